@@ -6,7 +6,7 @@ import { listed } from "./documentation.js";
 import { readNumber, readOptions } from "./options.js";
 import { withSettings } from "./overrides.js";
 import { readModel } from "./readModel.js";
-import { Misused, Refused } from "./refused.js";
+import { answeredByAssumption, Misused, Refused } from "./refused.js";
 import { jsonOf } from "./writing.js";
 
 const usage = `posenc config FILE [options]   what a model's configuration says of its rotary positions
@@ -27,8 +27,11 @@ ${listed([
   ["--layer-type TYPE", "the type of layer, where the file tells layers apart; full_attention unless given"],
   ["--set KEY=VALUE", "what changes with another value of a key, JSON or a word; may be repeated"],
   ["--against FILE", "how another configuration differs: each fact is the same, different or unknown"],
+  ["--assume", "read a model that is not known to rotate as Llama is read"],
   ["--json", "everything as JSON"],
-])}`;
+])}
+
+Exits with ${answeredByAssumption} where the answer rests on something assumed.`;
 
 const rotation = (rope) =>
   rope ? `base ${rope.base}, ${rope.rotaryDim} columns, ${scalingText(rope.scaling)}` : "no rotation";
@@ -72,31 +75,47 @@ const optional = (compute) => {
   }
 };
 
+const rotated = ({ rotaryDim, rotaryStart }) =>
+  rotaryStart ? `${rotaryDim}, from column ${rotaryStart} on` : String(rotaryDim);
+
+const pairsText = (layout) =>
+  layout === "half" ? "half: column i with column i + dim/2" : "interleaved: columns 2i and 2i + 1";
+
+/** "frequencies up to 0.5, layout the same; rotary dimension and layers unknown". */
+function factsText({ frequencies, layout, rotaryDim, layers, maxRelativeDifference }) {
+  const facts = { frequencies, layout, "rotary dimension": rotaryDim, layers };
+  const told = { same: "the same", different: "different" };
+  const all = Object.entries(facts);
+  const known = all.filter(([, value]) => value !== "unknown");
+  const unknown = all.filter(([, value]) => value === "unknown").map(([name]) => name);
+  const parts = known.map(([name, value]) =>
+    name === "frequencies" && value === "different"
+      ? `frequencies up to ${maxRelativeDifference.toPrecision(3)} apart`
+      : `${name} ${told[value]}`,
+  );
+  return [parts.join(", "), unknown.length > 0 && `unknown: ${unknown.join(", ")}`].filter(Boolean).join("; ");
+}
+
 function textOf({ spec, fingerprint: print, engines: read, layers: all }) {
-  const { rotaryDim, dim: _, layout, base, scaling, warnings, ...others } = spec;
+  const { rotaryDim, rotaryStart, dim: _, layout, base, scaling, warnings, known, ...others } = spec;
   const rest = Object.entries(others).map(([name, value]) => [name, JSON.stringify(value)]);
+  const sources = Object.entries(known).map(([fact, source]) => `${fact} ${source}`);
   const parts = [
     listed([
       ["base", String(base)],
-      ["columns that turn", String(rotaryDim)],
-      ["pairs", layout === "half" ? "half: column i with column i + dim/2" : "interleaved: columns 2i and 2i + 1"],
+      ["columns that rotate", rotated(spec)],
+      ["pairs", pairsText(layout)],
       ["scaling", scalingText(scaling, JSON.stringify)],
       ...rest,
+      ["known by", sources.join(", ")],
       ["fingerprint", print.unknown ?? JSON.stringify(JSON.parse(jsonOf(print)))],
     ]),
     ...warnings.map((warning) => `  warning: ${warning}`),
   ];
   const engineLines = () =>
-    read.map(({ engine, version, maxRelativeDifference, reasons }) => [
-      engine,
-      [
-        maxRelativeDifference === 0 ? "the same" : `up to ${maxRelativeDifference.toPrecision(3)}`,
-        `(${version})`,
-        ...reasons,
-      ].join(" "),
-    ]);
+    read.map((each) => [each.engine, [factsText(each), `(${each.version})`, ...each.reasons].join(" ")]);
   parts.push(
-    "\nengines, by how far they are from Hugging Face's frequencies",
+    "\nengines, against this reading",
     read.unknown ? `  ${read.unknown}` : listed(engineLines()),
     "\nlayers",
     all.unknown ? `  ${all.unknown}` : listed(layerLines(all)),
@@ -143,9 +162,10 @@ export async function config(words) {
   if (given.set && given.against) throw new Misused("--set and --against are two questions; ask one");
   const whole = (n) => Number.isInteger(n) && n >= 1;
   const length = given.length && readNumber("length", given.length, whole, "a whole number from 1");
-  const { layerType } = given;
+  const { layerType, assume } = given;
   const model = await readModel(positionals[0]);
-  const args = { config: model, ...(length && { length }), ...(layerType && { layerType }) };
+  const shared = { config: model, ...(length && { length }), ...(assume && { assume }) };
+  const args = { ...shared, ...(layerType && { layerType }) };
   if (given.set || given.against) return process.stdout.write(await compare(given, args));
   const spec = fromConfig(args);
   const { rotaryDim, base, scaling } = spec;
@@ -153,7 +173,8 @@ export async function config(words) {
     spec,
     fingerprint: optional(() => fingerprint({ dim: rotaryDim, base, scaling, ...(length && { length }) })),
     engines: optional(() => engines(args)),
-    layers: optional(() => layers({ config: args.config, ...(length && { length }) })),
+    layers: optional(() => layers(shared)),
   };
+  if (Object.values(spec.known).includes("assumed")) process.exitCode = answeredByAssumption;
   return process.stdout.write(given.json ? jsonTextOf(found) : `${textOf(found)}\n`);
 }

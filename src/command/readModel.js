@@ -36,12 +36,27 @@ async function readIfGguf(file) {
   }
 }
 
+/** What Python writes for numbers that JSON lacks, each as long as its replacement, except NaN. */
+const pythonNumbers = { NaN: "null", Infinity: "1e999   ", "-Infinity": "-1e999   " };
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?Infinity\b|\bNaN\b/gs;
+
+/** Parses JSON as Python writes it; strings stay as they are. */
 function parse(file, text) {
+  const places = [];
+  const plain = /NaN|Infinity/.test(text)
+    ? text.replace(stringOrNumber, (found, at) => {
+        if (found === "NaN") places.push(at);
+        return pythonNumbers[found] ?? found;
+      })
+    : text;
   try {
-    return JSON.parse(text);
+    return JSON.parse(plain);
   } catch (error) {
     const [, at] = /at position (\d+)/.exec(error.message) ?? [];
-    throw new Refused(`${file} is not JSON${at ? `: ${placeOf(text, Number(at))}` : ""}`);
+    // Each NaN before the position has made the text one longer.
+    const longer = places.filter((place, i) => place + i < Number(at)).length;
+    const name = file === "-" ? "standard input" : file;
+    throw new Refused(`${name} is not JSON${at ? `: ${placeOf(text, Number(at) - longer)}` : ""}`);
   }
 }
 

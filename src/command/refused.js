@@ -13,10 +13,14 @@ export class Misused extends Refused {
   }
 }
 
+/** The exit code of `config` where its answer rests on something that is assumed. */
+export const answeredByAssumption = 3;
+
 export const exitCodes = `Exit codes
   0   success
   1   failure: a file, the disk, or a value
-  2   usage error: an unknown, missing or repeated name or option`;
+  2   usage error: an unknown, missing or repeated name or option
+  ${answeredByAssumption}   config answered, but assumed something`;
 
 const oneLine = (text) => text.replace(/\s*\n\s*/g, " ");
 

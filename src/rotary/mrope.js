@@ -5,6 +5,7 @@ import { base } from "../core/arguments.js";
 import { fillPositions, lengthOf, tokens } from "./mrope/positions.js";
 import {
   baseSuitsScaling,
+  ignoresBut,
   layout,
   pairsOf,
   rotaryDimAgrees,
@@ -53,7 +54,7 @@ export const mrope = () => ({
         doc: "Qwen3-VL: pairs use time, height, width in turn while their sections last, then time; otherwise the sections are contiguous",
       },
     },
-    ignores: ["warnings", "layerTypes", "softmaxScale", "temperature"],
+    ignores: ignoresBut("layout", "sections", "interleavedSections"),
     agrees: rotaryDimAgrees,
     rules: [
       baseSuitsScaling,

@@ -121,7 +121,7 @@ export const rope = () => ({
         ["cos", "sin"],
       ],
     ],
-    ignores: ignoresBut("layout"),
+    ignores: ignoresBut("layout", "inverse"),
     agrees: rotaryDimAgrees,
     rules: [
       baseSuitsScaling,

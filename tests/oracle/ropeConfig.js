@@ -9,7 +9,7 @@ const fills = ["dynamic", "yarn", "longrope", "llama3"];
 
 export function fromConfig({ config }) {
   const model = config.text_config ?? config;
-  const parameters = model.rope_parameters ?? model.rope_scaling ?? {};
+  const parameters = model.rope_scaling ?? model.rope_parameters ?? {};
   const told = parameters.rope_type ?? parameters.type ?? "default";
   const type = { su: "longrope", mrope: "default" }[told] ?? told;
   const { type: _, rope_type: __, rope_theta, partial_rotary_factor, mrope_section: sections, ...rest } = parameters;
@@ -25,8 +25,10 @@ export function fromConfig({ config }) {
   const head = model.head_dim ?? model.qk_rope_head_dim ?? model.hidden_size / model.num_attention_heads;
   const otherwise = quarter.includes(family) ? 0.25 : half.includes(family) ? 0.5 : 1;
   const fraction = partial_rotary_factor ?? model.partial_rotary_factor ?? model.rotary_pct ?? otherwise;
+  // A rotary dimension that is told takes no fraction.
+  const columns = model.qk_rope_head_dim ?? model.rotary_dim ?? Math.floor(head * fraction);
   return {
-    rotaryDim: type === "proportional" ? head : Math.floor(head * fraction),
+    rotaryDim: type === "proportional" ? (model.qk_rope_head_dim ?? head) : columns,
     layout: interleaved.test(family) ? "interleaved" : "half",
     base: rope_theta ?? model.rope_theta ?? model.rotary_emb_base ?? 10000,
     scaling,

@@ -166,7 +166,7 @@ test("config says what a model's config.json means", () => {
   const text = printed(["config", "config.json"]);
   for (const word of [
     /base +500000/,
-    /columns that turn +64/,
+    /columns that rotate +64/,
     /linear, factor 4/,
     /fingerprint/,
     /vLLM/,

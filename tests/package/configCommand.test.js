@@ -78,16 +78,38 @@ test("layers that are alike are one line, and all of them are in the JSON; too m
   assert.match(many, /rope\.layers: num_hidden_layers must be at most 4096, got 2000000000/);
 });
 
+test("JSON as Python writes it is read: NaN, Infinity and a byte order mark, and strings stay", () => {
+  const text = JSON.stringify({ ...llama, name: 'NaN, "Infinity', num_hidden_layers: 1 });
+  const python = `\ufeff${text.slice(0, -1)}, "time_step_limit": [0.0, Infinity, -Infinity, NaN]}`;
+  assert.match(printed(python, "-"), /columns that rotate/);
+  const { stderr } = posenc('{"a": [NaN, NaN], "b" 1}', "-");
+  assert.equal(stderr, "posenc: standard input is not JSON: line 1, column 23\n");
+  const named = posenc(`${text.slice(0, -1)}, "rope_theta": NaN, "factor": "NaN"}`, "-");
+  assert.equal(named.status, 0);
+});
+
+test("what is assumed ends in another exit code, and what does not rotate in a refusal", () => {
+  const unknown = { ...llama, model_type: "brand_new", num_hidden_layers: 1 };
+  const refused = posenc(unknown, "-");
+  assert.deepEqual([refused.status, refused.stdout], [1, ""]);
+  assert.match(refused.stderr, /assume.*brand_new/);
+  const { status, stdout } = posenc(unknown, "-", "--assume");
+  assert.equal(status, 3);
+  assert.match(stdout, /known by +rotates assumed, layout assumed/);
+  assert.match(stdout, /llama\.cpp +unknown: frequencies, layout, rotary dimension, layers/);
+  assert.equal(posenc({ model_type: "nemotron_h", rope_theta: 10000 }, "-", "--assume").status, 1);
+});
+
 test("what is no JSON is refused with its place, in the command's own words", () => {
   for (const [text, said] of [
-    ['{"model_type": "llama",\n  "head_dim" 64}', "- is not JSON: line 2, column 14"],
-    ['{"model_type": "\u001b]0;title\u0007"', "- is not JSON: line 1, column 17"],
-    ["", "- is not JSON"],
-    ['{"a":', "- is not JSON"],
+    ['{"model_type": "llama",\n  "head_dim" 64}', "standard input is not JSON: line 2, column 14"],
+    ['{"model_type": "\u001b]0;title\u0007"', "standard input is not JSON: line 1, column 17"],
+    ["", "standard input is not JSON"],
+    ['{"a":', "standard input is not JSON"],
   ]) {
     const { status, stdout, stderr } = posenc(text, "-");
     assert.deepEqual([status, stdout], [1, ""]);
-    assert.match(stderr, /^posenc: - is not JSON(: line \d+, column \d+)?\n$/);
+    assert.match(stderr, /^posenc: standard input is not JSON(: line \d+, column \d+)?\n$/);
     if (said.includes("line")) assert.equal(stderr, `posenc: ${said}\n`);
   }
   const deep = posenc(`{"model_type":"llama","head_dim":64,"other":${"[".repeat(1e5)}${"]".repeat(1e5)}}`, "-");

@@ -41,11 +41,13 @@ test("every published config is a preset, and the first is what is shown without
 function notesOf(configs) {
   const notes = [];
   for (const config of configs) {
-    const spec = rope.fromConfig({ config });
+    const spec = rope.fromConfig({ config, assume: true });
     assert.equal(spec.notes.length, spec.warnings.length);
     notes.push(...spec.notes);
-    if (spec.notes[0]?.code === "form") continue; // engines are refused
-    for (const { notes: of, reasons } of [1, 5000].flatMap((length) => rope.engines({ config, length }))) {
+    if (spec.notes.some(({ code }) => code === "form")) continue; // engines are refused
+    for (const { notes: of, reasons } of [1, 5000].flatMap((length) =>
+      rope.engines({ config, length, assume: true }),
+    )) {
       assert.equal(of.reasons.length, reasons.length);
       notes.push(of.version, ...of.reasons);
     }
@@ -60,9 +62,24 @@ test("every note of configs and engines has a sentence in both languages, found 
   const yarn = { rope_type: "yarn", factor: 4, [L]: 1024 };
   const long = { type: "longrope", short_factor: [1, 1, 1, 1], long_factor: [1, 2, 3, 4] };
   const configs = [
-    { head_dim: 8, rope_ratio: 4, rope_scaling: {}, rope_parameters: { rope_type: "default", rope_theta: 5e5 } },
-    { head_dim: 8, rope_theta: 100, rope_scaling: { type: "mrope", rope_type: "default", mrope_section: [1, 1, 1] } },
-    { head_dim: 8, rope_parameters: { rope_type: "proportional", mscale: 1 } },
+    { head_dim: 8, rope_ratio: 4, rope_theta: 1e4 },
+    { model_type: "internlm2", head_dim: 8 },
+    { ...plain, rope_scaling: yarn, rope_parameters: { rope_type: "default", rope_theta: 5e5 } },
+    { ...plain, model_type: undefined, rope_parameters: { main: { rope_theta: 5e5 } } },
+    { ...plain, rope_traditional: true },
+    { model_type: "qwen3_omni_moe" },
+    { model_type: "zamba2" },
+    { model_type: "deepseek_v4" },
+    { model_type: "nanochat" },
+    { model_type: "minimax_m2", rotary_dim: 64 },
+    {
+      model_type: "granite_swa",
+      num_hidden_layers: 2,
+      layer_rope_theta: [1e4, 5e5],
+      layer_types: Array(2).fill("full_attention"),
+    },
+    { ...plain, rope_theta: 100, rope_scaling: { type: "mrope", rope_type: "default", mrope_section: [1, 1, 1] } },
+    { ...plain, rope_parameters: { rope_type: "proportional", mscale: 1 } },
     { ...plain, rope_scaling: { ...yarn, factor: 3, mscale: 1 } },
     { ...plain, rope_scaling: { ...yarn, mscale: 1, mscale_all_dim: 0.5, truncate: false } },
     { ...plain, rope_scaling: { ...yarn, mscale: 1, mscale_all_dim: 1, attention_factor: 2 } },
@@ -76,9 +93,9 @@ test("every note of configs and engines has a sentence in both languages, found 
     { ...plain, model_type: "phimoe", [L]: 64, rope_scaling: { ...long, short_mscale: 1.1, long_mscale: 1.3 } },
     { ...plain, rope_local_base_freq: 100, rope_parameters: { full_attention: { rope_theta: 1e4 }, more: 1 } },
     { ...plain, rotary_dim: 4, partial_rotary_factor: 0.25 },
-    { model_type: "new", head_dim: 8 },
     { dim: 8, n_layers: 1, n_heads: 1, rope_theta: 1e4, multiple_of: 1, use_scaled_rope: true },
     { "general.architecture": "llama", "llama.rope.dimension_count": 8, "llama.rope.freq_base": 1e4 },
+    { model_type: "brand_new", head_dim: 8 },
     { model_type: "llama4" },
     { model_type: "qwen", head_dim: 8, use_dynamic_ntk: true, use_logn_attn: true, dual_chunk_attention_config: {} },
     { model_type: "ernie4_5_vl_moe", head_dim: 8, rope_scaling: { type: "default", mrope_section: [1, 1, 2] } },
@@ -96,9 +113,12 @@ test("every note of configs and engines has a sentence in both languages, found 
 
 test("a name that reads like another sentence is a name, in both languages", () => {
   for (const model_type of ["a is 1 and b is 2: 1 is used.", "x is ignored", "$1 {key}\nis ignored: the other one"]) {
-    const { warnings, notes } = rope.fromConfig({ config: { model_type, head_dim: 8, rope_theta: 1e4 } });
-    assert.deepEqual(warnings, [`The model_type ${model_type} is not known: the layout half is assumed.`]);
-    assert.deepEqual(notes.map(chineseOf), [zh.familyUnknown.replace("{family}", () => model_type)]);
+    const config = { model_type, head_dim: 8, rope_theta: 1e4 };
+    const { warnings, notes } = rope.fromConfig({ config, assume: true });
+    const facts = "rotates, layout half, rotaryDim 8, layers";
+    assert.deepEqual(warnings, [`Assumed of the model_type ${model_type}: ${facts}.`]);
+    const chinese = zh.assumedOf.replace("{facts}", facts).replace("{family}", () => model_type);
+    assert.deepEqual(notes.map(chineseOf), [chinese]);
   }
 });
 
@@ -114,7 +134,11 @@ test("of a pasted config the keys that matter are kept, and mean the same", () =
 });
 
 test("what is wrong with a pasted config is told with the key, and so is what is no JSON", () => {
-  const { problem, text } = paste({ head_dim: 64, rope_scaling: { type: "linear", factor: "four" } });
+  const { problem, text } = paste({
+    model_type: "llama",
+    head_dim: 64,
+    rope_scaling: { type: "linear", factor: "four" },
+  });
   assert.match(problem, /factor.*four/);
   assert.equal(text, undefined);
   const told = {
@@ -325,8 +349,9 @@ test("frequencies as JavaScript and as Python are the very numbers", () => {
 
 test("a config whose layers have other names is read for the first of them", () => {
   const rope_parameters = { sliding_attention: { rope_type: "default", rope_theta: 10000 } };
-  assert.equal(paste({ model_type: "x", head_dim: 64, rope_parameters }).layerType, "sliding_attention");
-  assert.equal(paste({ model_type: "x", head_dim: 64 }).layerType, undefined);
+  assert.equal(paste({ model_type: "llama", head_dim: 64, rope_parameters }).layerType, "sliding_attention");
+  assert.equal(paste({ model_type: "deepseek_v4" }).layerType, "main");
+  assert.equal(paste({ model_type: "llama", head_dim: 64 }).layerType, undefined);
 });
 
 test("of every preset the module tells all that the panel shows", () => {
@@ -344,7 +369,7 @@ test("of every preset the module tells all that the panel shows", () => {
       }
     }
   }
-  assert.match(readState(api, { config: "{}", length: 1, layerType: "full_attention" }).problem, /hidden_size/);
+  assert.match(readState(api, { config: "{}", length: 1, layerType: "full_attention" }).problem, /model_type/);
 });
 
 test("an NPY file is one that NumPy's format describes", () => {

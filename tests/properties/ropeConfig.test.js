@@ -172,18 +172,20 @@ test("rope.fromConfig: a config that says everything once has no warnings; each 
   const L = "original_max_position_embeddings";
   const yarn = { rope_type: "yarn", factor: 4, [L]: 1024 };
   const one = [
-    [{ ...llama, rope_theta: undefined }, /rope_theta is not given/],
-    [{ ...llama, model_type: undefined }, /model_type is not given/],
-    [{ ...llama, model_type: "new" }, /model_type new is not known: the layout half is assumed/],
+    [{ ...llama, model_type: "internlm2", rope_theta: undefined }, /rope_theta is not given/, 2],
     [{ ...llama, model_type: "qwen", use_dynamic_ntk: true }, /use_dynamic_ntk is ignored/],
+    [{ ...llama, attn_rotary_emb: 64 }, /attn_rotary_emb is ignored/],
     [
       { ...llama, dual_chunk_attention_config: { chunk_size: 8 } },
       /dual_chunk_attention_config is ignored here.*rope\.layers/,
     ],
-    [{ ...llama, model_type: "smollm3", no_rope_layers: [1, 0] }, /no rotation: rope\.layers/],
+    [{ ...llama, model_type: "smollm3", num_hidden_layers: 2, no_rope_layers: [1, 0] }, /no rotation: rope\.layers/],
     [{ ...llama, model_type: "cohere2" }, /no rotation: rope\.layers/],
     [{ ...llama, rope_ratio: 4 }, /rope_ratio is ignored/],
-    [{ ...llama, rope_scaling: {}, rope_parameters: { rope_type: "default" } }, /rope_scaling is ignored/],
+    [
+      { ...llama, rope_scaling: yarn, rope_parameters: { rope_theta: 5e5 } },
+      /rope_parameters is ignored: .*rope_scaling/,
+    ],
     [
       { ...llama, rope_parameters: { rope_theta: 5e5 } },
       /rope_theta is 500000 and rope_theta is 10000: 500000 is used/,
@@ -210,11 +212,15 @@ test("rope.fromConfig: a config that says everything once has no warnings; each 
     llama,
     { ...llama, rope_scaling: yarn },
     { ...llama, rope_scaling: null, rope_parameters: null },
+    { ...llama, rope_scaling: {}, rope_parameters: { rope_type: "default" } },
+    { ...llama, rope_scaling: yarn, rope_parameters: { ...yarn } },
+    // What a class has where a config is silent is known.
+    { ...llama, rope_theta: undefined },
   ])
     assert.deepEqual(warningsOf(config), []);
-  for (const [config, says] of one) {
+  for (const [config, says, count = 1] of one) {
     const warnings = warningsOf(config);
-    assert.equal(warnings.length, 1, warnings.join("\n"));
+    assert.equal(warnings.length, count, warnings.join("\n"));
     assert.match(warnings[0], says);
     assert.match(warnings[0], /^[\w"].*\.$/, "a sentence");
   }
@@ -222,15 +228,6 @@ test("rope.fromConfig: a config that says everything once has no warnings; each 
 
 test("rope.fromConfig: a key that is looked at and not used is named, unless it says what holds anyway", () => {
   const named = (config, rest) => warningsOf({ ...llama, ...config }, rest).join(" ");
-  // What only some families read.
-  const unlisted = { model_type: "new", rope_interleave: true };
-  assert.match(named(unlisted), /rope_interleave is ignored\./);
-  assert.equal(read({ ...llama, ...unlisted }).layout, "half");
-  assert.match(named({ rope_interleave: true }), /rope_interleave is ignored\./);
-  assert.doesNotMatch(named({ rope_interleave: false }), /rope_interleave/);
-  for (const rope_interleave of [true, false])
-    assert.doesNotMatch(named({ model_type: "deepseek_v3", rope_interleave }), /rope_interleave/);
-  assert.match(named({ model_type: "cohere", rope_interleave: false }), /rope_interleave is ignored\./);
   // Sizes, of which one is used.
   const both = named({ head_dim: 128, rotary_dim: 64, partial_rotary_factor: 0.25 });
   assert.match(both, /rotary_dim is 64 and partial_rotary_factor is 0\.25.* 32: 64 is used/);
@@ -292,6 +289,93 @@ test("rope.fromConfig: errors name the way to the key", () => {
   assert.throws(() => read(mistyped), TypeError);
 });
 
+test("rope.fromConfig: a key that states the layout goes before the family", () => {
+  for (const [keys, layout] of [
+    [{ model_type: "llama" }, "half"],
+    [{ model_type: "llama", rope_interleave: true }, "interleaved"],
+    [{ model_type: "llama", rope_traditional: true }, "interleaved"],
+    [{ model_type: "cohere" }, "interleaved"],
+    [{ model_type: "cohere", rope_interleave: false }, "half"],
+    [{ model_type: "nomic_bert", rotary_emb_interleaved: true }, "interleaved"],
+    [{ model_type: "youtu", qk_rope_head_dim: 8 }, "interleaved"],
+  ]) {
+    const spec = read({ ...llama, ...keys });
+    assert.equal(spec.layout, layout, JSON.stringify(keys));
+    assert.equal(spec.known.layout, Object.keys(keys).some((key) => /interleave|trad/.test(key)) ? "config" : "family");
+    assert.deepEqual(spec.warnings, []);
+  }
+});
+
+test("rope.fromConfig: what is not known to rotate is refused, or read with one warning of all that is assumed", () => {
+  const config = { ...llama, model_type: "brand_new", num_hidden_layers: 2 };
+  for (const name of ["fromConfig", "layers", "engines"]) {
+    const message = new RegExp(`^rope\\.${name}: config\\.model_type must be .*assume: true.*"brand_new"`);
+    assert.throws(() => rope[name]({ config }), { name: "RangeError", message });
+    assert.throws(
+      () => rope[name]({ config: { ...config, model_type: undefined } }),
+      /model_type must be .*assume.*undefined/,
+    );
+    // A model that is known not to rotate stays refused.
+    for (const keys of [{ model_type: "bert" }, { mla_use_nope: true }])
+      assert.throws(() => rope[name]({ config: { ...config, ...keys }, assume: true }), { name: "RangeError" });
+  }
+  const { known, warnings } = read(config, { assume: true });
+  assert.deepEqual(known, {
+    rotates: "assumed",
+    layout: "assumed",
+    rotaryDim: "assumed",
+    base: "config",
+    layers: "assumed",
+  });
+  assert.deepEqual(warnings, ["Assumed of the model_type brand_new: rotates, layout half, rotaryDim 8, layers."]);
+  assert.equal(rope.layers({ config, assume: true }).length, 2);
+  // A config that says that its positions are rotary needs no assumption of that.
+  const said = read({ ...config, position_embedding_type: "rope", rope_interleave: true, rotary_dim: 4 });
+  assert.deepEqual([said.known.rotates, said.known.layout, said.known.rotaryDim], ["config", "config", "config"]);
+  assert.deepEqual(read(llama).known, {
+    rotates: "family",
+    layout: "family",
+    rotaryDim: "config",
+    base: "config",
+    layers: "family",
+  });
+});
+
+test("rope.fromConfig: rope_scaling goes before rope_parameters, and an outer share before an inner one unless default", () => {
+  // As transformers 5 does it: `rope_scaling or rope_parameters`, whose rope_theta is dropped with it.
+  const qwen = { model_type: "qwen3", hidden_size: 4096, num_attention_heads: 32, max_position_embeddings: 40960 };
+  const rope_scaling = { rope_type: "yarn", factor: 4, original_max_position_embeddings: 32768 };
+  const both = { ...qwen, rope_parameters: { rope_theta: 1e6, rope_type: "default" }, rope_scaling };
+  assert.deepEqual([read(both).base, read(both).scaling.type], [10000, "yarn"]);
+  assert.equal(read({ ...both, rope_theta: 1e6 }).base, 1e6);
+  const share = (rope_type, more) => ({
+    ...llama,
+    partial_rotary_factor: 0.25,
+    rope_parameters: { rope_type, partial_rotary_factor: 0.5, ...more },
+  });
+  assert.equal(read(share("default")).rotaryDim, 4);
+  assert.equal(read(share("linear", { factor: 2 })).rotaryDim, 2);
+});
+
+test("rope.fromConfig: latent attention rotates qk_rope_head_dim columns, whatever a head's size and share are", () => {
+  // What Mistral4Config and DeepseekV3Config make of these.
+  const mistral4 = { model_type: "mistral4", qk_rope_head_dim: 64, qk_nope_head_dim: 64 };
+  for (const keys of [
+    { ...mistral4, rope_parameters: { rope_theta: 1e4, rope_type: "default", partial_rotary_factor: 0.5 } },
+    { ...mistral4, head_dim: 128 },
+    { model_type: "deepseek_v3", head_dim: 192, qk_rope_head_dim: 64, qk_nope_head_dim: 128 },
+    { model_type: "glm_moe_dsa", head_dim: 192, qk_rope_head_dim: 64, qk_nope_head_dim: 192 },
+  ]) {
+    const { rotaryDim, warnings } = read({ ...keys, max_position_embeddings: 4096 });
+    assert.deepEqual([rotaryDim, warnings], [64, []], JSON.stringify(keys));
+  }
+  const odd = read({ model_type: "deepseek_v3", head_dim: 100, qk_rope_head_dim: 64 });
+  assert.match(odd.warnings[0], /qk_rope_head_dim is 64 and head_dim is 100: 64 is used/);
+  const v4 = { model_type: "deepseek_v4", qk_rope_head_dim: 64, head_dim: 512 };
+  assert.deepEqual([read(v4).rotaryDim, read(v4).rotaryStart], [64, 448]);
+  assert.equal(read({ model_type: "nanochat" }).inverse, true);
+});
+
 test("rope.fromConfig: lists may be typed arrays", () => {
   const factors = { short_factor: Float64Array.of(1, 1, 2, 2), long_factor: Float32Array.of(1, 2, 3, 4) };
   const spec = read({ ...llama, rope_scaling: { type: "longrope", factor: 2, ...factors } });
@@ -302,7 +386,11 @@ test("rope.fromConfig: lists may be typed arrays", () => {
 test("rope.fromConfig: layer types are told apart in both ways of writing, and chosen by name", () => {
   const nested = { rope_type: "linear", factor: 2, rope_theta: 1e6 };
   const config = { ...llama, rope_parameters: { main: nested, compress: { rope_theta: 160000 } } };
-  assert.throws(() => read(config), { name: "RangeError", message: /layerType must be .*"main", "compress"/ });
+  assert.throws(() => read(config, { layerType: "full_attention" }), {
+    name: "RangeError",
+    message: /layerType must be .*"main", "compress"/,
+  });
+  assert.deepEqual([read(config).base, read(config).warnings[0]], [1e6, "layerType is not given: main is used."]);
   assert.deepEqual(read(config, { layerType: "main" }).layerTypes, ["main", "compress"]);
   assert.equal(read(config, { layerType: "compress" }).base, 160000);
   assert.equal(read(llama, { layerType: "full_attention" }).layerTypes, undefined);
@@ -310,9 +398,11 @@ test("rope.fromConfig: layer types are told apart in both ways of writing, and c
 });
 
 test("rope.engines: an unscaled config is one and the same everywhere; version 4 knows no rope_parameters", () => {
-  for (const { maxRelativeDifference, reasons } of rope.engines({ config: llama })) {
-    assert.equal(maxRelativeDifference, 0);
-    assert.deepEqual(reasons, []);
+  for (const { engine, maxRelativeDifference, frequencies, reasons } of rope.engines({ config: llama })) {
+    assert.deepEqual([maxRelativeDifference, frequencies], [0, "same"]);
+    // llama_model_rope_type: LLM_ARCH_LLAMA is LLAMA_ROPE_TYPE_NORM.
+    const permuted = "Its layout is interleaved: the converter to GGUF permutes the weights.";
+    assert.deepEqual(reasons, engine === "llama.cpp" ? [permuted] : []);
   }
   const [five, four, ...others] = rope.engines({
     config: { ...llama, rope_theta: undefined, rope_parameters: { rope_theta: 5e5 } },
@@ -324,6 +414,29 @@ test("rope.engines: an unscaled config is one and the same everywhere; version 4
   for (const each of [cpp, vllm]) assert.equal(each.maxRelativeDifference, 0);
   assert.equal(mlx.inverseFrequencies.data[1], 0.1);
   assert.match(mlx.reasons[0], /rope_parameters/);
+});
+
+test("rope.engines: nothing is claimed of a family that an engine's code was not read for", () => {
+  const facts = (config, more) =>
+    rope
+      .engines({ config, ...more })
+      .map(({ layout, rotaryDim, layers, frequencies }) => [layout, rotaryDim, layers, frequencies]);
+  const unknown = Array(4).fill("unknown");
+  assert.deepEqual(facts({ ...llama, model_type: "brand_new" }, { assume: true }), Array(5).fill(unknown));
+  const [five, four, cpp, vllm, mlx] = facts({ model_type: "glm_moe_dsa" });
+  assert.deepEqual([five, four, cpp], [Array(4).fill("same"), unknown, unknown]);
+  // is_neox_style=False in vLLM's deepseek_v2.py, traditional=True in mlx-lm's deepseek_v32.py.
+  for (const each of [vllm, mlx]) assert.deepEqual(each, ["same", "unknown", "unknown", "same"]);
+  // transformers has no rope_traditional, which mlx-lm's llama.py reads.
+  const traditional = facts({ ...llama, rope_traditional: true });
+  assert.deepEqual(
+    traditional.map(([layout]) => layout),
+    ["different", "unknown", "same", "unknown", "same"],
+  );
+  for (const each of rope.engines({ config: { ...llama, model_type: "brand_new" }, assume: true })) {
+    assert.equal("inverseFrequencies" in each, false);
+    assert.deepEqual(each.reasons, ["How it reads brand_new is not known."]);
+  }
 });
 
 test("rope.engines: longrope takes its factors by the length, by the largest context, or always the long ones", () => {

@@ -66,8 +66,9 @@ test("presets mean what is known of their models", () => {
   assert.deepEqual([local.base, local.scaling.type], [10000, "default"]);
   assert.ok(Math.abs(rope.fromConfig({ config: configOf("deepseek-v3") }).softmaxScale - 1.873854) < 1e-6);
   assert.deepEqual(rope.fromConfig({ config: configOf("qwen2-vl") }).sections, [16, 24, 24]);
-  const sentences = rope.fromConfig({ config: configOf("llama-2-linear") }).warnings;
-  assert.deepEqual(sentences, ["rope_theta is not given: 10000 is assumed."]);
+  // The base that its config leaves out is its class's.
+  const linear = rope.fromConfig({ config: configOf("llama-2-linear") });
+  assert.deepEqual([linear.base, linear.known.base, linear.warnings], [10000, "family", []]);
 });
 
 /** Arrays that another recipe makes as well, which is found first: a ramp without width, a base changed by the length. */

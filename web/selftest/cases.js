@@ -49,6 +49,11 @@ const properties = {
     const { rotaryDim: dim, base, scaling, length } = api.rope.fromConfig(args);
     return api.rope.frequencies({ dim, base, scaling, length });
   },
+  config(api, args) {
+    const spec = api.rope.fromConfig(args);
+    const { attentionFactor, inverseFrequencies } = api.rope.frequencies(spec);
+    return { rotaryStart: 0, ...spec, attentionFactor, inverseFrequencies: inverseFrequencies.data };
+  },
   /** What is expected where it holds, and what was found where it does not. */
   random(api, args, { newRows }) {
     const made = (seed) => api.learned.extend({ ...args, seed }).data;

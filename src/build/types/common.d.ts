@@ -180,6 +180,12 @@ export interface RopeSpec {
   layout: "half" | "interleaved";
   base: number;
   scaling: RopeScaling;
+  /** The first column that rotates, where it is not 0: those before it pass through. */
+  rotaryStart?: number;
+  /** true where the model rotates in the opposite sense. */
+  inverse?: boolean;
+  /** Who says each fact: a key of the configuration, the table of families, or nobody. */
+  known: Record<"rotates" | "layout" | "rotaryDim" | "base" | "layers", "config" | "family" | "assumed">;
   /** Sentences on ignored keys, conflicting values and assumed defaults. */
   warnings: string[];
   /** The layer types, if the configuration distinguishes them. */
@@ -220,16 +226,24 @@ export interface RopeLayer {
 /** Parameters with the names of Hugging Face's configurations: `rope_theta`, `factor` … */
 export type RopeParameters = Record<string, number | boolean | number[]>;
 
+/** Whether an engine reads a fact as `rope.fromConfig` does; unknown where that was not read. */
+export type RopeAgreement = "same" | "different" | "unknown";
+
 /** An inference engine's reading of a configuration. */
 export interface RopeEngine {
   engine: string;
   /** The version that was examined, with its date. */
   version: string;
-  inverseFrequencies: Tensor<Float64Array>;
-  attentionFactor: number;
+  layout: RopeAgreement;
+  rotaryDim: RopeAgreement;
+  layers: RopeAgreement;
+  /** Of frequencies and attention factor. The numbers below are missing where this is unknown. */
+  frequencies: RopeAgreement;
+  inverseFrequencies?: Tensor<Float64Array>;
+  attentionFactor?: number;
   /** The largest relative difference of frequencies and attention factor from Hugging Face version 5. */
-  maxRelativeDifference: number;
-  /** A sentence for each cause of a difference. */
+  maxRelativeDifference?: number;
+  /** A sentence for each cause of a difference, and for what is unknown. */
   reasons: string[];
 }
 

@@ -49,7 +49,10 @@ export const offset = rows.offset;
 // The keys of what a model's config becomes, so that the whole of it can be handed on to every function here.
 export const ignores = [
   "layout",
+  "rotaryStart",
+  "inverse",
   "warnings",
+  "known",
   "layerTypes",
   "softmaxScale",
   "temperature",

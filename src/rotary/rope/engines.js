@@ -1,32 +1,38 @@
 // What inference engines make of one config, where it is documented that they differ from Hugging Face's version 5.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { copyOf } from "../../core/own.js";
-import { isOneOf } from "./families.js";
+import { isOneOf } from "./family.js";
 import { configArguments, longest, readConfig } from "./fromConfig.js";
 import { relativeError } from "./identify.js";
 import { sentenceOf, withNotes } from "./notes.js";
+import { readingOf } from "./readings.js";
 import { scaledSet, trained } from "./scalings.js";
 
 // As an mscale it makes a factor of exactly 1, which 0 would not: both must be there for either to be looked at.
 const none = 1e-300;
 
 // Families whose code takes DeepSeek's own YaRN, and those of them that llama.cpp has as DeepSeek's architecture.
-const deepSeek = "deepseek_v(2|3|32)|kimi_k2|glm4_moe_lite|longcat_flash";
-const deepSeekInLlamaCpp = "deepseek_v[23]|kimi_k2|glm4_moe_lite";
+const deepSeek = "deepseek_v2|deepseek_v3|deepseek_v32|kimi_k2|glm4_moe_lite|longcat_flash";
+const deepSeekInLlamaCpp = "deepseek_v2|deepseek_v3|kimi_k2|glm4_moe_lite";
 /** Those whose GGUF carries mscale_all_dim. */
 const carriesMscale = `${deepSeek}|ministral3|mistral4`;
 /** Those whose model file in mlx-lm reads rope_parameters. */
 const readsParameters = "exaone_moe|gemma4|glm_moe_dsa|laguna|lfm2|lfm2_moe|mellum|ministral3|qwen3_5";
 
 const read = (release, month, monthName) => ({ code: "release", release, year: 2026, month, monthName });
+const readAt = (release, commit, month, monthName) => ({
+  ...read(release, month, monthName),
+  code: "releaseAt",
+  commit,
+});
 
 /** The engines in the order of the answer, and the state of each that was read. */
 const versions = {
-  "Hugging Face v5": { ...read("main", 7, "July"), code: "mainBranch" },
+  "Hugging Face v5": readAt("5.16.0.dev0", "decba1d2ea", 8, "August"),
   "Hugging Face v4": read("4.57.6", 1, "January"),
   "llama.cpp": read("b11118", 9, "September"),
   vLLM: read("0.25.0", 7, "July"),
-  "mlx-lm": read("d78bf58", 8, "August"),
+  "mlx-lm": readAt("main", "d78bf58217", 8, "August"),
 };
 
 /** What the parameters say, by the newer key or the older. */
@@ -108,9 +114,28 @@ const largestDifference = (a, b) =>
     ? Math.max(relativeError([a.attentionFactor], [b.attentionFactor]), relativeError(a.frequencies, b.frequencies))
     : Number.POSITIVE_INFINITY;
 
-function compareEngines({ config, length = 0, layerType }, kit) {
+/** Whether two are the same, or unknown where either is. */
+const compared = (a, b) => (a === undefined || b === undefined ? "unknown" : a === b ? "same" : "different");
+
+/** Which of layout, rotary dimension and layers an engine reads as fromConfig does, and notes of what differs. */
+function factsOf(engine, reading, { spec, model, entry }) {
+  const layout = compared(spec.known.layout === "assumed" ? undefined : spec.layout, reading.layout);
+  /** @type {any[]} */
+  const notes =
+    layout === "different"
+      ? [{ code: engine === "llama.cpp" ? "layoutPermuted" : "layoutOther", layout: reading.layout }]
+      : [];
+  // Its class has no rotary_dim: it rotates the whole head.
+  const isWhole = engine === "Hugging Face v5" && entry.name === "minimax_m2" && model.isGiven("rotary_dim");
+  if (isWhole) notes.push({ code: "rotaryDimUnread" });
+  const others = reading.others ? "same" : "unknown";
+  return { facts: { layout, rotaryDim: isWhole ? "different" : others, layers: others }, notes };
+}
+
+/** Engine by engine: in frequencies, computed as that engine does, and in what else was read of it. */
+function compareEngines({ config, length = 0, layerType, assume }, kit) {
   const stateOf = (config, layerType = undefined) => ({
-    ...readConfig({ config, length: length || undefined, layerType }, kit),
+    ...readConfig({ config, length: length || undefined, layerType, assume }, kit),
     length,
   });
   /** The length decides that is asked for here, not one in the scaling. */
@@ -120,6 +145,14 @@ function compareEngines({ config, length = 0, layerType }, kit) {
   if (given.form) kit.refuse("config", given.form, "a config.json, which these engines read");
   const reference = frequenciesOf(given);
   return Object.entries(versions).map(([engine, version]) => {
+    const reading = readingOf(engine, given);
+    const { facts, notes: differing } = factsOf(engine, reading, given);
+    const named = { engine, version: sentenceOf(version) };
+    if (!reading.frequencies) {
+      const reasons = [{ code: "engineUnread", family: given.family || "a config without model_type" }];
+      const answer = { ...named, ...facts, frequencies: "unknown", reasons: reasons.map(sentenceOf) };
+      return withNotes(answer, { version, reasons });
+    }
     const isOld = engine.endsWith("v4") || (engine === "mlx-lm" && !isOneOf(readsParameters, given.family));
     const isUnread = isOld && given.model.isGiven("rope_parameters");
     let state = isUnread ? stateOf(withoutParameters(given, engine)) : given;
@@ -133,10 +166,11 @@ function compareEngines({ config, length = 0, layerType }, kit) {
     }
     const { frequencies, attentionFactor } = frequenciesOf(state);
     const maxRelativeDifference = largestDifference({ frequencies, attentionFactor }, reference);
-    const reasons = maxRelativeDifference > 0 ? notes : [];
+    const reasons = [...(maxRelativeDifference > 0 ? notes : []), ...differing];
     const answer = {
-      engine,
-      version: sentenceOf(version),
+      ...named,
+      ...facts,
+      frequencies: maxRelativeDifference > 0 ? "different" : "same",
       inverseFrequencies: { data: frequencies.slice(), shape: [frequencies.length], dtype: "float64" },
       attentionFactor,
       maxRelativeDifference,
@@ -148,7 +182,7 @@ function compareEngines({ config, length = 0, layerType }, kit) {
 
 /** @type {FunctionDescriptor} */
 export const engines = {
-  doc: "The frequencies that inference engines make of one config, and why they differ from Hugging Face's version 5.",
+  doc: "What inference engines make of one config, against fromConfig's answer: layout, rotary dimension, layers and frequencies are each the same, different, or unknown where that engine's reading of the family was not read.",
   source: "The engines' own code and issues, in the versions of the answer",
   arguments: configArguments,
   returns: { type: "RopeEngine[]", doc: "one entry for each engine, Hugging Face's version 5 first" },

@@ -68,7 +68,7 @@ export function engines({ rope }) {
     rope_scaling: { rope_type: "dynamic", factor: 2 },
   };
   const all = rope.engines({ config, length: 16384 });
-  const differences = all.map(({ engine, maxRelativeDifference }) => [engine, maxRelativeDifference]);
+  const differences = all.map(({ engine, layout, maxRelativeDifference }) => [engine, layout, maxRelativeDifference]);
   return { differences };
 }
 

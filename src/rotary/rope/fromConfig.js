@@ -1,31 +1,20 @@
 // What a model's config.json says of its rotary positions, found where Hugging Face finds it.
 /** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
-import { above0, count, flag, from0, number, text } from "../../core/kinds.js";
+import { above0, flag, from0, number, text } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
 import { baseSuitsScaling, contextLength } from "./arguments.js";
-import { defaultsOf } from "./classes.js";
-import {
-  fractionOf,
-  hasFixedBase,
-  hasOwnSections,
-  hasUnturnedFull,
-  isKnown,
-  isOneOf,
-  layoutOf,
-  listsTurning,
-  meaningOf,
-} from "./families.js";
+import { columnsOf, innerOrOuter, part } from "./columns.js";
+import { entryOf, familyName, isOneOf, refuseUnrotated, saysRotary } from "./family.js";
 import { readForm } from "./forms.js";
-import { parametersOf, sliding } from "./layerTypes.js";
+import { parametersKey, parametersOf } from "./layerTypes.js";
 import { sentenceOf, withNotes } from "./notes.js";
-import { createPart } from "./part.js";
+import { createPart, isRecord } from "./part.js";
+import { planOf, rotatesByKey } from "./plans.js";
 import { scaledSet, scalings, trained } from "./scalings.js";
-import { refuseUnrotated } from "./unrotated.js";
 
 const share = { kind: "number", min: 0, max: 1 };
 
 export const longest = "max_position_embeddings";
-const part = "partial_rotary_factor";
 
 /** Collects notes (notes.js). The config's own parts are `model` and, inside it, `parameters`. */
 function createNotes() {
@@ -50,14 +39,24 @@ function createNotes() {
   };
 }
 
+/** "su" and, in Phi-3, "yarn" with factors for each pair are names that longrope had; sections do not change frequencies. */
+function meaningOf(type, family, hasFactors) {
+  if (type === "mrope") return "default";
+  if (type === "xdrope") return "dynamic";
+  return type === "su" || (type === "yarn" && family === "phi3" && hasFactors) ? "longrope" : type;
+}
+
 /** The type in our words, which other words may mean. */
-function typeOf({ parameters, family, say }) {
+function typeOf({ model, parameters, entry, say }) {
   const meaning = (key) => {
-    const meant = meaningOf(parameters.get(key, text), family, parameters.has("long_factor"));
+    const meant = meaningOf(parameters.get(key, text), entry.name, parameters.has("long_factor"));
     if (meant === undefined || Object.hasOwn(scalings, meant)) return meant;
+    if (meant === "axial") return parameters.refuse(key, "a rotation of one axis; axial.apply rotates by several");
     return parameters.refuse(key, `one of ${Object.keys(scalings).join(", ")}, mrope, su`);
   };
-  return say.chosen("rope_type", meaning("rope_type"), "type", meaning("type")) ?? "default";
+  const told = say.chosen("rope_type", meaning("rope_type"), "type", meaning("type"));
+  // Nomic's own key is the factor of a dynamic scaling.
+  return told ?? (model.has("rotary_scaling_factor") && parameters.keys.length === 0 ? "dynamic" : "default");
 }
 
 /** Fills in the original context length and the factor where the scaling has them. */
@@ -67,7 +66,8 @@ function fillLengths(scaling, { model, parameters, say }) {
   const most = model.get(longest);
   const inner = parameters.get(trained);
   const isDynamic = type === "dynamic";
-  const outer = isDynamic ? model.need(longest) : model.get(trained);
+  const own = isDynamic ? model.get("max_trained_positions") : undefined;
+  const outer = own ?? (isDynamic ? model.need(longest) : model.get(trained));
   scaling[trained] = say.chosen(isDynamic ? longest : trained, outer, `${parameters.name}.${trained}`, inner) ?? most;
   if ((outer ?? inner) === undefined) say.assumed(trained, most);
   const ratio = most / scaling[trained];
@@ -98,6 +98,8 @@ function scalingOf(context) {
   // Hunyuan's key, whatever the model: a change of the base that is the same at every length.
   const alpha = type === "dynamic" && parameters.get("alpha", number);
   if (alpha) return Object.assign(scaling, { type: "ntk", factor: alpha });
+  if (type === "dynamic" && !parameters.has("factor") && model.has("rotary_scaling_factor"))
+    scaling.factor = model.get("rotary_scaling_factor", above0);
   for (const [key, field] of Object.entries(fields)) {
     const given = parameters.record[key];
     // A bound of 0 is as good as none to Hugging Face.
@@ -118,126 +120,235 @@ function scalingOf(context) {
   return scaling;
 }
 
-/** A value inside the parameters, else outside; layers that are told apart may differ from what is outside. */
-function innerOrOuter(key, kind, { model, parameters, typesOfLayers, layerTypes, say }) {
-  const inner = parameters.get(key, kind);
-  // Outside is what a type of layers without a value of its own takes, or what one of them has as well: else it is unused.
-  const isUnused = typesOfLayers.every(({ record }) => ![null, undefined, model.record[key]].includes(record[key]));
-  if (layerTypes && inner !== undefined && isUnused) return inner;
-  // A default of the class contradicts nothing.
-  const outer = inner === undefined || model.isGiven(key) ? model.get(key, kind) : undefined;
-  return layerTypes ? (inner ?? outer) : say.chosen(`${parameters.name}.${key}`, inner, key, outer);
-}
-
-function headSize({ model, family, layerType }) {
-  const channels = family === "chatglm" ? model.get("kv_channels") : undefined;
-  if (channels !== undefined) return Math.floor(channels / 2);
-  const own = layerType === sliding ? [] : ["global_head_dim"];
-  const [width, heads] = model.has("n_embd") ? ["n_embd", "n_head"] : ["hidden_size", "num_attention_heads"];
-  return model.get([...own, "head_dim", "qk_rope_head_dim"]) ?? Math.floor(model.need(width) / model.need(heads));
-}
-
-function rotaryDimOf({ type }, context) {
-  const { model, parameters, family, say, kit } = context;
-  const head = headSize(context);
-  const given = innerOrOuter(part, share, context) ?? model.get("rotary_pct", share);
-  const told = type === "proportional" ? head : model.get("rotary_dim");
-  const key = ["rotary_dim", part, "rotary_pct", "head_dim", "qk_rope_head_dim"].find(model.isGiven) ?? "hidden_size";
-  const name = parameters.isGiven(part) ? `${parameters.name}.${part}` : `${model.name}.${key}`;
-  const columns = Math.floor(head * (given ?? fractionOf(family)));
-  if (type !== "proportional" && told !== undefined && given !== undefined && told !== columns) {
-    const other = parameters.isGiven(part) || model.isGiven(part) ? part : "rotary_pct";
-    say.note("shareContradicted", { key: "rotary_dim", value: told, other, share: given, head, columns });
-  }
-  return kit.read(`the rotary dim by ${name}`, told ?? columns, { ...count, multipleOf: 2, max: 2 ** 16 });
-}
+/** Pairs of Ernie's multimodal models take height and width in turn, and then the time. */
+const ernieVision = "ernie4_5_vl_moe";
 
 /** Multimodal sections, as mrope.apply takes them. */
-function sectionsOf(pairs, { model, family, parameters, say }) {
+function sectionsOf(pairs, { model, entry: { name, rules }, parameters, say }) {
   const key = "mrope_section";
-  if (hasOwnSections(family)) {
+  if (name === ernieVision) {
     say.unused(parameters, key, "ernieOrder");
     say.unused(model, "freq_allocation", "ernieOrder");
-  } else if (parameters.has(key)) {
-    const { data } = parameters.need(key, { kind: "tensor", shape: [3], elements: from0 });
-    const sum = data[0] + data[1] + data[2];
-    if (sum !== pairs) say.note("sumContradicted", { key: `${parameters.name}.${key}`, sum, pairs });
-    return {
-      sections: Array.from(data),
-      interleavedSections: parameters.get("mrope_interleaved", flag) ?? false,
-    };
+    return {};
   }
-  return {};
+  const told = parameters.has(key)
+    ? parameters.need(key, { kind: "tensor", shape: [3], elements: from0 }).data
+    : undefined;
+  const isInterleaved = parameters.get("mrope_interleaved", flag);
+  const sum = (told ?? rules.sections ?? []).reduce((sum, each) => sum + each, 0);
+  if (told && sum !== pairs) say.note("sumContradicted", { key: `${parameters.name}.${key}`, sum, pairs });
+  if (!told && (sum === 0 || sum !== pairs)) return {};
+  return {
+    sections: Array.from(told ?? rules.sections),
+    interleavedSections: isInterleaved ?? (!told && rules.inTurns === true),
+  };
 }
 
 /** DeepSeek's correction of the softmax scale, g(mscale_all_dim)²; so small a divisor is exactly 1 itself. */
-function softmaxScaleOf(scaling, { model, family, kit }) {
-  if (!scaling.mscale_all_dim || !model.has("qk_rope_head_dim") || family === "deepseek_v4") return {};
+function softmaxScaleOf(scaling, { model, entry, kit }) {
+  if (!scaling.mscale_all_dim || !model.has("qk_rope_head_dim") || entry.rules.labels) return {};
   const own = { ...scaling, mscale: scaling.mscale_all_dim, mscale_all_dim: 1e-300, attention_factor: undefined };
   return { softmaxScale: scaledSet(2, 2, own, () => 0, kit).attentionFactor ** 2 };
 }
 
 /** The factor on queries that grows with their position: arguments of temperature.factors. */
-function temperatureOf(scaling, { model, family, parameters }) {
-  if (!isOneOf("ministral3|mistral4", family)) return {};
+function temperatureOf(scaling, { model, entry, parameters }) {
+  if (!isOneOf("ministral3|mistral4", entry.name)) return {};
   const key = "llama_4_scaling_beta";
   const attnScale = parameters.get(key, number) ?? model.get(key, number);
   const floorScale = scaling[trained] ?? parameters.get(trained);
   return attnScale && floorScale ? { temperature: { kind: "ministral3", attnScale, floorScale } } : {};
 }
 
+/** Keys of engines and older codes that change positions, and that nothing here reads. */
+const unread = [
+  "alpha_value",
+  "compress_pos_emb",
+  "yarn",
+  "llama_4_scaling",
+  "rope_scaled",
+  "use_scaled_rope",
+  "rope_freq_base",
+  "rope_freq_scale",
+  "swa_head_dim",
+  "swa_rope_theta",
+  "swa_rotary_dim",
+  "attn_rotary_emb",
+  "freq_allocation",
+  "mla_use_nope",
+  "position_embedding_type",
+  "position_embeddings_type",
+  "max_trained_positions",
+  "original_max_position_embeddings",
+  "use_alibi",
+  "alibi",
+  "seq_length",
+];
+
+/** Those that say nothing new of a model that rotates. */
+const saysNothing = (key, value) =>
+  value === false ||
+  value === null ||
+  (/^position_embeddings?_type$/.test(key) && ["rope", "rotary"].includes(value)) ||
+  ["original_max_position_embeddings", "seq_length"].includes(key);
+
+/** How a config tells its layers apart is for rope.layers. */
+const keysOfLayers = [
+  "layer_types",
+  "layers_block_type",
+  "hybrid_override_pattern",
+  "hybrid_layer_pattern",
+  "linear_attn_config",
+  "compress_ratios",
+  "attn_type_list",
+  "full_attn_idxs",
+  "attn_layer_indices",
+  "full_attention_interval",
+  "global_attn_every_n_layers",
+  "sliding_window_pattern",
+  "no_rope_layers",
+  "no_rope_layer_interval",
+  "layer_rope_theta",
+  "per_layer_config",
+];
+
+const layerCountKeys = ["num_hidden_layers", "num_layers", "n_layer", "n_layers"];
+
+/** How many layers a config has, undefined where it does not say. */
+export const layerCount = (model) => model.get(layerCountKeys.find(model.isGiven) ?? layerCountKeys);
+
 /** What a config says that is no matter of frequencies, or that is read elsewhere. */
-function sayTheRest({ model, family, say }) {
+function sayTheRest({ model, entry, plan, say }) {
   say.unused(model, "use_dynamic_ntk", "qwenDynamic");
   say.unused(model, "use_logn_attn", "logn");
   say.unused(model, "dual_chunk_attention_config", "dualChunk");
-  if (listsTurning(family) || hasUnturnedFull(family, model.get("sliding_window"))) {
-    for (const key of ["no_rope_layers", "no_rope_layer_interval"]) model.has(key);
-    say.note("unrotatedLayers");
+  keysOfLayers.forEach(model.has);
+  const { rules } = entry;
+  if (rules.onlyIf && !rotatesByKey(model, rules)) {
+    const [key, needed] = rules.onlyIf;
+    say.note("rotatesOnlyIf", { key, value: String(model.record[key] ?? "the class's"), needed: String(needed) });
+  } else if (plan?.some.rotates === false) say.note("unrotatedLayers");
+  else if (plan?.some.differs) say.note("layersDiffer");
+  if (rules.start === "last") say.note("outputRotatedBack");
+  if (rules.inverse) say.note("oppositeSense");
+}
+
+/** The plan of a model's layers, where their number is known, and what is true of some of them. */
+function planAllOf(model, entry, kit) {
+  const layers = layerCount(model);
+  if (layers === undefined || layers > 4096) return undefined;
+  const plan = planOf(model, entry, layers, kit);
+  const types = Array.from({ length: layers }, (_, i) => plan.typeOf(i));
+  const { ownOf } = plan;
+  const bases = new Set(ownOf ? types.map((type, i) => `${type} ${ownOf(i).base}`) : []);
+  const differs = bases.size > new Set(types).size;
+  return { ...plan, types, some: { rotates: types.every((type, i) => plan.rotates(i, type)), differs } };
+}
+
+/** The same; undefined where rope.layers refuses what a config says of layers, which need not matter here. */
+function plansOf(model, entry, kit) {
+  try {
+    return planAllOf(model, entry, kit);
+  } catch {
+    return undefined;
   }
 }
 
 function baseOf(context) {
-  const { model, family, say } = context;
-  if (family === "chatglm") return 10000 * (model.get("rope_ratio", above0) ?? 1);
-  const given =
-    innerOrOuter("rope_theta", above0, context) ?? model.get(["rotary_emb_base", "global_rope_theta"], above0);
-  if (given === undefined && !hasFixedBase(family)) say.assumed("rope_theta", 10000);
-  return given ?? 10000;
+  const { model, entry, say, own, parameters } = context;
+  if (entry.name === "chatglm" && !model.isGiven("rope_theta"))
+    return { base: 10000 * (model.get("rope_ratio", above0) ?? 1), known: "family" };
+  if (own?.base) return { base: own.base, known: "config" };
+  const keys = ["rotary_emb_base", "global_rope_theta", "rotary_embedding_base"];
+  const isListed = typeof model.record.rope_theta === "object" && model.isGiven("rope_theta");
+  const told = isListed ? parameters.get("rope_theta", above0) : innerOrOuter("rope_theta", above0, context);
+  const isGiven = parameters.isGiven("rope_theta") || model.isGiven("rope_theta");
+  const other = told === undefined || !isGiven ? keys.find(model.isGiven) : undefined;
+  const base = (other ? model.get(other, above0) : told) ?? model.get(keys, above0);
+  if (isGiven || other) return { base, known: "config" };
+  if (base !== undefined) return { base, known: "family" };
+  if (entry.isListed && entry.defaults.hidden_size !== undefined) return { base: 10000, known: "family" };
+  say.assumed("rope_theta", 10000);
+  return { base: 10000, known: "assumed" };
+}
+
+/** The layout by a key that says it, else by the family, else half. */
+function layoutOf({ model, entry }) {
+  for (const key of ["rope_interleave", "rope_traditional", "rotary_emb_interleaved"]) {
+    const said = model.get(key, flag);
+    if (said !== undefined) return { layout: said ? "interleaved" : "half", known: "config" };
+  }
+  return { layout: entry.layout ?? "half", known: entry.layout ? "family" : "assumed" };
+}
+
+/** A copy of a record with the family's own words for keys as Hugging Face has them. */
+function inCommonWords(record, { keys = {} }) {
+  const copy = copyOf(record);
+  for (const [key, word] of Object.entries(keys)) copy[key] ??= copy[word];
+  const { attn_config } = copy;
+  if (isRecord(attn_config ?? [])) copy.rope_theta ??= copyOf(attn_config).rope_theta;
+  return copy;
 }
 
 /** The part of a config that is of the language model, its family, what it leaves to its class, and its form. */
-export function modelOf(given, kit) {
+export function modelOf({ config: given, assume = false }, kit) {
   const { config, ...form } = readForm(given, kit);
   const inside = (part, key) => (part.has(key) ? part.part(key) : part);
   const outer = createPart(config, "config", kit);
   const whole = inside(outer, "thinker_config");
   const inner = inside(whole, "text_config");
   const told = [inner, whole, outer].map((part) => part.get("model_type", text)).find((type) => type !== undefined);
-  const family = (told ?? "").replace(/_text$/, "");
-  const model = createPart(inner.record, inner.name, kit, defaultsOf(family, inner.record));
+  const family = familyName(told ?? "");
+  const entry = entryOf(family);
+  const { rope_parameters, rope_scaling } = inner.record;
+  const isSaid = (rope_parameters ?? rope_scaling ?? undefined) !== undefined;
+  // Another form than a config.json leaves nothing to a class of transformers.
+  const defaults = form.form ? copyOf() : copyOf(entry.defaults, isSaid && { rope_parameters: undefined });
+  const model = createPart(inCommonWords(inner.record, entry.rules), inner.name, kit, defaults);
   model.has("model_type");
-  refuseUnrotated(family, model);
-  return { model, family, ...form };
+  refuseUnrotated(family, entry, model, { isGiven: told !== undefined, assume });
+  return { model, family, entry, ...form };
+}
+
+const factNames = ["rotates", "layout", "rotaryDim", "base", "layers"];
+
+/** One note of all that is assumed. */
+function sayAssumed(known, { family, layout, base, rotaryDim }, say) {
+  const values = { rotates: "", layout: ` ${layout}`, rotaryDim: ` ${rotaryDim}`, base: ` ${base}`, layers: "" };
+  const all = factNames.filter((fact) => known[fact] === "assumed");
+  if (all.length === 0) return;
+  const facts = all.map((fact) => `${fact}${values[fact]}`).join(", ");
+  say.note(family === "" ? "assumedOfNone" : "assumedOf", { family, facts });
 }
 
 /**
- * What fromConfig gives, as spec, and what it was made of: scaling, model, family.
- * @param {{ config: any, length?: number, layerType?: string }} values
+ * What fromConfig gives, as spec, and what it was made of: scaling, model, family, entry. `layer`: which one, where a config
+ * has values for each.
+ * @param {{ config: any, length?: number, layerType?: string, assume?: boolean }} values
+ * @param {any} kit
+ * @param {number} [layer]
  */
-export function readConfig({ config, length, layerType }, kit) {
-  const { model, family, notes, form } = modelOf(config, kit);
+export function readConfig(values, kit, layer = undefined) {
+  const { length } = values;
+  const { model, family, entry, notes, form } = modelOf(values, kit);
   const say = createNotes();
   say.notes.push(...notes);
-  if (family === "") say.note("familyMissing");
-  else if (!isKnown(family)) say.note("familyUnknown", { family });
-  const found = parametersOf({ model, family, layerType, say, kit });
+  const plan = plansOf(model, entry, kit);
+  const found = parametersOf({ model, entry, layerType: values.layerType, say, kit });
   const { parameters, layerTypes } = found;
-  const context = { model, family, ...found, layerType, length, say, kit };
+  const index = layer ?? Math.max(plan?.types.indexOf(values.layerType ?? found.layerType) ?? 0, 0);
+  const own = plan?.ownOf?.(index);
+  const context = { model, family, entry, plan, ...found, own, length, say, kit };
   const given = scalingOf(context);
+  const { base: told, known: knownBase } = baseOf(context);
+  const { rotaryDim, rotaryStart, exponent, known: knownColumns } = columnsOf(given, context);
+  let base = exponent === 1 ? told : told ** exponent;
+  if (entry.rules.ntkOfGte && given.type === "ntk") {
+    // GTE: (base · factor)^(-2m/d) / factor^(2/d).
+    base *= given.factor;
+    Object.assign(given, { type: "linear", factor: given.factor ** (2 / rotaryDim) });
+  }
   const scaling = kit.read(parameters.name, given, { kind: "scaling", types: scalings });
-  const base = baseOf(context);
-  const rotaryDim = rotaryDimOf(given, context);
   const pairs = rotaryDim / 2;
   const lists = /** @type {Record<string, Float64Array>} */ (scaling);
   for (const [key, list] of Object.entries(lists)) {
@@ -247,28 +358,40 @@ export function readConfig({ config, length, layerType }, kit) {
   // Refuses what apply would refuse, at any length.
   if (!baseSuitsScaling.holds({ base, scaling })) kit.refuse("the base", base, "above 1 for yarn");
   for (const length of [0, 2 ** 53]) scaledSet(rotaryDim, base, scaling, () => length, kit);
-  const stated = form && model.record.rope_interleave;
-  const layout =
-    typeof stated === "boolean"
-      ? stated
-        ? "interleaved"
-        : "half"
-      : layoutOf(family, () => model.get("rope_interleave", flag));
-  // It is news only where it says something else.
-  if (model.record.rope_interleave === (layout === "interleaved")) model.has("rope_interleave");
+  const { layout, known: knownLayout } = layoutOf(context);
+  const known = {
+    rotates: saysRotary(model) || entry.rules.onlyIf ? "config" : entry.isListed ? "family" : "assumed",
+    layout: knownLayout,
+    rotaryDim: knownColumns,
+    base: knownBase,
+    layers: plan?.told || keysOfLayers.some(model.isGiven) ? "config" : entry.isListed ? "family" : "assumed",
+  };
   const more = {
+    ...(rotaryStart > 0 && { rotaryStart }),
+    ...(entry.rules.inverse && { inverse: true }),
     ...softmaxScaleOf(scaling, context),
     ...temperatureOf(scaling, context),
     ...sectionsOf(pairs, context),
     ...(layerTypes && { layerTypes }),
   };
   sayTheRest(context);
-  for (const key of model.unseen()) if (/rope|rotary/.test(key)) say.ignored(key);
+  for (const key of model.unseen()) {
+    const isPositional = /rope|rotary/.test(key) || unread.includes(key);
+    if (isPositional && key !== parametersKey(model) && !saysNothing(key, model.record[key])) say.ignored(key);
+  }
   for (const key of parameters.unseen()) say.note("notOfScaling", { key, type: given.type });
+  sayAssumed(known, { family, layout, base, rotaryDim }, say);
   const warnings = say.notes.map(sentenceOf);
-  const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: { ...given }, warnings, ...more };
-  return { spec: withNotes(spec, say.notes), scaling, model, family, form };
+  const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: { ...given }, warnings, known, ...more };
+  return { spec: withNotes(spec, say.notes), scaling, model, family, entry, plan, form };
 }
+
+/** @satisfies {Argument} */
+export const assume = {
+  kind: "flag",
+  default: false,
+  doc: "whether to read a model that is not known to rotate as Llama is read; what is assumed is in known and in a warning",
+};
 
 /** @satisfies {Record<string, Argument>} */
 export const configArguments = {
@@ -277,13 +400,14 @@ export const configArguments = {
   layerType: {
     kind: "text",
     optional: true,
-    doc: "which layers, where the config tells them apart; full_attention when absent",
+    doc: "which layers, where the config tells them apart; full_attention, or else the first, when absent",
   },
+  assume,
 };
 
 /** @type {FunctionDescriptor} */
 export const fromConfig = {
-  doc: "What a model's configuration means: all that rope.apply takes, and warnings of what it leaves open.",
+  doc: "What a model's configuration means: all that rope.apply takes, how each fact is known, and warnings of what it leaves open.",
   source: "Hugging Face Transformers, modeling_rope_utils.py and the models' own code",
   arguments: configArguments,
   returns: { type: "RopeSpec", doc: "what rope.apply takes, with warnings" },

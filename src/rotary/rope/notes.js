@@ -8,7 +8,8 @@ export const sentences = {
   ignored: "{key} is ignored.",
   otherMissing: "{key} is ignored: the other one is not given.",
   factorGiven: "{key} is ignored: attention_factor is given.",
-  parametersGiven: "{key} is ignored: rope_parameters is there.",
+  parametersDropped:
+    "{key} is ignored: rope_scaling is there, and transformers then drops {key} whole, with its rope_theta.",
   typesDiffer: "{key} is ignored: every type of layer has its own.",
   notOfScaling: "{key} is ignored: the scaling {type} has no such parameter.",
   longOnly: "{key} is ignored: it is for lengths beyond the original context length.",
@@ -19,8 +20,10 @@ export const sentences = {
     "{key} is ignored: pairs take height and width in turn, then time, an order that mrope.apply does not have.",
   // A value that is assumed.
   assumed: "{key} is not given: {value} is assumed.",
-  familyMissing: "model_type is not given: a model with the layout half is assumed.",
-  familyUnknown: "The model_type {family} is not known: the layout half is assumed.",
+  assumedOf: "Assumed of the model_type {family}: {facts}.",
+  assumedOfNone: "Assumed of a config without model_type: {facts}.",
+  layerTypeChosen: "layerType is not given: {key} is used.",
+  oddColumns: "Of {columns} columns transformers rotates {even}, with the exponents of {columns}.",
   // Two values that contradict one another.
   contradicted: "{key} is {value} and {other} is {otherValue}: {value} is used.",
   ratioContradicted: "{key} is {value} and {longest} over {trained} is {ratio}: {value} is used.",
@@ -32,10 +35,18 @@ export const sentences = {
     "{key} is not in the metadata: a file of Llama 3.1 or later has this tensor, which divides the frequencies.",
   metaFactor: "{key} gives no factor: {value} is assumed, as in Meta's code; Hugging Face has 32 for Llama 3.2.",
   // What other functions tell.
+  rotatesOnlyIf: "{key} is {value}: this model rotates only where it is {needed}.",
+  layersDiffer: "Layers of one type differ: rope.layers tells each.",
+  outputRotatedBack: "The model rotates these columns of the attention output back, at the position of the query.",
+  oppositeSense: "The model rotates in the opposite sense: inverse is true.",
   unrotatedLayers: "Some layers have no rotation: rope.layers tells which.",
   // Which state of an engine was read, and why its frequencies differ.
-  mainBranch: "main branch, {monthName} {year}, commit not recorded",
   release: "{release}, {monthName} {year}",
+  releaseAt: "{release} ({commit}), {monthName} {year}",
+  engineUnread: "How it reads {family} is not known.",
+  layoutOther: "Its layout is {layout}.",
+  layoutPermuted: "Its layout is {layout}: the converter to GGUF permutes the weights.",
+  rotaryDimUnread: "rotary_dim is not read: the whole head rotates.",
   truncateUnread: "truncate is not read: bounds are always rounded.",
   attentionFactorUnread: "attention_factor is not read.",
   attentionFactorOverwritten: "attention_factor is overwritten when the context is made.",

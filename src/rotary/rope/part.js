@@ -4,7 +4,7 @@
 import { count } from "../../core/kinds.js";
 import { copyOf, own } from "../../core/own.js";
 
-const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
+export const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
 /**
  * `kit` reads a value of a kind, a number of something unless said, or throws what is wrong with it; `defaults` are there
@@ -31,6 +31,7 @@ export function createPart(given, name, kit, defaults = {}) {
     name,
     record,
     isGiven,
+    keys,
     records: keys.filter((key) => isRecord(record[key])),
     has,
     need,

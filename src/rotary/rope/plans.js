@@ -1,72 +1,200 @@
-// Which layers of a model are full, sliding or chunked, and which of them turn, where its config leaves that to its family:
-// as the family's configuration file in Hugging Face has it.
-import { from0, number } from "../../core/kinds.js";
-import { own } from "../../core/own.js";
-import { hasUnturnedFull, isOneOf, listsTurning } from "./families.js";
+// Tells of each layer of a model its type, whether it rotates, its window and its temperature: by the config's own keys, else
+// by its family's rule. Used by layers.js and fromConfig.js.
+import { count, from0, number, text } from "../../core/kinds.js";
 import { full, sliding } from "./layerTypes.js";
 
-/** Every nth layer is full: of how many, where the config has no sliding_window_pattern. */
-const everyNth = { gemma2: 2, gemma3: 6, gemma3n: 5, gemma4: 6, cohere2: 4, olmo3: 4, gpt_oss: 2, exaone4: 4 };
+const linear = "linear_attention";
 
-/** A number, or in exaone4 a string such as "LLLG", a letter for each layer in turn. */
-function patternOf(model, nth) {
+/** A number that switches its feature off is absence. */
+export const switched = (model, key) => {
+  const given = model.record[key];
+  const isOff = given === false || (typeof given === "number" && given <= 0);
+  return model.has(key) && !isOff ? model.get(key) : undefined;
+};
+
+const isTyped = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
+
+/** A list with an entry for each layer, or more (layers that predict further tokens follow); undefined without the key. */
+export function listOf(key, layers, model, { least = false } = {}) {
+  if (!model.has(key)) return undefined;
+  const expected = `an array of ${layers} entries, one for each layer`;
+  const list = model.need(key, {
+    kind: "own",
+    expected,
+    read(label, name, value, { wrongType }) {
+      if (isTyped(value)) return value;
+      throw wrongType(label, name, value, expected);
+    },
+  });
+  return list.length === layers || (least && list.length > layers) ? list : model.refuse(key, expected);
+}
+
+/** Nemotron-H's letters. */
+const letters = { M: "mamba", "-": "mlp", "*": full, E: "moe" };
+/** DeepSeek-V4: how many keys become one. */
+const byRatio = new Map([
+  [0, sliding],
+  [4, "compressed_sparse_attention"],
+  [128, "heavily_compressed_attention"],
+]);
+
+/** A number, or in EXAONE 4 a string such as "LLLG", a letter for each layer in turn. */
+function patternOf(model) {
   const key = "sliding_window_pattern";
-  if (!model.has(key)) return nth;
   const given = model.record[key];
   if (typeof given !== "string") return model.get(key);
+  model.has(key);
   return /^[LG]+$/.test(given) ? given : model.refuse(key, 'a string of "L" and "G", or a number');
 }
 
-/** i → whether a query sees but a part of the keys in that layer. */
-function isLimitedIn(family, model, { layers, turns, window }) {
-  if (family === "llama4") return turns;
-  const slides = model.record.use_sliding_window === true && window !== undefined;
-  if (family === "smollm3") return (i) => slides && !turns(i);
-  if (family === "modernbert") {
-    const every = model.get("global_attn_every_n_layers") ?? 3;
-    return (i) => i % every !== 0;
-  }
-  const nth = own(everyNth, family);
-  if (nth && (family !== "exaone4" || window !== undefined)) {
-    const pattern = patternOf(model, nth);
-    const isText = typeof pattern === "string";
-    const last = isText || family === "gemma4" ? layers - 1 : undefined;
-    return (i) => i !== last && (isText ? pattern[i % pattern.length] !== "G" : (i + 1) % pattern !== 0);
-  }
-  if (isOneOf("qwen[23]", family)) {
-    const first = model.get("max_window_layers", from0);
-    return (i) => slides && i >= first;
-  }
-  return () => window !== undefined && isOneOf("mistral|mixtral|ministral3|phi3", family);
+/** A list of numbers of layers, the first being `base`. */
+function indicesOf(part, key, base) {
+  const list = part.need(key, { kind: "tensor", shape: ["layers"], elements: from0 });
+  return new Set(Array.from(list.data, (each) => each - base));
 }
 
-/** Llama 4's factor on the queries of layers that do not turn. */
+/**
+ * The keys by which configs tell the types of their layers, in the order in which they are looked for: each makes i → type.
+ * @type {Record<string, (model, context: { layers, entry, kit }) => (i: number) => string>}
+ */
+const patterns = {
+  layer_types(model, { layers, kit }) {
+    const list = listOf("layer_types", layers, model, { least: true });
+    return (i) => kit.read(`${model.name}.layer_types[${i}]`, list[i], text);
+  },
+  layers_block_type(model, { layers, kit }) {
+    const list = listOf("layers_block_type", layers, model);
+    const types = Array.from(list, (type, i) => kit.read(`${model.name}.layers_block_type[${i}]`, type, text));
+    return (i) => (types[i] === "attention" ? full : types[i]);
+  },
+  hybrid_override_pattern(model, { layers }) {
+    const key = "hybrid_override_pattern";
+    const expected = `a string of ${layers} letters, each M, E, * or -`;
+    const given = model.need(key, text).replaceAll("|", "");
+    if (given.length !== layers || !/^[ME*-]*$/.test(given)) model.refuse(key, expected);
+    return (i) => letters[given[i]];
+  },
+  hybrid_layer_pattern(model, { layers }) {
+    const list = listOf("hybrid_layer_pattern", layers, model);
+    return (i) => (list[i] === 1 ? sliding : full);
+  },
+  linear_attn_config(model) {
+    const all = indicesOf(model.part("linear_attn_config"), "full_attn_layers", 1);
+    return (i) => (all.has(i) ? full : linear);
+  },
+  compress_ratios(model, { layers }) {
+    const key = "compress_ratios";
+    const list = listOf(key, layers, model, { least: true });
+    return (i) => byRatio.get(list[i]) ?? model.refuse(key, "ratios of 0, 4 or 128", list[i]);
+  },
+  attn_type_list(model, { layers }) {
+    const list = listOf("attn_type_list", layers, model);
+    return (i) => (list[i] === 1 ? full : linear);
+  },
+  full_attn_idxs(model) {
+    const all = indicesOf(model, "full_attn_idxs", 0);
+    return (i) => (all.has(i) ? full : "conv");
+  },
+  attn_layer_indices(model) {
+    const all = indicesOf(model, "attn_layer_indices", 0);
+    return (i) => (all.has(i) ? full : linear);
+  },
+  full_attention_interval(model) {
+    const every = model.need("full_attention_interval", count);
+    return (i) => ((i + 1) % every === 0 ? full : linear);
+  },
+  global_attn_every_n_layers(model, { entry: { rules } }) {
+    const every = model.need("global_attn_every_n_layers", count);
+    return (i) => ((rules.fullFirst ? i : i + 1) % every === 0 ? full : sliding);
+  },
+};
+
+/** i → type by the family's rule, of which a config may have the number. */
+function typeByFamily(model, { layers, entry: { rules }, turns, window }) {
+  const { fullEvery, fullFirst, fullFromLast, otherLayers = sliding, allLayers, endsFull } = rules;
+  if (rules.listsUnrotated === "chunked_attention") return (i) => (turns(i) ? "chunked_attention" : full);
+  const slides = model.record.use_sliding_window === true && window !== undefined;
+  if (rules.listsUnrotated) return (i) => (slides && !turns(i) ? sliding : full);
+  if (rules.windowFrom) {
+    const first = model.get("max_window_layers", from0) ?? layers;
+    const isAsked =
+      "use_sliding_window" in model.record ? slides : rules.windowFrom === "always" && window !== undefined;
+    return (i) => (isAsked && i >= first ? sliding : full);
+  }
+  if (rules.labels) return (i) => byRatio.get(i > 1 && i % 2 ? 4 : 128);
+  if (fullFirst) return (i) => (i % fullFirst === 0 ? full : otherLayers);
+  if (fullFromLast) return (i) => ((layers - 1 - i) % fullFromLast === 0 ? full : sliding);
+  const pattern = patternOf(model) ?? fullEvery;
+  if (pattern && (window !== undefined || !rules.needsWindow)) {
+    const isText = typeof pattern === "string";
+    const isLast = (i) => (isText || endsFull) && i === layers - 1;
+    const isFull = isText ? (i) => pattern[i % pattern.length] === "G" : (i) => (i + 1) % pattern === 0;
+    return (i) => (isLast(i) || isFull(i) ? full : otherLayers);
+  }
+  if (allLayers === sliding && window === undefined) return () => full;
+  return () => (fullEvery ? full : (allLayers ?? full));
+}
+
+/** Layers of other types have no attention, or one that does not look at positions. */
+const rotating = ["hybrid", "hybrid_sliding", "minimax_m3_sparse"];
+const canRotate = (type) =>
+  rotating.includes(type) || type === "attention" || (type.endsWith("_attention") && !type.startsWith("linear"));
+
+/** Llama 4's factor on the queries of layers that do not rotate. */
 function llama4Temperature(model) {
   const isOff = [false, 0].includes(model.record.attn_temperature_tuning);
   const attnScale = model.get("attn_scale", number) ?? 0.1;
   return isOff ? undefined : { kind: "llama4", attnScale, floorScale: model.get("floor_scale") ?? 8192 };
 }
 
+/** What a layer has of its own, of the keys that have a value for each. */
+function ownValuesOf(model, layers) {
+  const bases = listOf("layer_rope_theta", layers, model);
+  const list = (key) => (isTyped(model.record[key]) ? listOf(key, layers, model, { least: true }) : undefined);
+  const thetas = list("rope_theta");
+  const shares = list("partial_rotary_factors");
+  const parts = model.has("per_layer_config") ? model.part("per_layer_config") : undefined;
+  if (!bases && !thetas && !shares && !parts) return undefined;
+  return (i) => ({
+    base: bases?.[i] ?? thetas?.[i],
+    share: shares?.[i],
+    head: parts?.has(String(i)) ? parts.part(String(i)).get("head_dim") : undefined,
+  });
+}
+
 /**
- * turning is a config's no_rope_layers, 0 where a layer has no rotation. Returns the window of sliding layers, typeOf: i →
- * the type of a layer, turns: (i, type) → whether it turns, and temperatureOf: i → its temperature.
+ * For a number of layers: the window of sliding ones, told: whether the config's own keys tell the types, typeOf: i → the type
+ * of a layer, rotates: (i, type) → whether it rotates, temperatureOf: i → its temperature, ownOf: i → { base, share, head }
+ * of its own, undefined where no layer has any.
  */
-export function planOf(family, model, { layers, turning }) {
-  const given = model.get("sliding_window");
-  const isListed = listsTurning(family);
-  const interval = isListed ? (model.get("no_rope_layer_interval") ?? 4) : 1;
-  const isTurned = (i) => (turning ? turning[i] !== 0 && turning[i] !== false : (i + 1) % interval !== 0);
-  const hasUnturned = hasUnturnedFull(family, given);
+export function planOf(model, entry, layers, kit) {
+  const { rules, name: family } = entry;
+  const { no_rope_layers } = model.record;
+  const isEmpty = Array.isArray(no_rope_layers) && no_rope_layers.length === 0;
+  const listed = isEmpty ? undefined : listOf("no_rope_layers", layers, model);
+  const interval = rules.listsUnrotated ? (model.get("no_rope_layer_interval") ?? 4) : undefined;
+  const isUnlisted = (i) => interval !== undefined && (i + 1) % interval === 0;
+  const turns = (i) => (listed ? listed[i] !== 0 && listed[i] !== false : !isUnlisted(i));
   // ModernBERT counts the keys on both sides: half of them lie on each, |i - j| <= local_attention / 2.
-  const local = family === "modernbert" ? model.get("local_attention") : undefined;
-  const window = local === undefined ? given : Math.floor(local / 2) + 1;
+  const local = rules.fullFirst ? model.get("local_attention") : undefined;
+  const window = local === undefined ? switched(model, "sliding_window") : Math.floor(local / 2) + 1;
+  const key = Object.keys(patterns).find(model.isGiven);
+  const context = { layers, entry, kit, turns, window };
+  const typeOf = key ? patterns[key](model, context) : typeByFamily(model, context);
+  const ownOf = ownValuesOf(model, layers);
+  const unrotated = rules.needsWindow && window === undefined ? undefined : rules.unrotated;
+  const isOff = rules.onlyIf && !rotatesByKey(model, rules);
   const temperature = family === "llama4" ? llama4Temperature(model) : undefined;
-  const isLimited = isLimitedIn(family, model, { layers, turns: isTurned, window });
-  const limited = family === "llama4" ? "chunked_attention" : sliding;
   return {
     window,
-    typeOf: (i) => (isLimited(i) ? limited : full),
-    turns: (i, type) => (isListed ? isTurned(i) : !(hasUnturned && type === full)),
-    temperatureOf: (i) => (isTurned(i) ? undefined : temperature),
+    told: key !== undefined,
+    typeOf,
+    ownOf,
+    rotates: (i, type) => !isOff && canRotate(type) && type !== unrotated && turns(i) && ownOf?.(i).base !== 0,
+    temperatureOf: (i) => (turns(i) ? undefined : temperature),
   };
 }
+
+/** Whether a model that rotates only where its config says so does; a value that is left out is the class's, which is not that. */
+export const rotatesByKey = (model, { onlyIf: [key, value] }) =>
+  model.has(key) ? model.record[key] === value : key === "use_rotary_embedding";

@@ -88,8 +88,12 @@ export const wholeConfigs = fc
   )
   .map(([{ size, part, base, ...rest }, { type, ...parameters }, typeName, name, nested]) => {
     const share = type === "longrope" || type === "su" || type === "mrope" ? { partial_rotary_factor: 1 } : {};
-    const model = { ...rest, ...size, ...part, ...base, [name]: { [typeName]: type, ...share, ...parameters } };
-    return { config: nested ? { model_type: "outer", text_config: model } : model };
+    // These classes have a head size or a rotary dimension of their own.
+    const latent = { qk_rope_head_dim: 16 };
+    const own = { deepseek_v2: latent, deepseek_v3: latent, gptj: { rotary_dim: 16 }, glm4: { head_dim: 16 } };
+    const sizes = { ...size, ...own[rest.model_type] };
+    const model = { ...rest, ...sizes, ...part, ...base, [name]: { [typeName]: type, ...share, ...parameters } };
+    return { config: nested ? { model_type: "outer", text_config: model } : model, assume: true };
   });
 /** Configs of families whose layers differ, with and without the keys that tell how. */
 export const layerConfigs = fc
@@ -112,5 +116,8 @@ export const layerConfigs = fc
 export const isKnownToEngines = ({ config }) => {
   const { rope_scaling: scaling, model_type } = config;
   const type = scaling && (scaling.type ?? scaling.rope_type);
-  return ["default", "yarn", "dynamic"].includes(type) && !/^deepseek/.test(model_type);
+  return (
+    ["default", "yarn", "dynamic"].includes(type) &&
+    ["llama", "glm4", "gpt_neox", "phi", "cohere2", "qwen2"].includes(model_type)
+  );
 };

@@ -46,9 +46,10 @@ export const chinese = {
   "detectLayout.doc": "在某个位置上，哪种排列、哪个方向能把一个向量变成另一个：即某个模型旋转之前和之后的查询或键。",
   "precision.doc":
     "角度的误差，即 |按该流程得到的角度 - position · θ|，以弧度计，不按整圈取余。float32 把 θ 和乘积舍入到 float32；bfloat16Positions 先把位置、bfloat16Frequencies 先把 θ 舍入到 bfloat16。",
-  "engines.doc": "各推理引擎由一份配置得到的频率，以及它们为何与 Hugging Face 第 5 版不同。",
+  "engines.doc":
+    "各推理引擎对一份配置的解读，与 fromConfig 的回答相比：布局、旋转维数、各层与频率，每项为相同、不同，或在未读过该引擎如何解读这一模型族时为未知。",
   "fingerprint.doc": "一组频率的名字，16 个十六进制数字：对其 float32 的位（小端序）求 FNV-1a。",
-  "fromConfig.doc": "一份模型配置的含义：rope.apply 所需的一切，以及对配置未说清之处的警告。",
+  "fromConfig.doc": "一份模型配置的含义：rope.apply 所需的一切，每项事实由何得知，以及对配置未说清之处的警告。",
   "identify.doc":
     "这些频率由哪种做法得到，参数用 Hugging Face 的名称；或哪种做法最接近。一个数组不能说明一切：一两个维度对不足以辨认；在原始上下文长度以内，dynamic 与 default 得到的相同；斜坡宽度为零时 yarn 与 llama3 得到的相同（Kimi K2、Llama 4）。每试一种做法都要实际算出：有已发布的做法符合时约三十种，都不符合时数百种，超过 4096 个维度对时较少。",
   "layers.doc":
@@ -108,7 +109,8 @@ export const chinese = {
   "detectLayout.returns.error": "最符合的一种所余部分的长度，除以 before 的长度",
   "precision.mode": "舍入的是什么",
   "engines.config": "模型的 config.json，如 Hugging Face 所写",
-  "engines.layerType": "配置区分层的类型时，取哪一类；省略时为 full_attention",
+  "engines.layerType": "配置区分层的类型时，取哪一类；省略时为 full_attention，没有时取第一类",
+  "engines.assume": "是否把不知道会旋转的模型当作 Llama 来读；所作的假定见 known 和警告",
   "fingerprint.inverseFrequencies": "每个位置的弧度，每个维度对一个",
   "fingerprint.returns.fingerprint": "16 个十六进制数字",
   "fingerprint.returns.count": "频率的个数",
@@ -134,6 +136,9 @@ export const chinese = {
   "llama3.high_freq_factor": "圈数多于此值时，一切不变",
   "proportional.partial_rotary_factor": "旋转的维度对所占的比例，取最快的那些",
   "RopeSpec.layout": "哪些列组成一个维度对。",
+  "RopeSpec.rotaryStart": "第一个旋转的列，仅当它不是 0 时给出；它之前的列原样通过。",
+  "RopeSpec.inverse": "模型朝相反方向旋转时为 true。",
+  "RopeSpec.known": "每项事实由谁说明：配置中的键、模型族的表，或没有来源。",
   "RopeSpec.warnings": "一些说明：忽略了哪些键，哪些值互相矛盾，假定了哪些默认值。",
   "RopeSpec.layerTypes": "配置区分层的类型时，各层的类型。",
   "RopeSpec.softmaxScale": "模型有修正时，分数在 1/√dim 之外再乘以的系数。",
@@ -146,6 +151,7 @@ export const chinese = {
   "RopeLayer.chunkSize": "查询 i 看到自己那一块的键：floor(j / chunkSize) = floor(i / chunkSize)。",
   "RopeLayer.dualChunk": "Dual Chunk Attention：距离被替换，都不超过 chunkSize。",
   "RopeEngine.version": "所读代码的版本及日期。",
+  "RopeEngine.frequencies": "频率与注意力因子。为未知时没有下面的数值。",
   "RopeEngine.maxRelativeDifference": "频率与注意力因子相对于 Hugging Face 第 5 版的最大相对差。",
-  "RopeEngine.reasons": "每个差异的原因各用一句话说明。",
+  "RopeEngine.reasons": "每个差异的原因、每项未知各用一句话说明。",
 };

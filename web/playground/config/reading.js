@@ -1,5 +1,5 @@
 // Reads a pasted configuration, and asks the module what it means. No DOM.
-import { applyFragment, isFragment, isRecord, modelIn } from "./fragment.js";
+import { applyFragment, isFragment } from "./fragment.js";
 import { readTolerantly, UnreadableError } from "./tolerant.js";
 
 const sizes =
@@ -7,7 +7,7 @@ const sizes =
 /** GGUF's keys of sizes and layers. */
 const ofGguf = /^(?:general\.architecture|[\w-]+\.(?:embedding_length|context_length|block_count|attention\.[\w.]+))$/;
 const ofLayers =
-  /^(?:num_hidden_layers|num_layers|n_layer|layer_types|sliding_window|sliding_window_pattern|use_sliding_window|max_window_layers|attention_chunk_size|attn_temperature_tuning|attn_scale|floor_scale|local_attention|global_attn_every_n_layers|dual_chunk_attention_config)$/;
+  /^(?:num_hidden_layers|num_layers|n_layer|layer_types|sliding_window|sliding_window_pattern|use_sliding_window|max_window_layers|attention_chunk_size|attn_temperature_tuning|attn_scale|floor_scale|local_attention|global_attn_every_n_layers|dual_chunk_attention_config|full_attention_interval|hybrid_layer_pattern|hybrid_override_pattern|layers_block_type|linear_attn_config|compress_ratios|attn_type_list|full_attn_idxs|attn_layer_indices|per_layer_config|position_embeddings?_type|mla_use_nope)$/;
 
 /** A configuration without the keys that say nothing of rotation or of layers. */
 function relevant(config) {
@@ -44,7 +44,7 @@ export function readPasted(pasted, rope, chosen) {
     return { unreadable };
   }
   try {
-    const layerType = firstType(whole);
+    const layerType = firstType(whole, rope);
     const part = relevant(whole);
     const isSame = attempt(() => meaningOf(rope, part, layerType)) === meaningOf(rope, whole, layerType);
     return { text: JSON.stringify(isSame ? part : whole), layerType, isFragment: isPart };
@@ -74,10 +74,9 @@ function meaningOf(rope, config, layerType) {
 }
 
 /** The first type of layers, where a configuration tells them apart and has no full attention; else undefined. */
-function firstType(config) {
-  const { rope_parameters, rope_scaling } = modelIn(config);
-  const types = Object.entries(rope_parameters ?? rope_scaling ?? {}).filter(([, value]) => isRecord(value));
-  return types.some(([type]) => type === "full_attention") ? undefined : types[0]?.[0];
+function firstType(config, rope) {
+  const { layerTypes = [] } = rope.fromConfig({ config });
+  return layerTypes.includes("full_attention") ? undefined : layerTypes[0];
 }
 
 /** What stands below the figure, of a state that readState has read. */

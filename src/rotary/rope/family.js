@@ -1,0 +1,90 @@
+// Finds what is known of a config's family: defaults of its class, layout and rules, or why it has no rotation. Used by
+// fromConfig.js, layers.js and engines.js.
+import { copyOf, own } from "../../core/own.js";
+import { families, unrotated } from "./familyTable.js";
+
+/** Whether a family is one of these, alternatives of a pattern. */
+export const isOneOf = (families, family) => families.split("|").includes(family);
+
+const sizes = ["hidden_size", "num_attention_heads", "num_hidden_layers", "max_position_embeddings"];
+
+/** A record without the keys that have no value. */
+const present = (record) =>
+  copyOf(Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)));
+
+/** "gemma3_text" is the family gemma3. */
+export const familyName = (modelType) =>
+  own(families, modelType) === undefined ? modelType.replace(/_text(_model)?$/, "") : modelType;
+
+/** { name, isListed, layout, defaults, rules } of a family; nothing but the name where it is not in the table. */
+export function entryOf(family) {
+  const found = own(families, family);
+  const name = typeof found === "string" ? found : family;
+  const row = own(families, name);
+  if (!row) return { name: family, isListed: false, layout: undefined, defaults: copyOf(), rules: copyOf() };
+  const [layout, hidden, heads, layers, most, more, rules] = row;
+  const values = [hidden, heads, layers, most];
+  const defaults = present({ ...Object.fromEntries(sizes.map((key, i) => [key, values[i]])), ...more });
+  return { name, isListed: true, layout, defaults, rules: copyOf(rules) };
+}
+
+/** What models have in place of rotary positions, by the codes of the table. */
+const instead = {
+  learnedTable: "a learned table of positions (learned.lookup)",
+  sinusoids: "sinusoids added to its embeddings (sinusoidal.table)",
+  grid: "sinusoids of a grid (sinusoidal.grid)",
+  alibi: "ALiBi's biases (alibi.bias)",
+  t5: "T5's bucketed biases (t5.bias)",
+  deberta: "disentangled attention (deberta.scores)",
+  transformerXL: "Transformer-XL's relative positions (transformerXL.scores)",
+  swin: "a table of biases for its windows (swin.bias)",
+  relative: "a learned table of relative positions",
+  convolution: "a convolution that tells positions (convolution.encode)",
+  stateSpace: "no attention: a recurrent state tells the order",
+  noPositions: "no positions in its attention: its other layers tell the order",
+  axes: "a rotation of two or more axes (axial.apply)",
+};
+
+const words = {
+  absolute: instead.learnedTable,
+  learned: instead.learnedTable,
+  sinusoidal: instead.sinusoids,
+  sincos: instead.sinusoids,
+  alibi: instead.alibi,
+  relative: instead.relative,
+  relative_key: instead.relative,
+  relative_key_query: instead.relative,
+  nope: instead.noPositions,
+  none: instead.noPositions,
+};
+
+const embeddingKeys = ["position_embedding_type", "position_embeddings_type"];
+
+/** What a config's own words say of its positions: true, false, or undefined where they say nothing. */
+export function saysRotary(model) {
+  for (const key of embeddingKeys) {
+    const said = model.record[key];
+    if (["rotary", "rope"].includes(said)) return model.has(key);
+    if (own(words, said) !== undefined) return false;
+  }
+  return undefined;
+}
+
+/** Refuses a model that is known not to rotate, and one that is not known to, unless it may be assumed. */
+export function refuseUnrotated(family, entry, model, { isGiven, assume }) {
+  for (const [names, code, key = "model_type", saysSo] of unrotated) {
+    if (!isOneOf(names, family) || saysSo?.(model.record[key]) === false) continue;
+    const expected = `a model with rotary positions; ${family} has ${instead[code]}`;
+    model.refuse(key, expected, model.record[key] ?? (saysSo ? undefined : family));
+  }
+  if (model.record.mla_use_nope === true) model.refuse("mla_use_nope", `false; this model has ${instead.noPositions}`);
+  if (entry.isListed) return;
+  const says = saysRotary(model);
+  if (says === false) {
+    const key = embeddingKeys.find((each) => own(words, model.record[each]) !== undefined) ?? embeddingKeys[0];
+    model.refuse(key, `rotary; this model has ${words[model.record[key]]}`);
+  }
+  if (says || assume) return;
+  const how = "with assume: true it is read as half, as Llama is";
+  model.refuse("model_type", `a model that is known to rotate; ${how}`, isGiven ? family : undefined);
+}

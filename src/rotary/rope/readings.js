@@ -1,0 +1,72 @@
+// Lists of which families' code was read in each engine, so that engines.js claims nothing of the others.
+import { isOneOf } from "./family.js";
+
+/** Families that transformers has only since version 5 (the dates of its model_doc pages, after 4.57 of 2025-10-03). */
+const sinceFive =
+  "afmoe|axk1|axk2|cohere2_moe|cwm|deepseek_ocr2|deepseek_v32|deepseek_v4|diffusion_gemma|ernie4_5_vl_moe|eurobert|exaone_moe|gemma4|gemma4_unified|glm4_moe_lite|glm_image|glm_moe_dsa|glm_ocr|glmasr_encoder|granite_swa|granitemoe_swa|higgs_audio_v2|hrm|hunyuan_vl|hy_v3|hyperclovax|jais2|jina_embeddings_v3|laguna|lasr_encoder|lfm2_moe|mellum|mimo_v2_flash|minicpm3|minimax_m2|minimax_m3_vl|mistral4|moonshine_streaming|muse_glimmer|muse_glimmer_assistant|nanochat|nomic_bert|olmo_hybrid|openai_privacy_filter|paddleocr_vl|pe_audio_encoder|qwen3_5|qwen3_5_moe|solar_open|step3p5|t5gemma2|timesfm2_5|voxtral_realtime|xcodec2|youtu|zaya";
+
+/** llama.cpp, src/llama-model.cpp llama_model_rope_type: LLAMA_ROPE_TYPE_NORM, and NEOX or MROPE. */
+const llamaCpp = {
+  interleaved:
+    "llama|mistral|mixtral|ministral3|llama4|llama_nemotron|nemotron-nas|baichuan|internlm2|internlm3|minicpm|cohere|cohere2|olmo|deepseek|deepseek_v2|deepseek_v3|deepseek_v32|kimi_k2|kimi_k25|chatglm|glm|glm4|granite|granitemoe|granitemoehybrid|chameleon|smollm3|arcee|ernie4_5|ernie4_5_moe",
+  half: "falcon|falcon_h1|dbrx|nomic_bert|stablelm|bitnet|qwen|qwen2|qwen2_moe|qwen2_vl|qwen2_5_vl|qwen3|qwen3_moe|qwen3_next|olmo2|olmo3|olmoe|phi|phi3|phimoe|gemma|gemma2|gemma3|gemma3n|starcoder2|gpt_neox|nemotron|exaone|exaone4|minicpm3|dots1|hunyuan_v1_moe|hunyuan_v1_dense|gpt_oss|lfm2|lfm2_moe|glm4_moe|seed_oss|apertus",
+};
+
+/** mlx-lm, mlx_lm/models: what each file gives as `traditional`. */
+const mlx = {
+  interleaved:
+    "cohere|cohere2|deepseek_v2|deepseek_v3|deepseek_v32|glm_moe_dsa|kimi_k2|kimi_k25|ernie4_5|ernie4_5_moe|glm|glm4|glm4_moe_lite|helium|llama4|longcat_flash|youtu",
+  half: "afmoe|apertus|bitnet|dbrx|dots1|exaone|exaone4|exaone_moe|falcon_h1|gemma|gemma2|gemma3|gemma3n|gemma4|gemma4_unified|glm4_moe|gpt_neox|gpt_oss|granite|granitemoe|granitemoehybrid|hunyuan_v1_dense|internlm2|internlm3|laguna|lfm2|lfm2_moe|llama|mellum|mimo_v2_flash|minicpm|minicpm3|minimax|minimax_m2|ministral3|mistral|mixtral|nanochat|nemotron|nemotron-nas|olmo|olmo2|olmo3|olmoe|phi|phi3|phimoe|qwen|qwen2|qwen2_moe|qwen2_vl|qwen2_5_vl|qwen3|qwen3_5|qwen3_5_moe|qwen3_moe|qwen3_next|qwen3_vl|qwen3_vl_moe|recurrent_gemma|seed_oss|smollm3|solar_open|stablelm|starcoder2|step3p5",
+};
+
+/** vLLM: models/deepseek_v2.py has is_neox_style=False; the others take their frequencies from rotary_embedding/__init__.py. */
+const vllm = {
+  interleaved: "deepseek_v2|deepseek_v3|deepseek_v32|glm_moe_dsa|kimi_k2|kimi_k25|glm4_moe_lite|longcat_flash",
+  half: "",
+  others:
+    "llama|mistral|mixtral|ministral3|mistral4|llama4|qwen2|qwen2_moe|qwen2_vl|qwen2_5_vl|qwen3|qwen3_moe|qwen3_next|qwen3_vl|qwen3_vl_moe|gemma|gemma2|gemma3|gemma3n|phi|phi3|phimoe|gpt_neox|gpt_oss|cohere|cohere2|glm|glm4|glm4_moe|chatglm|olmo|olmo2|olmo3|olmoe|granite|granitemoe|exaone4|smollm3|hunyuan_v1_dense|hunyuan_v1_moe|ernie4_5|ernie4_5_moe|minicpm|minicpm3|internlm2|internlm3|baichuan|stablelm|starcoder2|nemotron|apertus|seed_oss|falcon|dbrx|minimax|arcee|bamba|lfm2|persimmon|gptj",
+};
+
+/** Families whose code in transformers reads rope_interleave. */
+const readsInterleave = "deepseek_v3|glm4_moe_lite|mistral4|axk1|youtu|glm_moe_dsa|kimi_k25";
+/** Those whose file in mlx-lm has traditional fixed, whatever rope_traditional says. */
+const readsTraditional =
+  "apertus|bitnet|exaone|falcon_h1|gemma|gemma2|gemma4|glm4|internlm2|internlm3|llama|mistral|minicpm|mixtral|nemotron|olmo|olmo2|olmoe|phi3|qwen2|qwen2_moe|seed_oss|youtu";
+
+const unread = { frequencies: false, layout: undefined, others: false };
+
+const layoutIn = ({ interleaved, half }, family) =>
+  isOneOf(interleaved, family) ? "interleaved" : isOneOf(half, family) ? "half" : undefined;
+
+/**
+ * What is known of an engine's reading of a family: { frequencies: whether they were read, layout: its own, undefined where
+ * it was not read, others: whether rotary dimension and layers were }.
+ */
+export function readingOf(engine, { model, family, entry }) {
+  if (!entry.isListed) return unread;
+  const isTransformers = entry.rules.source === undefined;
+  if (engine === "Hugging Face v5") {
+    const said = isOneOf(readsInterleave, family) ? model.record.rope_interleave : undefined;
+    const layout = typeof said === "boolean" ? (said ? "interleaved" : "half") : entry.layout;
+    return { frequencies: isTransformers, layout, others: isTransformers };
+  }
+  if (engine === "Hugging Face v4")
+    return { ...unread, frequencies: isTransformers && !isOneOf(sinceFive, entry.name) };
+  if (engine === "llama.cpp") {
+    const layout = layoutIn(llamaCpp, family);
+    return { ...unread, frequencies: layout !== undefined, layout };
+  }
+  if (engine === "vLLM")
+    return {
+      ...unread,
+      frequencies: isOneOf(`${vllm.interleaved}|${vllm.others}`, family),
+      layout: layoutIn(vllm, family),
+    };
+  const layout = layoutIn(mlx, family);
+  const said = isOneOf(readsTraditional, family) ? model.record.rope_traditional : undefined;
+  return {
+    ...unread,
+    frequencies: layout !== undefined,
+    layout: typeof said === "boolean" ? (said ? "interleaved" : "half") : layout,
+  };
+}
