@@ -1,0 +1,77 @@
+// Tests configs that people reported as misread, which lie beside this file. Expected values come from the reports, which
+// measured the models' own code, and from the class of each model in transformers 5.16.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { api } from "../engines/engines.js";
+
+const { rope } = api("simd");
+const input = (name) => JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), "utf8"));
+const read = (config) => rope.fromConfig({ config });
+const turning = (name) => rope.layers({ config: input(name) }).map((layer) => layer.rope !== null);
+
+test("the number of rotated columns, the layout and the base", () => {
+  const cases = {
+    "bamba-9b": [64, "half", 10000],
+    esm2: [64, "half", 10000],
+    glm5: [64, "interleaved", 1e6],
+    "llava-nested-defaults": [128, "half", 10000],
+    "nomic-v1": [32, "interleaved", 1000],
+    "qwen2-moe-sliding-0": [128, "half", 1e6],
+    "zamba2-7b": [224, "half", 10000],
+    "mlx-rope-traditional": [128, "interleaved", 10000],
+  };
+  for (const [name, expected] of Object.entries(cases)) {
+    const { rotaryDim, layout, base } = read(input(name));
+    assert.deepEqual([rotaryDim, layout, base], expected, name);
+  }
+  for (const { config, right } of input("mla-rotary-size").cases) assert.equal(read(config).rotaryDim, right);
+  const { config, right, also } = input("rope-interleave-unlisted");
+  assert.deepEqual([read(config).layout, read(also.config).layout], [right.layout, also.right.layout]);
+});
+
+test("GTE's ntk: (base · factor)^(-2m / d) / factor^(2 / d), as vLLM's ntk_scaling_rope.py has it", () => {
+  const { rope_theta: base, rope_scaling } = input("gte-new");
+  const { inverseFrequencies } = rope.frequencies(read(input("gte-new")));
+  inverseFrequencies.data.forEach((each, m) => {
+    const expected = (base * rope_scaling.factor) ** (-m / 32) / rope_scaling.factor ** (1 / 32);
+    assert.ok(Math.abs(each / expected - 1) < 1e-12, `pair ${m}`);
+  });
+});
+
+test("models without a rotation of one axis are refused with what they have instead", () => {
+  for (const [name, instead] of [
+    ["clip", /learned table/],
+    ["mpnet", /t5\.bias/],
+    ["mamba2", /state/],
+    ["kimi-linear", /no positions/],
+    ["dinov3", /axial\.apply/],
+  ])
+    for (const each of ["fromConfig", "layers", "engines"])
+      assert.throws(() => rope[each]({ config: input(name) }), { name: "RangeError", message: instead });
+});
+
+test("layers that do not rotate, and layers with a head of their own", () => {
+  assert.deepEqual(turning("granite-swa"), [true, true, true, false]);
+  const { attn_layer_indices } = input("bamba-9b");
+  assert.deepEqual(
+    turning("bamba-9b").flatMap((turns, i) => (turns ? [i] : [])),
+    attn_layer_indices,
+  );
+  const last = rope.layers({ config: input("gemma4-per-layer-config") }).at(-1);
+  assert.equal(last.rope.rotaryDim, 320);
+  assert.ok(turning("wav2vec2-bert-relative-key").every((turns) => !turns));
+});
+
+test("rope_scaling beside rope_parameters wins and drops the base; contradictions are named; the sense of rotation", () => {
+  const both = read(input("qwen3-yarn-beside-rope-parameters"));
+  assert.deepEqual([both.scaling.type, both.base], ["yarn", 10000]);
+  assert.ok(Math.abs(rope.frequencies(both).attentionFactor - (0.1 * Math.log(4) + 1)) < 1e-12);
+  assert.match(both.warnings.join(), /rope_parameters is ignored/);
+  const { config } = input("rotary-dim-contradiction");
+  assert.match(read(config).warnings.join(), /rotary_dim is 64 and partial_rotary_factor is 0\.25/);
+  const { config: nanochat, x, position, right } = input("nanochat-sign");
+  const { inverse } = read(nanochat);
+  const turned = rope.apply({ x: { data: x, shape: [1, 2] }, offset: position, inverse }).data;
+  turned.forEach((each, i) => assert.ok(Math.abs(each - right[i]) < 1e-6));
+});
