@@ -1,5 +1,5 @@
-// Lists the folders of web/methods and web/topics, for the build and the tests. A folder of web/methods holds what readers are
-// told of the method of its name; one of web/topics is a page of its own, too large for a figure in another page.
+// Lists the folders of web/methods and web/topics, for the build and the tests. A folder of web/methods has the
+// views and texts of the method of its name; one of web/topics is a separate page, too large for a figure in another page.
 import { existsSync, readdirSync } from "node:fs";
 
 /** The files of such a folder, with what each exports. */

@@ -2,7 +2,7 @@
 import { rope } from "posenc";
 import { rangesText, scalingText } from "./configText.js";
 
-/** float32 numbers, as GGUF files have them, differ from others by less. */
+/** float32 numbers, as in GGUF files, differ from others by less. */
 const tolerance = 1e-6;
 const isClose = (a, b) => a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
 

@@ -1,4 +1,4 @@
-// How a command fails: one line on the error stream, below it the names that were possible, and an exit code.
+// Reports how a command fails: one line on the error stream, the possible names below it, and an exit code. Used by every command.
 import { inColumns } from "./terminal.js";
 
 /** A run that cannot succeed, because of a file, the disk or a value. Exit code 1. */

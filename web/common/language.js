@@ -21,7 +21,7 @@ export function pageAsked(href, lang) {
   return url.href;
 }
 
-/** The language of this page, which whoever asks for the other one leaves. */
+/** Returns the language of this page; goes to the other page if the address asks for its language. */
 export async function languageHere() {
   const lang = document.documentElement.lang === "zh" ? "zh" : "en";
   const other = pageAsked(location.href, lang);

@@ -1,4 +1,4 @@
-// What a page in a frame and the page around it say to one another. The page around is told the height, now and whenever it
+// Exchanges messages between a page in a frame and the page around it, which receives the height, now and when it
 // changes: addEventListener("message", ({ data }) => data.posenc === "height" && data.px). It may change the colours:
 // frame.contentWindow.postMessage({ posenc: "theme", theme: "dark" }, "*").
 import { showTheme } from "../playground/theme.js";

@@ -49,7 +49,7 @@ async function start() {
     draw();
   }
 
-  /** The address is the reader's: what is changed can be taken along to the page. */
+  /** Keeps changes in the address, so that the link to the page has them. */
   function setParameters(changes) {
     state = addresses.complete({ ...state, given: { ...state.given, ...changes } });
     writeAddress("replaceState", null, addresses.format(state));

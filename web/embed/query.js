@@ -1,4 +1,4 @@
-// What the address of embed.html says before its "#", which is the figure's own as on the page:
+// Reads the query of embed.html; the part after "#" is the figure's state as on the page:
 //   ?lang=zh&theme=dark&size=640x400&controls=heads,head&caption=…
 // No DOM.
 

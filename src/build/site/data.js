@@ -1,11 +1,11 @@
-// What the page's bundle takes from the tree at build time, as modules that esbuild asks for by name:
+// Provides modules that the page's bundles import by name, made from the tree at build time. Used by site.js:
 //   site:menu              what the menu shows of every method, { method: { family, short, thumbnail, isTopic? } }
 //   site:names             of every method and topic, first the one that an address without a name shows
 //   site:search            what a method is found by, { method: { text, models, names } }
 //   site:pages             { pages, details }: by method, functions that import the next two
-//   site:page/<method>     what stands beside the figure: `page` of web/methods/<method>/views.js, and as `unfilled` the
+//   site:page/<method>     texts beside the figure: `page` of web/methods/<method>/views.js, and as `unfilled` the
 //                          views whose formula no cell fills in
-//   site:details/<method>  as `details` what stands below: `details` of words.js, formula and PyTorch, with the formulas as
+//   site:details/<method>  as `details` the texts below it: `details` of words.js, formula and PyTorch, with the formulas as
 //                          MathML, { case: text }, and their symbols (formulas.js), where its numbers were checked, {
 //                          method, cases, sources }, and which of its views have a C program
 //   site:parts             { needs, parts }: by method, and as "<method>.attention" by that view, the parts whose functions

@@ -1,5 +1,5 @@
-// The pages of methods and topics, one in each language: rope/index.html, zh/rope/index.html. What is told there needs
-// no JavaScript; the playground starts in it and takes its place, each part where it stands.
+// Writes the pages of methods and topics in both languages: rope/index.html, zh/rope/index.html. They can be read without
+// JavaScript; the playground replaces their parts in place. Used by site.js.
 import { readFileSync } from "node:fs";
 import { frontOf, wayInOf, waysIn } from "../../../web/common/header.js";
 import { wordsIn } from "../../../web/common/words.js";
