@@ -54,7 +54,7 @@ export const mrope = () => ({
         doc: "Qwen3-VL: pairs use time, height, width in turn while their sections last, then time; otherwise the sections are contiguous",
       },
     },
-    ignores: ignoresBut("layout", "sections", "interleavedSections"),
+    ignores: ignoresBut("layout", "sections", "interleavedSections", "rotaryStart"),
     agrees: rotaryDimAgrees,
     rules: [
       baseSuitsScaling,

@@ -121,7 +121,7 @@ export const rope = () => ({
         ["cos", "sin"],
       ],
     ],
-    ignores: ignoresBut("layout", "inverse"),
+    ignores: ignoresBut("layout", "inverse", "rotaryStart"),
     agrees: rotaryDimAgrees,
     rules: [
       baseSuitsScaling,

@@ -373,6 +373,9 @@ test("rope.fromConfig: latent attention rotates qk_rope_head_dim columns, whatev
   assert.match(odd.warnings[0], /qk_rope_head_dim is 64 and head_dim is 100: 64 is used/);
   const v4 = { model_type: "deepseek_v4", qk_rope_head_dim: 64, head_dim: 512 };
   assert.deepEqual([read(v4).rotaryDim, read(v4).rotaryStart], [64, 448]);
+  // The first columns would be the wrong ones.
+  const x = { data: new Float32Array(512), shape: [1, 512] };
+  assert.throws(() => rope.apply({ x, ...read(v4) }), { name: "TypeError", message: /rotaryStart/ });
   assert.equal(read({ model_type: "nanochat" }).inverse, true);
 });
 

@@ -180,7 +180,7 @@ export interface RopeSpec {
   layout: "half" | "interleaved";
   base: number;
   scaling: RopeScaling;
-  /** The first column that rotates, where it is not 0: those before it pass through. */
+  /** The first rotated column, if it is not 0. `rope.apply` refuses it: pass it the columns from there on. */
   rotaryStart?: number;
   /** true where the model rotates in the opposite sense. */
   inverse?: boolean;

@@ -4,7 +4,7 @@ import { own } from "../../core/own.js";
 
 /**
  * Where an entry was read unless its rules have a `source`: configuration and rotary classes executed, layout and columns
- * measured by rotating unit vectors at position 1. src/build/families.js compares the table with that run's records.
+ * measured by rotating unit vectors at position 1. The records of that run are tests/vectors/configs.json.
  */
 export const tableSource = "huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19";
 

@@ -136,7 +136,7 @@ export const chinese = {
   "llama3.high_freq_factor": "圈数多于此值时，一切不变",
   "proportional.partial_rotary_factor": "旋转的维度对所占的比例，取最快的那些",
   "RopeSpec.layout": "哪些列组成一个维度对。",
-  "RopeSpec.rotaryStart": "第一个旋转的列，仅当它不是 0 时给出；它之前的列原样通过。",
+  "RopeSpec.rotaryStart": "第一个旋转的列，仅当它不是 0 时给出。`rope.apply` 不接受它：请只传入从该列开始的列。",
   "RopeSpec.inverse": "模型朝相反方向旋转时为 true。",
   "RopeSpec.known": "每项事实由谁说明：配置中的键、模型族的表，或没有来源。",
   "RopeSpec.warnings": "一些说明：忽略了哪些键，哪些值互相矛盾，假定了哪些默认值。",
