@@ -1,12 +1,12 @@
 // The site's own address: whoever comes with one from when the playground was there is sent on to the page of the method, before
 // anything is shown.
 import names from "site:names";
-import { frontIn, oldAddress } from "./playground/places.js";
+import { frontRedirect, redirectOf } from "./playground/routes.js";
 
 const lang = (navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag)) ?? "en").slice(0, 2).toLowerCase();
 
 function sendOn() {
-  const to = oldAddress(location, document.baseURI, names, lang) ?? frontIn(location);
+  const to = redirectOf(location, document.baseURI, names, lang) ?? frontRedirect(location);
   if (to) location.replace(new URL(to, document.baseURI));
 }
 

@@ -5,7 +5,7 @@ import { decoded } from "./common/decoded.js";
 import { frontOf, waysIn } from "./common/header.js";
 import { nearestNames } from "./common/unknown.js";
 import { likeness } from "./figures/mistakes.js";
-import { pageOf } from "./playground/places.js";
+import { pageOf } from "./playground/routes.js";
 
 const base = new URL(".", document.baseURI);
 const path = decoded(location.pathname.slice(base.pathname.length)).replace(/\/$|\/?index\.html$/i, "");

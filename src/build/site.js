@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { dirname } from "node:path";
 import { minify } from "terser";
 import { frontOf, waysIn } from "../../web/common/header.js";
-import { rareKinds } from "../../web/figures/rareKinds.js";
+import { rareKinds } from "../../web/figures/pictureKinds.js";
 import { figureModules } from "./figureModules.js";
 import { bundle, writeLicenses } from "./licenses.js";
 import { figures, pages } from "./pages.js";

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { rareKinds } from "../../web/figures/rareKinds.js";
+import { rareKinds } from "../../web/figures/pictureKinds.js";
 import { listMethods } from "./methods.js";
 import { figures } from "./pages.js";
 import { listPackaged, listReaders } from "./readers.js";

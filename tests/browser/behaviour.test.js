@@ -5,8 +5,8 @@ import { createRecorder } from "../../src/binding/recorder.js";
 import { readHeader } from "../../src/build/header.js";
 import { figures as readers } from "../../src/build/pages.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
-import { pageOf } from "../../web/playground/places.js";
 import { programOf } from "../../web/playground/program/program.js";
+import { pageOf } from "../../web/playground/routes.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { wasmBytes } from "../engines/engines.js";
 import { inChromium, site, until } from "./inChromium.js";
@@ -259,7 +259,9 @@ inChromium("the C program is the one of the state that is shown, and goes with i
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  await page.run(() => [...document.querySelectorAll(".take button")].find((each) => each.textContent === "C").click());
+  await page.run(() =>
+    [...document.querySelectorAll(".export button")].find((each) => each.textContent === "C").click(),
+  );
   const bias = program("bias", "&heads=12&causal=true");
   assert.equal(await read(bias), bias);
   await page.run(() => {
@@ -273,7 +275,7 @@ inChromium("the C program is the one of the state that is shown, and goes with i
   });
   await until(page, () => document.querySelector("posenc-figure.main").picture.view.id === "precision");
   await until(page, () => {
-    const kinds = [...document.querySelectorAll(".take .choices button")].map((each) => each.textContent);
+    const kinds = [...document.querySelectorAll(".export .choices button")].map((each) => each.textContent);
     return kinds.includes("JavaScript") && !kinds.includes("C");
   });
 });

@@ -41,12 +41,12 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
 
   // What is saved is both, each with its own names.
   const press = (text) =>
-    [...document.querySelectorAll(".take button")]
+    [...document.querySelectorAll(".export button")]
       .find((each) => each.textContent === text)
       .dispatchEvent(new MouseEvent("click"));
   await page.run(press, "Data and image");
   await until(page, () =>
-    [...document.querySelectorAll(".take button")].some(({ textContent }) => textContent === "Image as SVG"),
+    [...document.querySelectorAll(".export button")].some(({ textContent }) => textContent === "Image as SVG"),
   );
   const svg = await page.run(() => {
     const saved = new Promise((resolve) => {
@@ -56,7 +56,7 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
       };
     });
     HTMLAnchorElement.prototype.click = () => {};
-    [...document.querySelectorAll(".take button")]
+    [...document.querySelectorAll(".export button")]
       .find(({ textContent }) => textContent === "Image as SVG")
       .dispatchEvent(new MouseEvent("click"));
     return saved;

@@ -35,7 +35,7 @@ function shown() {
     sentence: seen(".sentence"),
     refusal: seen(".refusal"),
     note: seen("#config-note"),
-    below: `${seen(".panel.config")} ${seen(".take")} ${seen(".formula")}`,
+    below: `${seen(".panel.config")} ${seen(".export")} ${seen(".formula")}`,
     controls: document.querySelectorAll(".controls [data-parameter]").length,
     typed: document.querySelector("#config-config").value,
     hash: decodeURIComponent(location.hash),

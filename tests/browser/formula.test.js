@@ -1,7 +1,7 @@
 // Formulas that answer: a symbol lights up its control, its axis and its place in the code, and each of these the symbol; cells
 // fill the formula in; symbols and terms have definitions; all of it by the keyboard too. Chromium.
 import assert from "node:assert/strict";
-import { pageOf } from "../../web/playground/places.js";
+import { pageOf } from "../../web/playground/routes.js";
 import { violations } from "./axe.js";
 import { inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";
@@ -90,7 +90,7 @@ inChromium("a symbol, its control, its axis and its place in the code light up t
   });
   await page.run(settled);
   await page.run(() => {
-    const buttons = [...document.querySelectorAll(".take .choices button")];
+    const buttons = [...document.querySelectorAll(".export .choices button")];
     buttons.find((each) => each.textContent.trim() === "C").click();
   });
   await until(page, () => document.querySelector(".code").textContent.includes("posenc.h"));

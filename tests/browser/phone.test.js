@@ -58,7 +58,7 @@ for (const [width, height] of [
     }
     // Below the controls it is out of the way.
     const bottom = await page.run(() => {
-      document.querySelector(".take").scrollIntoView();
+      document.querySelector(".export").scrollIntoView();
       return document.querySelector("posenc-figure.main").getBoundingClientRect().bottom;
     });
     assert.ok(bottom <= 0, `${bottom}`);

@@ -24,13 +24,15 @@ after(() => {
 /** Opens the studio as a reader does; returns what it shows once its papers are drawn. */
 async function openStudio(page) {
   const isEmbed = () =>
-    [...document.querySelectorAll(".take .choices button")].find((each) => /Embed|嵌入/.test(each.textContent));
+    [...document.querySelectorAll(".export .choices button")].find((each) => /Embed|嵌入/.test(each.textContent));
   await until(page, isEmbed);
   await page.run(() =>
-    [...document.querySelectorAll(".take .choices button")].find((each) => /Embed|嵌入/.test(each.textContent)).click(),
+    [...document.querySelectorAll(".export .choices button")]
+      .find((each) => /Embed|嵌入/.test(each.textContent))
+      .click(),
   );
-  await until(page, () => document.querySelector(".take button.studio"));
-  await page.run(() => document.querySelector(".take button.studio").click());
+  await until(page, () => document.querySelector(".export button.studio"));
+  await page.run(() => document.querySelector(".export button.studio").click());
   await until(page, () => document.querySelector("dialog.studio[open]"));
   await until(page, () =>
     [...document.querySelectorAll("dialog.studio posenc-figure")].every(({ picture }) => picture),

@@ -5,8 +5,8 @@ import { test } from "node:test";
 import { cursorText } from "../../web/figures/cursor.js";
 import { csvOf, svgOf } from "../../web/figures/exports.js";
 import { handsPicture } from "../../web/figures/hands.js";
+import { movedTo } from "../../web/figures/handsMovement.js";
 import { markNodes } from "../../web/figures/marks.js";
-import { movedTo } from "../../web/figures/turning.js";
 import { picture } from "./pictures.js";
 
 const words = (en, zh) => ({ en, zh });

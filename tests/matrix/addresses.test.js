@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { figures as readers } from "../../src/build/pages.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
-import { pageOf } from "../../web/playground/places.js";
+import { pageOf } from "../../web/playground/routes.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { using } from "../browser/browsers.js";
 import { linksOf, settled } from "../browser/inPage.js";

@@ -11,7 +11,7 @@ import { numbersIn } from "../../web/playground/config/files.js";
 import { mostDepth, mostText } from "../../web/playground/config/limits.js";
 import { readPasted, readState } from "../../web/playground/config/reading.js";
 import { readTolerantly } from "../../web/playground/config/tolerant.js";
-import { addressOf, pageOf, placeOf } from "../../web/playground/places.js";
+import { addressOf, pageOf, routeOf } from "../../web/playground/routes.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { readJson } from "../../web/playground/tables/json.js";
 import { readNpy } from "../../web/playground/tables/npy.js";
@@ -66,7 +66,7 @@ test("an array, a sentence, an address, a table of a megabyte is read, or refuse
   readAll(numbersIn);
   readAll((sentence) => wordsOf({ sentence, textLength: 128, imageSide: 6 }));
   readAll((text) => {
-    const place = placeOf({ pathname: "/rope/", search: "", hash: `#${text}` }, "http://a.example/", names);
+    const place = routeOf({ pathname: "/rope/", search: "", hash: `#${text}` }, "http://a.example/", names);
     const { unknown } = addresses.parse(addressOf(place, names));
     pageOf("zh", addressOf(place, names));
     assert.ok(unknown.length <= 256);

@@ -10,7 +10,7 @@ import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { inBlocks } from "../../web/playground/blocks.js";
 import { createChecking } from "../../web/playground/checking.js";
-import { createHanding } from "../../web/playground/handing.js";
+import { createFigureState } from "../../web/playground/figureState.js";
 import { loadPanels } from "../../web/playground/panels.js";
 import { searchMethods } from "../../web/playground/search.js";
 import { sliderOf } from "../../web/playground/sliders.js";
@@ -195,7 +195,7 @@ test("a panel is made once by its module and keeps its title", async () => {
 });
 
 test("while a slider moves and a computation runs, the latest value waits", () => {
-  const hand = createHanding();
+  const hand = createFigureState();
   const at = (length, view = "table") => ({ method: "sinusoidal", view, length });
   const lengths = [
     [at(1), true, false],

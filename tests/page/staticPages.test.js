@@ -8,7 +8,7 @@ import { JSDOM } from "jsdom";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { methodPages, missingPage, siteAddress, siteMaps } from "../../src/build/site/pages.js";
 import { cardFile, cardSize, drawCards, openPages, pictureSizes } from "../../src/build/site/pictures.js";
-import { pageOf } from "../../web/playground/places.js";
+import { pageOf } from "../../web/playground/routes.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");
@@ -51,7 +51,7 @@ test("every page says without a script what its method is", () => {
     assert.doesNotMatch(sentences, /undefined|NaN|\[object|\{\w+\}/, path);
     assert.ok(document.querySelector("section.formula math"), `${path} has its formula`);
     assert.match(
-      document.querySelector("section.take").textContent,
+      document.querySelector("section.export").textContent,
       /npm install posenc[\s\S]*from "posenc[\s\S]*\(\{/,
       path,
     );

@@ -12,7 +12,7 @@ import { createCompute } from "../playground/computing.js";
 import { controlTemplates } from "../playground/controls.js";
 import { createEngine, partsFor } from "../playground/engine.js";
 import { createPages, isLater, names } from "../playground/methods.js";
-import { pageOf } from "../playground/places.js";
+import { pageOf } from "../playground/routes.js";
 import { createAddresses, methodIn } from "../playground/state.js";
 import { languageFrom, loadWords, wordsIn } from "../playground/words.js";
 import { speakToPage } from "./frame.js";

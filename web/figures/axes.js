@@ -1,4 +1,4 @@
-// Axes: where an index or a value falls on the plot, and the ticks that say so.
+// Places indices and values on the plot, and chooses ticks. Used by the pictures.
 import { linearTicks, logTicks, numberText, tickStep } from "./numbers.js";
 import { extentOf } from "./range.js";
 import { nearest } from "./view.js";
@@ -10,7 +10,7 @@ function cellTicks(coordinates, [first, end], count) {
   const from = coordinates.at(first);
   const to = coordinates.at(end - 1);
   const step = Math.abs(coordinates.at(1) - coordinates.at(0)) || 1;
-  // Ticks between two cells would point at nothing: with few cells every one has its own.
+  // Ticks between two cells would be wrong, so with few cells every cell has a tick.
   const isSparse = Math.abs(to - from) / step < count || tickStep(Math.abs(to - from), count).step < step;
   if (isSparse || !coordinates.even) {
     const every = Math.max(1, Math.ceil((end - first) / count));
@@ -33,7 +33,7 @@ export function bandAxis(coordinates, zoom, from, to, spacing) {
   const cell = (to - from) / (zoom[1] - zoom[0]);
   const edge = (index) => from + (index - zoom[0]) * cell;
   let free = from;
-  // A name that would cover the one before is left out.
+  // Labels that would overlap the previous one are omitted.
   const isShown = ({ index }) => {
     const isClear = index >= zoom[0] && index < zoom[1] && edge(index) >= free;
     if (isClear) free = edge(index) + 13;
@@ -52,7 +52,9 @@ export function bandAxis(coordinates, zoom, from, to, spacing) {
   };
 }
 
-/** A continuous axis over [low, high]: { position(value), ticks }; what is counted has ticks at whole numbers only. */
+/**
+ * A continuous axis over [low, high]: { position(value), ticks }; a counted quantity has ticks at whole numbers only.
+ */
 export function scaleAxis([low, high], from, to, spacing, isLog, isWhole) {
   const place = isLog ? Math.log : (value) => value;
   const length = place(high) - place(low) || 1;
@@ -63,13 +65,13 @@ export function scaleAxis([low, high], from, to, spacing, isLog, isWhole) {
 }
 
 /**
- * The axis along which the points of curves stand, one for each index of the zoom, over their own extent or a given
- * one. place(coordinate) is where a coordinate stands that need not be a point's.
+ * The horizontal axis of curves, with a point for each index of the zoom, over their own extent or a given one.
+ * place(coordinate) is the pixel of any coordinate.
  */
 export function pointAxis(coordinates, zoom, from, to, spacing, isLog, given) {
-  // Of a kind that values are of: a loop that has met many kinds of arrays is slow with all.
+  // The same array type as values: a loop that has seen many array types is slow for all of them.
   const ends = Float64Array.of(coordinates.at(zoom[0]), coordinates.at(zoom[1] - 1));
-  // Even ones lie between their ends; a logarithmic axis has no place for what is not above 0.
+  // Evenly spaced points lie between their ends; a logarithmic axis has only values above 0.
   const isBetween = coordinates.even && !(isLog && Math.min(...ends) <= 0);
   const places = isBetween
     ? ends
@@ -85,7 +87,7 @@ export function pointAxis(coordinates, zoom, from, to, spacing, isLog, given) {
   return { coordinates, extent, position, indexAt, place: axis.position, ticks: axis.ticks };
 }
 
-/** The value axis of curves, upwards; a linear one is widened a little so that no line runs on the frame. */
+/** The value axis of curves, upwards; a linear axis is widened a little so that no line runs along the frame. */
 export function valueAxis({ low, high }, bottom, top, spacing, isLog, isWhole) {
   const reach = high > low ? 1.15 : 2;
   const room = (high - low) * 0.04 || 0.5;

@@ -1,10 +1,11 @@
-// The box that a figure in somebody's post has, known before the figure is: a script that comes later moves nothing.
+// Computes the box reserved for an embedded figure before its script loads, so that nothing moves. Used by exports.js
+// and the pages that show embed code.
 
-/** Width and height on a wide page. A map of square cells takes about as much room down as across. */
+/** Width and height on a wide page. A map of square cells is about as high as wide. */
 export const boxSize = (view) => [640, view.square ? 600 : 480];
 
 /**
- * The height that a figure of this size keeps on narrow pages, where its title and its legend stand above each other: of a map
- * of square cells that its square is as wide as a phone.
+ * The minimum height of a figure of this size on narrow pages, where title and legend are stacked. A map of square
+ * cells gets a square as wide as a phone.
  */
 export const leastHeight = ([width, height]) => (height > 0.9 * width ? "34rem" : "24rem");

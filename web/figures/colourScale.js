@@ -1,5 +1,5 @@
-// The colours of cells. Lightness is monotonic in every one-sided scale: they survive greyscale print and colour-blindness;
-// the signed scale pairs blue with red.
+// Builds the colour scales of cells. One-sided scales have monotonic lightness, so they survive greyscale print and
+// colour-blindness; the signed scale pairs blue with red.
 import { colours, hex, pixelAt } from "./colours.js";
 
 const magnitudes = colours(
@@ -38,7 +38,7 @@ function tableOf(kind, theme) {
 
 /**
  * The colour scale of a value axis: { table, low, factor, css(value), isLog }; the table's index of a value, or of its
- * logarithm, is round((it - low) · factor). theme: { dark, background: [r, g, b] }.
+ * logarithm, is round((value - low) · factor). theme: { dark, background: [r, g, b] }.
  */
 export function colourScale(kind, { low, high, span }, theme, isLog) {
   const table = tableOf(kind, theme);

@@ -1,7 +1,7 @@
-// Colours as a few each, with straight lines between them. They were chosen in OKLab, so that equal steps look equally far
-// apart.
+// Interpolates, packs and formats colours. The colour scales were chosen in OKLab, so that equal steps look equally
+// different.
 
-/** Colours by their six digits, each as [r, g, b]. */
+/** Parses colours of six hexadecimal digits, each to [r, g, b]. */
 export const colours = (text) =>
   text.split(" ").map((hex) => [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)));
 

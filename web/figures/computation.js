@@ -1,9 +1,10 @@
-// One computation at a time: a new one supersedes the one before, and a promise says when the latest is shown.
+// Runs one computation at a time: a new one supersedes the previous one, and a promise resolves when the latest is
+// shown. Used by define.js.
 
 /** A computation that takes longer than this many milliseconds is a slow one. */
 const slowAfter = 150;
 
-/** A promise with its ends outside; a rejection that nobody waits for is no error of the page's. */
+/** A promise with its resolvers; an unhandled rejection of it is not an error of the page. */
 function deferred() {
   const made = {};
   made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
@@ -14,8 +15,8 @@ function deferred() {
 /**
  * { ready, abort(), run(task, { slow, done, failed, ended }) }. `run` calls task(signal) and then done(result) or
  * failed(error), and ended() after either, but none of them for a task that was superseded or aborted; a task that ends
- * in an AbortError of its own is slow for good. `ready` resolves
- * with what done() returns, or rejects with the error, once the latest task is through.
+ * in its own AbortError stays marked as slow. `ready` resolves with the result of done(), or rejects with the error,
+ * when the latest task has ended.
  */
 export function createComputation() {
   let controller;
@@ -41,7 +42,7 @@ export function createComputation() {
         if (!signal.aborted) waiting.resolve(done(result));
       } catch (error) {
         if (!signal.aborted) {
-          // What the page itself cancels is no error: the figure stays as it is, marked as not up to date.
+          // A cancellation by the page is not an error: the figure stays, marked as outdated.
           isCancelled = error.name === "AbortError";
           if (!isCancelled) failed(error);
           waiting.reject(error);

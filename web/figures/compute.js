@@ -1,5 +1,5 @@
-// Makes the calls of a view through the public API. No DOM: the same code runs in the page and in its worker.
-/** @import { ShownView } from "./shown.js" */
+// Makes the calls of a view through the public API. It uses no DOM, because it runs in the page and in its worker.
+/** @import { ShownView } from "./sceneTypes.js" */
 /** @import { Call } from "./reader.js" */
 import { resolve } from "./view.js";
 
@@ -13,7 +13,7 @@ const fromResult = (value, results) => {
 const isReference = (value) => typeof value === "object" && value !== null && Object.hasOwn(value, "result");
 
 /**
- * The arguments of one call, out of the parameters and the results of the calls before it.
+ * The arguments of one call, from the parameters and the results of earlier calls.
  * @param {Call} call
  */
 export function callArguments(call, parameters, results) {
@@ -28,10 +28,10 @@ export function callArguments(call, parameters, results) {
   return args;
 }
 
-/** The arrays of a result, to be written again by the next call; undefined when it is not made of Tensors alone. */
+/** The arrays of a result, to be reused as `out` by the next call; undefined when it has other values than Tensors. */
 const reusable = (result) => (isTensor(result) || Object.values(result ?? {}).every(isTensor) ? result : undefined);
 
-/** { fill, shape } stands for a Tensor of one value, so that arguments can be told without making it. */
+/** { fill, shape } describes a Tensor of one value without creating it. */
 const expanded = (value) =>
   typeof value?.fill !== "number"
     ? value
@@ -46,13 +46,13 @@ function makeCall(api, call, described, previous) {
     try {
       return callee({ ...args, out: previous });
     } catch {
-      // The arrays do not fit this size. An error of another kind comes again from the call without them.
+      // The arrays may not fit this size. Any other error occurs again in the call without them.
     }
   }
   return callee(args);
 }
 
-/** A row of a matrix or a column, as a line; a row in lines of some width; or all of it. */
+/** Selects a row or column of a matrix as a line, a row as lines of some width, or all of it. */
 function lineOf({ row, column, from = 0, width }, tensor) {
   if ((row ?? column) === undefined) return tensor;
   const columns = tensor.shape.at(-1);
@@ -63,7 +63,7 @@ function lineOf({ row, column, from = 0, width }, tensor) {
   return { ...tensor, data, shape: [data.length / (width ?? data.length), width ?? data.length] };
 }
 
-/** Lines from several results under one another; all must have the same last axis. One result alone may have three. */
+/** Stacks lines of several results with the same last axis. A single result may have three axes. */
 function stackResults(stack, results) {
   const tensors = stack.map((entry) => lineOf(entry, fromResult(entry, results)));
   if (!stack[1] && tensors[0].shape[2]) return tensors[0];
@@ -78,7 +78,7 @@ function stackResults(stack, results) {
   return { data, shape: [filled / columns, columns], dtype: tensors[0].dtype };
 }
 
-/** Columns as rows, so that a table's columns can be lines. */
+/** Transposes, so that a table's columns can be lines. */
 const transposed = ({ data, shape: [rows, columns], dtype }) => ({
   data: data.map((_, n) => data[(n % rows) * columns + Math.floor(n / rows)]),
   shape: [columns, rows],
@@ -86,8 +86,8 @@ const transposed = ({ data, shape: [rows, columns], dtype }) => ({
 });
 
 /**
- * Computes a view: { shape, data, dtype, facts, results }. `previous`, what an earlier computation of the same view
- * returned, lets the last call write into the same arrays; its data then changes.
+ * Computes a view: { shape, data, dtype, facts, results }. With `previous`, an earlier result of the same view, the
+ * last call writes into its arrays, so its data changes.
  * @param {ShownView} view
  */
 export function computeView(api, view, parameters, previous) {

@@ -1,11 +1,14 @@
-// The cursor of a figure: the cell or point under the pointer or moved by keys, what it is called and what it says.
-// A cursor is { row, column }: indices into the shown slice; of curves, row is the line.
-/** @import { Scene, ShownAxis } from "./shown.js" */
+// Finds the cursor of a figure, the cell or point under the pointer or moved by keys, and its read-out. A cursor is {
+// row, column }: indices into the shown slice; for curves, row is the line.
+/** @import { Scene, ShownAxis } from "./sceneTypes.js" */
 import { numberText } from "./numbers.js";
 
 const ahead = { en: "the key is ahead of the query", zh: "键在查询之后" };
 
-/** The cursor at a place of the drawing: of lines on the nearest point, of curves at that index; null outside the plot. */
+/**
+ * The cursor at a position of the drawing: on the nearest point of lines, at that index of curves; null outside the
+ * plot.
+ */
 export function cursorAt({ layout: { plot }, x, y, rows, index, slice, spot }, left, top) {
   const slack = rows ? 12 : 0;
   if (left < plot.x - slack || left > plot.x + plot.width + slack || top < plot.y || top > plot.y + plot.height)
@@ -23,9 +26,9 @@ export function cursorAt({ layout: { plot }, x, y, rows, index, slice, spot }, l
   return best;
 }
 
-/** Where a key moves the cursor; undefined for a key that does not move it. Ten cells at a time with `far`. */
+/** The cursor after a key, by ten cells with `far`; undefined for keys that do not move it. */
 export function movedCursor({ rows, index, slice, zoom }, cursor, key, far) {
-  // Of a plane every point, for the zoom counts values.
+  // On a plane every point, because its zoom is in values.
   const { x, y } = index ? { x: [0, slice.columns], y: [0, slice.rows] } : zoom;
   const start = { row: rows ? chosenRow(rows) : y[0], column: x[0] };
   const step = far ? 10 : 1;
@@ -54,7 +57,7 @@ const chosenRow = (rows) =>
   );
 
 /**
- * { at, indices, value } of a cursor: coordinates by axis, indices into the whole result, and what stands there.
+ * { at, indices, value } of a cursor: coordinates by axis, indices into the whole result, and the value there.
  * @param {Scene} picture
  */
 export function cursorValue({ view, result, slice, x, y, rows, along, index, own }, { row, column }) {
@@ -65,7 +68,7 @@ export function cursorValue({ view, result, slice, x, y, rows, along, index, own
     : { x: x.coordinates?.at(column) };
   if (!line) at.y = y.coordinates.at(row);
   else if (shape.length > 1) at.line = line.at;
-  // Of several slices beside one another, that of the cell.
+  // With several slices side by side, the slice of the cell.
   const within = own?.({ row, column });
   if (view.axes.slice) at.slice = along(view.axes.slice, 1).at(within?.[0] ?? slice.chosen);
   const indices = within ?? [slice.index, ...(index ? [column, line.column] : [row, column])].slice(-shape.length);
@@ -95,11 +98,11 @@ export function cursorText(picture, cursor) {
   let reading;
   if (readingOf) reading = [part("x"), part("y"), ...readingOf(at)].join(words.join);
   else if (isMasked) reading = words.masked;
-  // The values of a few named lines stand beside one another.
+  // The values of a few named lines are listed together.
   else if (row?.named) reading = (rows.length <= 4 ? rows : [row]).map(named).join(words.join);
   else reading = withUnit(value, axes.value);
   const isAhead = isMasked && parameters.causal && !(at.y >= at.x);
-  const told = () => view.explain?.({ ...found, parameters, ...result, lang }) ?? "";
-  const explanation = isAhead ? ahead[lang] : isMasked ? "" : told();
+  const explain = () => view.explain?.({ ...found, parameters, ...result, lang }) ?? "";
+  const explanation = isAhead ? ahead[lang] : isMasked ? "" : explain();
   return { ...found, place, reading, text: `${place}${words.colon}${reading}`, explanation };
 }

@@ -1,15 +1,13 @@
-// The picture of a curve view: axes, lines in their colours, and the legend that names them.
-/** @import { Scene } from "./shown.js" */
+// Draws a curve view: axes, lines in their colours, and the legend that names them.
+/** @import { Scene } from "./sceneTypes.js" */
 import { pointAxis, valueAxis } from "./axes.js";
 import { curveNodes, endLabelNodes } from "./curves.js";
-import { legendHeight } from "./legend.js";
+import { legendHeight, lineLegend } from "./legend.js";
 import { lineColours } from "./lineColours.js";
-import { lineLegend } from "./lineLegend.js";
 import { numberText } from "./numbers.js";
-import { extentOf, givenRange } from "./range.js";
+import { computedExtent, extentOf, givenRange } from "./range.js";
 import { referenceNodes } from "./references.js";
 import { clipped, label, line } from "./svg.js";
-import { toldExtent } from "./toldExtent.js";
 import { resolve } from "./view.js";
 
 /** @param {Scene} scene */
@@ -34,20 +32,20 @@ function rowsOf({ view, result, slice, parameters, theme, say, along }) {
 }
 
 /**
- * The extent of the shown part of all lines, with zero where the view asks for it; [low, high] where it is given.
+ * The extent of the visible part of all lines, with zero if the view requires it; or the given [low, high].
  * @param {Scene} scene
  */
-function valueRange({ view, parameters, result: { told, data } }, rows, [first, end], isLog) {
+function valueRange({ view, parameters, result: { extents, data } }, rows, [first, end], isLog) {
   const given = givenRange(view.axes.value, parameters);
   if (given) return { low: given[0], high: given[1] };
-  const extents = rows.map(
+  const ofRows = rows.map(
     ({ values }, i) =>
-      (values.length === end - first && toldExtent(told, data, i)) ||
+      (values.length === end - first && computedExtent(extents, data, i)) ||
       extentOf(values, first, end, isLog ? 0 : -Infinity),
   );
   const zero = view.curve?.zero && !isLog ? [0] : [];
-  const low = Math.min(...zero, ...extents.map((each) => each.low));
-  const high = Math.max(...zero, ...extents.map((each) => each.high));
+  const low = Math.min(...zero, ...ofRows.map((each) => each.low));
+  const high = Math.max(...zero, ...ofRows.map((each) => each.high));
   return low <= high ? { low, high } : { low: isLog ? 1 : 0, high: isLog ? 10 : 1 };
 }
 
@@ -84,7 +82,7 @@ export function curvePicture(scene, place) {
   const along = scene.along(axes.x, slice.columns);
   const x = pointAxis(along, zoom, plot.x, right, 70, axes.x.scale === "log", isWhole ? shared.x : undefined);
   const y = valueAxis(range, plot.y + plot.height, plot.y, 40, isLog, isCounted);
-  // Points would fill a thumbnail; the line through them says as much.
+  // Points would fill a thumbnail; the line shows as much.
   const mark = thumbnail && curve?.mark === "points" ? "line" : curve?.mark;
   const drawn = { rows, zoom, x: x.position, y: y.position, mark, plot };
   return {

@@ -1,8 +1,8 @@
-// Lines of a curve view: their paths, and their names at their right ends.
+// Draws the lines of a curve view and their names at their right ends. Used by curve.js.
 import { label, node } from "./svg.js";
 import { thinned } from "./thin.js";
 
-/** Texts of the places on a screen, which many points share: making them took half of the time of a line. */
+/** Cached texts of screen coordinates, which many points share: formatting took half of the time of a line. */
 const texts = [];
 const tenths = (place) => {
   const rounded = Math.round(place * 10);
@@ -10,12 +10,12 @@ const tenths = (place) => {
 };
 const point = (x, y) => `${tenths(x)},${tenths(y)}`;
 
-/** Where a column's points are, from one column to the next: of many lines nothing is made for a column. */
+/** The points of a column, reused for the next column so that nothing is allocated. */
 const seen = new Int32Array(4);
 
 /**
- * Finds, of the indices in one column of pixels, those that can be told apart, `seen` in their order: the first, the least,
- * the greatest and the last value of those that are finite and greater than `above`. False where none is.
+ * Finds the indices in one column of pixels that are distinguishable, `seen` in order: the first, least, greatest and
+ * last finite value greater than `above`. Returns false when there is none.
  */
 function findSeen(values, first, end, above) {
   let start = -1;
@@ -49,8 +49,8 @@ function findSeen(values, first, end, above) {
 }
 
 /**
- * Where the columns of pixels begin: the first index of each, and the end of the last. x(index) grows, so that of a column
- * with many indices few are asked: strides that double while they stay in it, and halve to its end.
+ * The first index of each column of pixels, and the end of the last. x(index) is increasing, so columns with many
+ * indices are searched with strides that double inside the column and halve at its end.
  */
 export function columnsOf([first, end], x, width = 1) {
   const starts = [];
@@ -60,7 +60,7 @@ export function columnsOf([first, end], x, width = 1) {
     const right = Math.floor(x(index)) + width;
     const isLeft = (next) => next < end && x(next) < right;
     let stride = 1;
-    // What has no place on the axis, NaN or -Infinity, is a column of its own: nothing is left of its end.
+    // A position of NaN or -Infinity is a column of its own.
     for (; isLeft(index + stride); stride *= 2) index += stride;
     for (; stride >= 1; stride /= 2) if (isLeft(index + stride)) index += stride;
     index += 1;
@@ -70,9 +70,9 @@ export function columnsOf([first, end], x, width = 1) {
 }
 
 /**
- * The path of one line through (x(index), y(value)), with a gap wherever the value has no place on the axis. `steps`
- * keeps a value until half way to the next. With `columns`, where several indices come to a pixel, it passes through what can
- * be seen in each of them.
+ * The path of one line through (x(index), y(value)), with a gap wherever the value is not on the axis. `steps` keeps a
+ * value until half way to the next. With `columns`, where several indices share a pixel, it passes through the
+ * distinguishable points of each column.
  */
 export function linePath(values, [first, end], x, y, { steps, columns }) {
   let path = "";
@@ -88,7 +88,7 @@ export function linePath(values, [first, end], x, y, { steps, columns }) {
     pen = false;
   };
   if (columns) {
-    // A logarithmic axis has no place for what is not above 0.
+    // A logarithmic axis has only values above 0.
     const above = Number.isFinite(y(0)) ? -Infinity : 0;
     for (let column = 0; column + 1 < columns.length; column++) {
       const start = columns[column];
@@ -114,7 +114,7 @@ export function linePath(values, [first, end], x, y, { steps, columns }) {
   return path;
 }
 
-/** Labels moved apart so that none covers another: places in, places out, at least `room` from one to the next. */
+/** Moves label positions apart so that none overlap: at least `room` between neighbours. */
 export function spread(places, room, top, bottom) {
   const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
   let floor = top;
@@ -136,15 +136,15 @@ export function spread(places, room, top, bottom) {
 export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   const length = zoom[1] - zoom[0];
   const dense = mark !== "points" && length > plot.width * 1.5;
-  // The same places for every line, unless few of so many are asked for.
+  // The same positions for every line, unless only few of many are needed.
   const isAsked = !dense || length < rows.length * plot.width;
   const places = isAsked && Float64Array.from({ length }, (_, i) => x(zoom[0] + i));
   const placeOf = places ? (index) => places[index - zoom[0]] : x;
-  // Columns are wider where there are so many lines that one covers another.
+  // Columns are wider when so many lines cover one another.
   const columns = dense && columnsOf(zoom, placeOf, Math.min(4, 1 + (rows.length >> 4)));
   const anyChosen = rows.some(({ chosen }) => chosen);
   const nodes = [];
-  // The chosen line last, so that it lies above the others.
+  // The chosen line is last, so that it is above the others.
   for (const row of [...rows].sort((a, b) => a.chosen - b.chosen)) {
     const path = linePath(row.values, zoom, placeOf, y, { steps: mark === "steps", columns });
     const className = row.chosen ? "curve chosen" : anyChosen ? "curve other" : "curve";
@@ -163,9 +163,9 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   return nodes;
 }
 
-/** The name of every line where it ends, led to by a stroke in its colour. */
+/** The name of every line at its end, connected by a stroke in its colour. */
 export function endLabelNodes({ rows, zoom, y, plot }) {
-  // A line that is nowhere has no end.
+  // A line without points has no end.
   const drawn = rows.flatMap((row) => {
     for (let index = zoom[1] - 1; index >= zoom[0]; index--) {
       const end = y(row.values[index]);

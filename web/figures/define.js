@@ -1,18 +1,18 @@
-// Registers <posenc-figure>. What the element knows of methods is handed in, at once or later, so that this module works with
+// Defines and registers <posenc-figure>. Methods are added to its library, now or later, so that this module works with
 // any of the package's builds; without a browser it defines a class that is never used.
 import { createComputation } from "./computation.js";
 import { computeView } from "./compute.js";
-import { followControl } from "./controls.js";
 import { cursorText } from "./cursor.js";
+import { measureText } from "./layout.js";
+import { createLibrary } from "./library.js";
 import { addLinking } from "./linking.js";
 import { markNodes } from "./marks.js";
-import { measureText } from "./measureText.js";
+import { figures, follow, languageAround, unfollow } from "./pageContext.js";
 import { kebabCase, readParameters } from "./parameters.js";
 import { makePicture } from "./picture.js";
 import { forget, whenNear } from "./queue.js";
 import { ReactiveElement } from "./reactive.js";
 import { styleSheet } from "./style.js";
-import { figures, follow, languageAround, unfollow } from "./surroundings.js";
 import { fill } from "./svg.js";
 import { describe, inside } from "./template.js";
 import { cssOf, readTheme } from "./theme.js";
@@ -22,14 +22,29 @@ import { wordsOf } from "./words.js";
 const attributes = ["method", "view", "ratio", "loading"];
 const properties = [...attributes, "compute", "cursor", "selection", "zoom", "range", "drag", "named"];
 
+/**
+ * Sets attributes from controls that a page puts beside a figure: named fields of a <form data-posenc-controls> set the
+ * attributes of the <posenc-figure> before the form, and an <output> after a field shows its value.
+ */
+function followControl({ target }) {
+  const { name, nextElementSibling: output } = target;
+  // A checkbox has the same value, checked or not.
+  const value = target.type === "checkbox" ? String(target.checked) : target.value;
+  const figure = target.closest?.("form[data-posenc-controls]")?.previousElementSibling;
+  // Event-handler attributes are excluded, so that no input becomes a script.
+  if (!name || figure?.localName !== "posenc-figure" || /^on/i.test(name)) return;
+  figure.setAttribute(name, value);
+  if (output?.localName === "output") output.value = value;
+}
+
 export function hasSameValues(a, b) {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]));
 }
 
 /**
- * @param {any} library what is known of methods (library.js)
- * @param {(figure: any, plot: any) => void} listen hears the reader's hands (interaction.js)
+ * @param {any} library the known methods (library.js)
+ * @param {(figure: any, plot: any) => void} listen adds the interaction of pointer and keys (interaction.js)
  * @returns the element's class
  */
 export function defineFigure(library, listen) {
@@ -37,7 +52,7 @@ export function defineFigure(library, listen) {
     static observedAttributes = [...attributes, "thumbnail", "lang"];
     static library = library;
 
-    /** Takes what another file knows of methods (library.js), which figures may have waited for. */
+    /** Adds methods of another file (library.js), for which figures may be waiting. */
     static addMethods(given) {
       library.add(given);
       for (const figure of figures) figure.requestUpdate("method");
@@ -62,13 +77,13 @@ export function defineFigure(library, listen) {
       this.define(properties);
     }
 
-    /** All parameters of the shown method; assigning an object replaces those that were assigned before. */
+    /** All parameters of the shown method; assigning an object replaces earlier assignments. */
     get parameters() {
       return this.#descriptors ? this.#read().parameters : { ...this.#given };
     }
 
     set parameters(given) {
-      // Templates assign the same object at every rendering.
+      // Templates assign the same object on every rendering.
       if (given && hasSameValues(this.#given, given)) return;
       this.#given = { ...given };
       this.#passing = {};
@@ -83,7 +98,7 @@ export function defineFigure(library, listen) {
       this.toggleAttribute("thumbnail", Boolean(value));
     }
 
-    /** What is shown, { shape, data, dtype }; the next computation may write into the same array. */
+    /** The shown data, { shape, data, dtype }; the next computation may overwrite the array. */
     get data() {
       const { shape, data, dtype } = this.#result ?? {};
       return data && { shape, data, dtype };
@@ -94,17 +109,20 @@ export function defineFigure(library, listen) {
       return super.updateComplete;
     }
 
-    /** Resolves when the figure shows its present state; rejects when that cannot be computed. */
+    /** Resolves when the figure shows its current state; rejects when that cannot be computed. */
     get ready() {
       return this.updateComplete.then(() => this.#computation.ready);
     }
 
-    /** What is drawn, as data (picture.js); undefined before the first drawing. */
+    /** The picture as data (picture.js); undefined before the first drawing. */
     get picture() {
       return this.#picture;
     }
 
-    /** What the axes would reach by themselves, { value: [low, high], x?, top }: figures side by side share their `range`. */
+    /**
+     * The automatic ranges of the axes, { value: [low, high], x?, top }, from which figures side by side derive a
+     * common `range`.
+     */
     get extent() {
       return this.#picture?.extents;
     }
@@ -140,7 +158,7 @@ export function defineFigure(library, listen) {
         this.#attributes = new MutationObserver(() => this.requestUpdate("parameters"));
       }
       super.connectedCallback();
-      // The same function is heard once, however many figures there are.
+      // Adding the same listener again has no effect, so one is enough for all figures.
       this.getRootNode().addEventListener("input", followControl);
       follow(this);
       this.#resize?.observe(this.#part(".plot"));
@@ -172,7 +190,7 @@ export function defineFigure(library, listen) {
       return /** @type {any} */ (this.renderRoot.querySelector(selector));
     }
 
-    /** Which attributes are parameters depends on the method: those that are read are watched from then on. */
+    /** Reads the parameters and observes the attributes they come from, which depend on the method. */
     #read() {
       const names = Object.keys(this.#descriptors).filter((name) => this.#descriptors[name].kind !== "tensor");
       this.#attributes?.observe(this, { attributeFilter: names.map(kebabCase) });
@@ -185,7 +203,7 @@ export function defineFigure(library, listen) {
       if (this.isConnected) this.#compute();
     }
 
-    /** Computes the present state and draws it; nothing is thrown. */
+    /** Computes the current state and draws it; never throws. */
     #compute() {
       const { classList } = this.#part(".plot");
       this.#computation.run((signal) => this.#computed(signal), {
@@ -239,7 +257,7 @@ export function defineFigure(library, listen) {
       }
     }
 
-    /** What is wrong with the attributes, said once the words for it have come. */
+    /** Reports wrong attributes when the module with the messages has loaded. */
     async #judge(problems) {
       const known = [...PosencFigure.observedAttributes, ...Object.keys(this.#descriptors).map(kebabCase)];
       const others = this.getAttributeNames().filter((name) => ![...known, "id", "class", "style"].includes(name));
@@ -248,9 +266,9 @@ export function defineFigure(library, listen) {
       this.#describe();
     }
 
-    /** Draws the present result again: after a change of size, colours, language or zoom. */
+    /** Redraws the current result after a change of size, colours, language or zoom. */
     redraw() {
-      // An element of the page that is only now defined hears of its attributes before it has a shadow tree.
+      // An upgraded element gets its attributes before it has a shadow tree.
       if (!this.shadowRoot?.isConnected) return;
       if (this.#result) this.#draw();
       else if (!this.thumbnail) {
@@ -259,7 +277,7 @@ export function defineFigure(library, listen) {
       }
     }
 
-    /** The colours around, which the figure takes on; undefined while it has no place in the page. */
+    /** Applies the colours of the page to the figure; undefined while the figure has no size. */
     #takeTheme() {
       if (!this.#part(".plot").clientWidth) return undefined;
       const theme = readTheme(this, this.#part(".probe"));
@@ -269,14 +287,14 @@ export function defineFigure(library, listen) {
       return theme;
     }
 
-    /** Draws again where the language or the colours around are others by now. */
+    /** Redraws if the language or the colours of the page have changed. */
     look() {
       const drawn = this.#picture;
       const isSame = drawn?.lang === languageAround(this) && String(drawn.theme.all) === String(this.#takeTheme()?.all);
       if (!isSame) this.redraw();
     }
 
-    /** A fallback that is missing, text or a picture of no size leaves no room: then the figure has the size that it has without. */
+    /** Gives the figure its default size when the fallback content is missing or too small. */
     #fit() {
       if (this.#isTight || this.thumbnail) return;
       const { clientWidth, clientHeight } = this.#part(".plot");
@@ -285,7 +303,7 @@ export function defineFigure(library, listen) {
       this.#describe();
     }
 
-    /** Returns whether there was a place to draw in, or there never will be one: in programs without a layout. */
+    /** Draws. Returns false while the figure has no size, but true in programs without layout, where it never will. */
     #draw() {
       this.#fit();
       const { clientWidth: width, clientHeight: height } = this.#part(".plot");
@@ -316,7 +334,7 @@ export function defineFigure(library, listen) {
       return true;
     }
 
-    /** Brings up to date what is not drawn from the result: words, attributes and the marks over the picture. */
+    /** Updates words, attributes and the marks over the picture. */
     #describe() {
       const lang = languageAround(this);
       const [picture, cursor] = [this.#picture, this.#shownCursor()];
@@ -338,19 +356,19 @@ export function defineFigure(library, listen) {
       fill(this.#part(".marks"), picture && !thumbnail ? marks() : []);
     }
 
-    /** The cursor where the present result has such a cell, and it can be told of; null otherwise. */
+    /** The cursor if the current result has its cell; null otherwise. */
     #shownCursor() {
       const { cursor } = this;
       const slice = this.#picture?.slice;
       return cursor && slice && cursor.row < slice.rows && cursor.column < slice.columns ? cursor : null;
     }
 
-    /** Tells the page what has happened. */
+    /** Dispatches an event to the page. */
     send(type, detail) {
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
     }
 
-    /** Moves the cursor for the reader, and says so. */
+    /** Moves the cursor and reports it. */
     hover(cursor) {
       if (this.cursor?.row === cursor?.row && this.cursor?.column === cursor?.column) return;
       this.cursor = cursor;
@@ -358,7 +376,7 @@ export function defineFigure(library, listen) {
       this.send("posenc-hover", { indices, value, at, text: text ?? "" });
     }
 
-    /** Changes parameters or the zoom for the reader, and says so. Of a movement the last change is none that is passing. */
+    /** Changes parameters or the zoom and reports it. isPassing marks all changes of a movement but the last. */
     change({ parameters, zoom, isPassing }) {
       this.pass({});
       if (parameters) this.parameters = { ...this.#given, ...parameters };
@@ -366,7 +384,7 @@ export function defineFigure(library, listen) {
       this.send("posenc-change", { parameters, zoom, isPassing });
     }
 
-    /** Shows parameters between two that are worth saying, until the next change. */
+    /** Shows intermediate parameters, without reporting them, until the next change. */
     pass(parameters) {
       this.#passing = parameters;
       this.requestUpdate("parameters");
@@ -376,4 +394,31 @@ export function defineFigure(library, listen) {
   addLinking(PosencFigure);
   globalThis.customElements?.define("posenc-figure", PosencFigure);
   return PosencFigure;
+}
+
+/**
+ * Registers the element, or adds the methods to the one that another file of the page has registered.
+ * @param methods see add() of library.js
+ * @param listen see defineFigure
+ * @returns the element's class
+ */
+export function registerFigure(methods, listen) {
+  const registered = globalThis.customElements?.get("posenc-figure");
+  const PosencFigure = /** @type {any} */ (registered ?? defineFigure(createLibrary(), listen));
+  PosencFigure.addMethods(methods);
+  return PosencFigure;
+}
+
+/**
+ * Adds toSVG(), toPNG({ scale }), toCSV() and toEmbedCode(options) to the element; each returns a Promise.
+ * @param {any} PosencFigure the element's class
+ * @param {() => any} load returns the module exports.js or a Promise of it
+ */
+export function addExports({ prototype, library }, load) {
+  for (const name of ["toSVG", "toPNG", "toCSV", "toEmbedCode"]) {
+    prototype[name] = async function (options) {
+      const exported = await load();
+      return exported[name](this, options, library);
+    };
+  }
 }

@@ -1,16 +1,16 @@
-// Exports a figure as SVG, PNG and CSV, and as the lines that embed it in another page. Loaded when asked for (addExports.js).
+// Exports a figure as SVG, PNG, CSV and HTML for embedding. Loaded on the first export.
 import { boxSize, leastHeight } from "./boxSize.js";
+import { languageAround } from "./pageContext.js";
 import { kebabCase, readParameters } from "./parameters.js";
 import { drawingRules } from "./style.js";
-import { languageAround } from "./surroundings.js";
 import { escapeText, node, nodeText } from "./svg.js";
 import { cssOf } from "./theme.js";
 import { findView, inLanguage } from "./view.js";
 
-/** The package's file for a script tag, which the site has too. */
+/** The package's script-tag file, also served by the site. */
 export const scriptFile = "posenc-figure.js";
 
-/** The picture as a file of its own. `image`, for heatmaps, is the address of the painted pixels (a data: URL). */
+/** The picture as a standalone SVG. `image`, for heatmaps, is a data: URL of the painted pixels. */
 export function svgOf(picture, image) {
   const { width, height, theme, layout, nodes, lang } = picture;
   const { plot } = layout;
@@ -27,7 +27,7 @@ export function svgOf(picture, image) {
         viewBox: box.join(" "),
         "xml:lang": lang,
       },
-      // Not every program that shows SVG files knows custom properties.
+      // Some SVG viewers do not support custom properties.
       node(
         "style",
         {},
@@ -44,8 +44,8 @@ const field = (value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')
 const rowText = (values) => values.map((value) => field(String(value))).join(",");
 
 /**
- * The shown slice as CSV (RFC 4180): of a heatmap one line for each row, of curves and planes one for each point;
- * coordinates come first. Numbers are written so that reading them gives the same float64.
+ * The shown slice as CSV (RFC 4180): a line for each row of a heatmap, or each point of curves and planes, coordinates
+ * first. Parsing the numbers gives the same float64.
  */
 export function csvOf({ view: { axes }, slice, x, y, result, rows, index, series, first }) {
   const indices = (length) => [...Array(length).keys()];
@@ -69,7 +69,7 @@ export function csvOf({ view: { axes }, slice, x, y, result, rows, index, series
   return lines.map((line) => `${rowText(line)}\r\n`).join("");
 }
 
-/** The attributes that give a figure its state: method, view and the parameters that are not at their defaults. */
+/** The attributes of a figure's state: method, view and the parameters that differ from their defaults. */
 export function stateAttributes(method, view, parameters, defaults) {
   const attributes = { method, view: view.id };
   for (const [name, value] of Object.entries(parameters)) {
@@ -80,8 +80,8 @@ export function stateAttributes(method, view, parameters, defaults) {
 }
 
 /**
- * HTML that shows the figure in another page, also from a file; `image` is shown until the figure is, and where there is no
- * script. The figure's box is kept from the start: as wide and high as `size`, on a narrow page never less than legible.
+ * HTML that shows the figure in another page, also from a file; `image` is shown until the figure loads, and without
+ * scripts. It reserves the figure's box: `size`, with a legible minimum on narrow pages.
  */
 export function embedCode(
   attributes,
@@ -102,7 +102,7 @@ export function embedCode(
   return `${opening("script", { defer: "", src })}</script>\n${figure}${fallback}</posenc-figure>\n`;
 }
 
-/** The figure as SVG text; a heatmap's cells are one image in it. */
+/** The figure as SVG text; a heatmap's cells are an image in it. */
 export function toSVG({ picture, renderRoot }) {
   const canvas = picture.view.kind === "heatmap" ? renderRoot.querySelector("canvas") : undefined;
   return svgOf(picture, canvas?.toDataURL("image/png"));
@@ -120,13 +120,10 @@ export async function toPNG(figure, { scale = 2 } = {}) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** The numbers that are shown, as CSV. */
+/** The shown numbers as CSV. */
 export const toCSV = ({ picture }) => csvOf(picture);
 
-/**
- * HTML that shows this figure in another page, options as embedCode has them, and the library as
- * library.js makes it.
- */
+/** HTML that shows this figure in another page. options are those of embedCode; library is from library.js. */
 export function toEmbedCode(figure, options, { readers, descriptors }) {
   const { method, parameters } = figure;
   const view = findView(readers[method], figure.view);

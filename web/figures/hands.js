@@ -1,23 +1,21 @@
-// The picture of a hands view: a dial for every pair of numbers with the hand of the query and that of the key, their sum of
-// products under the dials, and under that the ruler along which both are moved.
-/** @import { Scene } from "./shown.js" */
+// Draws a hands view: a dial for every dimension pair with the hands of query and key, the dot product below, and the
+// ruler along which both positions are moved.
+/** @import { Scene } from "./sceneTypes.js" */
 import { scaleAxis } from "./axes.js";
-import { decimals } from "./decimals.js";
-import { handling } from "./handling.js";
+import { handling } from "./handsControls.js";
 import { lineColours } from "./lineColours.js";
-import { numberText } from "./numbers.js";
+import { angleBetween, decimals, numberText } from "./numbers.js";
 import { planeNodes } from "./planeLines.js";
 import { label, line, node } from "./svg.js";
 import { cssOf } from "./theme.js";
-import { turnTo } from "./turnTo.js";
 import { resolve } from "./view.js";
 
-/** Heights in pixels: of a token's track, of the sum with its bar, of a line of text. */
+/** Heights in pixels of a token's track, the sum with its bar, and a line of text. */
 const track = 26;
 const sumHeight = 44;
 const textLine = 16;
 
-/** Where dials stand, and how large: as many as there are pairs beside one another. */
+/** Positions and sizes of the dials, one for each pair, side by side. */
 function dialsIn({ x, width, top, bottom }, count, labels) {
   const room = width / count;
   const radius = Math.max(8, Math.min(room / 2 - 8, (bottom - top - labels) / 2 - 2));
@@ -25,10 +23,10 @@ function dialsIn({ x, width, top, bottom }, count, labels) {
   return Array.from({ length: count }, (_, i) => ({ cx: x + (i + 0.5) * room, cy, radius, room }));
 }
 
-/** The angle between two hands, from the first to the second the short way round. */
+/** An arc for the angle between two hands, along the shorter way. */
 function arcNode(/** @type {number[]} */ [ax, ay], /** @type {number[]} */ [bx, by], { cx, cy }, radius, stroke) {
   const [from, to] = [Math.atan2(ay, ax), Math.atan2(by, bx)];
-  const turn = turnTo(from, to);
+  const turn = angleBetween(from, to);
   const at = (angle) => `${(cx + radius * Math.cos(angle)).toFixed(1)},${(cy - radius * Math.sin(angle)).toFixed(1)}`;
   return node("path", {
     d: `M${at(from)}A${radius},${radius} 0 0 ${turn > 0 ? 0 : 1} ${at(to)}`,
@@ -49,8 +47,8 @@ function barNodes(x, y, width, value, most, colour) {
 }
 
 /**
- * scene, place: see picture.js. Returns the parts of a picture; rows, a dial each: [{ values, at, xs, ys }]; dials, where they
- * are; `tracks`, where each token is moved; handling, what the reader's hands do here (handling.js).
+ * scene, place: see picture.js. Returns the parts of a picture; rows, one per dial: [{ values, at, xs, ys }]; dials,
+ * their positions; `tracks`, the lines on which tokens are moved; handling, the interaction (handsControls.js).
  * @param {Scene} scene
  */
 export function handsPicture(scene, place) {
@@ -72,7 +70,7 @@ export function handsPicture(scene, place) {
   const layout = place({ notes: [], legendHeight: 0, yLabels: names.map(say), endLabels: [] });
   const { plot } = layout;
   const bottom = plot.y + plot.height;
-  // Nothing stands over the dials where figures name their vertical axis.
+  // The line for the vertical axis's name is free, so dials use it.
   const top = plot.y - (thumbnail ? 0 : 24);
   const tracks = [1.5, 0.5].map((n) => bottom - n * track);
   const x = scaleAxis([along.at(0), along.at(count - 1)], plot.x + 14, plot.x + plot.width - 14, 60, false, true);
@@ -89,7 +87,7 @@ export function handsPicture(scene, place) {
   const shift = thumbnail ? 0 : isNamed ? -textLine / 2 : 0;
   for (const dial of dials) dial.cy += shift;
   const [ink, quiet] = [theme.accent, theme.muted].map(cssOf);
-  /** A token where a hand takes hold of it. */
+  /** The knob of a token, for dragging. */
   const knob = (/** @type {number[]} */ [cx, cy], token) => [
     node("circle", { cx, cy, r: 11, fill: colours[token], class: "dot" }),
     label(cx, cy + 4.5, theme.dark || token > 0 ? "black" : "white", "middle", "qk"[token]),

@@ -1,5 +1,5 @@
-// The picture of a heatmap: axes over cells, colours, legend. The pixels themselves are painted from what it returns.
-/** @import { Scene } from "./shown.js" */
+// Lays out a heatmap: axes, colours, legend. screen.js paints its pixels.
+/** @import { Scene } from "./sceneTypes.js" */
 import { bandAxis } from "./axes.js";
 import { colourScale } from "./colourScale.js";
 import { legendHeight, legendNodes } from "./legend.js";
@@ -10,7 +10,7 @@ import { cellsPerPixel } from "./resample.js";
 import { paintCells } from "./screen.js";
 import { label } from "./svg.js";
 
-/** What is drawn over cells is drawn with these: its module then shares none with the element, which all would load. */
+/** Drawing functions passed to `over`, so that its module shares no chunk with the element. */
 const drawing = { label, numberText, referenceNodes };
 
 const words = {
@@ -24,10 +24,10 @@ const words = {
   },
 };
 
-/** In pixels; a plot cut to less than this would be a strip that shows nothing. */
+/** The least size of a plot in pixels. */
 const leastSide = 96;
 
-/** Cuts a plot so that cells are as wide as high, unless hardly anything of it would be left. */
+/** Shrinks a plot to square cells, unless it would become too small. */
 function makeSquare(plot, { x, y }) {
   const counts = [x[1] - x[0], y[1] - y[0]];
   const cell = Math.min(plot.width / counts[0], plot.height / counts[1]);
@@ -36,8 +36,8 @@ function makeSquare(plot, { x, y }) {
 }
 
 /**
- * scene, place: see picture.js. Returns the parts of a picture, paint(), and scale, extent and mode for the pixels that it
- * paints. Where a picture has all slices beside one another, scene.maps is the result with them.
+ * scene, place: see picture.js. Returns the parts of a picture, paint(), and scale, extent and mode for its pixels.
+ * When all slices are side by side, scene.maps is the result of all.
  * @param {Scene} scene
  */
 export function heatmapPicture(scene, place) {

@@ -1,4 +1,5 @@
-// What the reader's hands do: pointer and keys of one figure, as its cursor, selection and zoom.
+// Handles pointer and keys of a figure: cursor, selection and zoom. Used by element.js through listenLater.js, and by
+// embed.js.
 import { cursorAt, movedCursor } from "./cursor.js";
 import { dragBox, zoomAround, zoomOf } from "./marks.js";
 import { twoFingers } from "./touch.js";
@@ -10,7 +11,7 @@ function placeOf(event) {
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
-/** Selects what the cursor is on; of curves with a parameter for their lines, makes it the chosen line. */
+/** Selects the cell or point at the cursor; for curves with a parameter for their lines, chooses the line. */
 function choose(figure, cursor) {
   const { picture } = figure;
   const parameter = picture.view.axes.line?.parameter;
@@ -18,7 +19,7 @@ function choose(figure, cursor) {
   figure.select?.(cursor);
 }
 
-/** Hears the pointer, the keys and the fingers over the plot. A mouse or pen drags a zoom; a finger moves the cursor. */
+/** Listens to pointer, keys and touch over the plot. A mouse or pen drags a zoom; a finger moves the cursor. */
 export function listen(figure, plot) {
   let start;
   const stop = () => {
@@ -50,14 +51,14 @@ export function listen(figure, plot) {
     },
     pointercancel: stop,
     pointerleave(event) {
-      // A finger that has left keeps its read-out: it cannot point without touching.
+      // The read-out stays when a finger leaves, because a finger cannot hover.
       if (event.pointerType !== "touch" && !figure.drag) figure.hover(null);
     },
     dblclick() {
       if (figure.zoom) figure.change({ zoom: null });
     },
     keydown: (event) => handleKey(figure, event),
-    // The page does not scroll under two fingers.
+    // Prevents scrolling with two fingers.
     touchmove: (event) => event.touches.length > 1 && event.cancelable && event.preventDefault(),
   };
   const isTwoFingers = twoFingers(figure);
@@ -76,14 +77,16 @@ export function listen(figure, plot) {
 
 const factors = { "+": 0.5, "=": 0.5, "-": 2 };
 
-/** A cursor in what the zoom counts: cells, or values of a plane. */
+/** A cursor in units of the zoom: cells, or values of a plane. */
 function anchorOf({ rows, index }, cursor) {
   if (!cursor) return undefined;
   const { row, column } = cursor;
   return index ? { x: rows[row].xs[column], y: rows[row].ys[column] } : { x: column, y: row };
 }
 
-/** Arrow keys and their kin move the cursor, plus and minus zoom around it, Enter selects, Escape goes back. */
+/**
+ * Arrow keys, Home, End and Page keys move the cursor, plus and minus zoom around it, Enter selects, Escape goes back.
+ */
 function handleKey(figure, event) {
   const { picture, cursor } = figure;
   if (event.ctrlKey || event.metaKey || event.altKey) return;

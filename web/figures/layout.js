@@ -1,15 +1,35 @@
-// Where the parts of a figure stand: title, legend, plot and the room for its ticks. Sizes in CSS pixels.
+// Lays out the parts of a figure: title, legend, plot and ticks. Sizes are in CSS pixels. Used by picture.js.
+import { font } from "./style.js";
 
-/** Room at the right of the plot for half of the last tick's label. */
+/** Margin at the right of the plot for half of the last tick's label. */
 const edge = 10;
 
 export const sizes = { title: 16, text: 13, tick: 12 };
 
-/** A width in pixels when nothing can be measured: wide characters (CJK) take a full em, others about half of it. */
+/**
+ * Estimates a text's width in pixels without a browser: wide characters (CJK) take a full em, others about half of it.
+ */
 export function estimateWidth(text, size, weight = 400) {
   let ems = 0;
   for (const character of String(text)) ems += Number(character.codePointAt(0)) > 0x2e80 ? 1 : 0.54;
   return ems * size * (weight > 500 ? 1.1 : 1);
+}
+
+let ruler;
+const widths = new Map();
+
+/** Measures a text in the figure's font on screen. Widths are cached, because the same ticks recur with every change. */
+export function measureText(text, size, weight = 400) {
+  const key = `${weight} ${size} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    ruler ??= document.createElement("canvas").getContext("2d");
+    ruler.font = `${weight} ${size}px ${font}`;
+    width = ruler.measureText(text).width;
+    if (widths.size > 4096) widths.clear();
+    widths.set(key, width);
+  }
+  return width;
 }
 
 /** Breaks a text into lines that fit; CJK text may break anywhere. */
@@ -27,8 +47,8 @@ export function wrap(text, size, width, measure, weight = 400) {
 
 /**
  * { titleLines, noteLines, legend: { x, y, width }, plot: { x, y, width, height } }. `yLabels` are the longest tick
- * labels of the vertical axis, `endLabels` those at the right end of lines; `top` of the result is where the plot begins
- * by itself, a given one that is lower where it does.
+ * labels of the vertical axis, `endLabels` those at the right end of lines; `top` of the result is the automatic top of
+ * the plot; a given top moves the plot down to it.
  */
 export function layoutOf({ width, height, title, notes, legendHeight, yLabels, endLabels, measure, top: given = 0 }) {
   const isWide = width >= 520;
@@ -42,12 +62,12 @@ export function layoutOf({ width, height, title, notes, legendHeight, yLabels, e
   const widest = (labels, size) => labels.reduce((most, text) => Math.max(most, measure(text, size)), 0);
   const left = Math.ceil(widest(yLabels, sizes.tick)) + 10;
   const right = endLabels.length > 0 ? Math.ceil(widest(endLabels, sizes.tick)) + 18 : edge;
-  // Under the header the name of the vertical axis, under the plot ticks and the name of the horizontal one.
-  const own = header + 8 + 22;
-  const top = Math.max(own, given);
+  // The name of the vertical axis is below the header; ticks and the name of the horizontal axis are below the plot.
+  const automatic = header + 8 + 22;
+  const top = Math.max(automatic, given);
   const bottom = 22 + 18;
   return {
-    top: own,
+    top: automatic,
     titleLines,
     noteLines,
     legend: { x: isWide ? width - legendWidth - edge : 0, y: legendTop, width: legendWidth },

@@ -1,4 +1,4 @@
-// The legend of a heatmap: a bar with the colours and their numbers, and what cells are that have none of them.
+// Draws the legend of a heatmap or of many lines: a colour bar with numbers, and the meaning of hatched cells.
 import { sizes } from "./layout.js";
 import { linearTicks, logTicks, numberText } from "./numbers.js";
 import { label, line, node } from "./svg.js";
@@ -19,7 +19,7 @@ const said = {
   },
 };
 
-/** The pattern of cells without a value, for the legend; the cells themselves are hatched in pixels (paint.js). */
+/** The pattern of cells without a value in the legend; paint.js hatches the cells themselves. */
 const hatch = (id, isMasked) =>
   node(
     "pattern",
@@ -35,7 +35,7 @@ function swatch(x, y, { id, isMasked, text }) {
   ];
 }
 
-/** One gradient for both kinds of scale; a category's colour changes at once, half way to the next. */
+/** A gradient for continuous scales and categories; a category's colour changes abruptly, half way to the next. */
 function bar({ x, width, colours, range: { low, high }, isCategory }, y) {
   const steps = isCategory ? high - low + 1 : 32;
   const { isLog } = colours;
@@ -68,7 +68,7 @@ export function legendNodes({ box, name, colours, range, extent, kind, names, wo
   ].filter(Boolean);
   const widths = odd.map(({ text }) => 22 + measure(text, sizes.tick));
   const { x, y, width } = box;
-  // Beside the name where there is room, at the right end; otherwise beside the bar, one under the other.
+  // Right of the name if there is room; otherwise beside the bar, stacked.
   const oddWidth = widths.reduce((sum, each) => sum + each + 16, 0);
   const isBeside = measure(name, sizes.text) + oddWidth < width;
   const barWidth = isBeside || odd.length === 0 ? width : Math.max(80, width - Math.max(...widths) - 16);
@@ -87,7 +87,7 @@ export function legendNodes({ box, name, colours, range, extent, kind, names, wo
     names
       ?.map((text, i) => ({ value: range.low + i, label: text }))
       .filter(({ value, label: text }) => text && value <= range.high) ?? counted();
-  // Beyond a range that is given all cells have the colour of its end.
+  // Cells beyond a given range have the colour of its end.
   const end = (value, isHigh) => ({ value, label: beyond(numberText(value), isHigh) });
   if (!names && extent.low < range.low) numbers.unshift(end(range.low, false));
   const last = !names && extent.high > range.high ? [end(range.high, true)] : [];
@@ -98,10 +98,17 @@ export function legendNodes({ box, name, colours, range, extent, kind, names, wo
     const half = measure(text, sizes.tick) / 2;
     const middle = Math.min(x + barWidth - half, Math.max(x + half, at));
     const stroke = line(at, y + 30, at, y + 34, "mark");
-    // A number that would cover the one before is left out.
+    // Numbers that would overlap the previous one are omitted.
     if (middle - half < free || (!last.includes(tick) && middle + half > most)) return [stroke];
     free = middle + half + 4;
     return [stroke, label(middle, y + 46, "tick", "middle", text)];
   });
   return [label(x, y + 13, "name", "start", name), ...swatches, ...nodes, ...ticks];
+}
+
+/** A colour bar for lines or points that are too many to be named one by one. */
+export function lineLegend(name, rows) {
+  const [low, high] = [rows[0].at, rows.at(-1).at];
+  const css = (value) => rows[Math.round(((value - low) / (high - low)) * (rows.length - 1))].colour;
+  return { draw: legendNodes, name, colours: { css }, range: { low, high }, extent: {}, kind: "magnitude" };
 }

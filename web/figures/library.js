@@ -1,11 +1,11 @@
-// What figures know of methods: the readers' halves that are there, how to come by the others, and what computes them. Several
-// files of a page may each add what they have; of what two of them have, the first is kept that has all views.
+// Keeps the methods that figures can show: loaded views, loaders for the others, and the functions that compute them.
+// Several files of a page may add methods; a method with all its views is kept over one with fewer.
 import { parameterDescriptors } from "./parameters.js";
 import { findView } from "./view.js";
 
 /**
- * { readers, descriptors, pictures, names, mistakes, add, load, apiOf }: readers' halves and parameters by method, of those that have
- * come, and pictures by kind.
+ * { readers, descriptors, pictures, names, mistakes, add, load, apiOf }: views and parameters of the loaded methods,
+ * and pictures by kind.
  */
 export function createLibrary() {
   const readers = Object.create(null);
@@ -27,14 +27,15 @@ export function createLibrary() {
     /** The names of all methods. */
     names: () => Object.keys(sources).sort(),
 
-    /** () → Promise of the words for mistakes (mistakes.js); set by the module that registers the element. */
+    /**
+     * () → Promise of mistakes.js, the messages about wrong attributes; set by the module that registers the element.
+     */
     mistakes: undefined,
 
     /**
-     * @param given figures, by method its reader's half, or a function that loads it for a view, (view) → Promise of { figure,
-     *   more }, where more, if it is there, loads complete(figure), the figure with a view that few ask for; methods and
-     *   api, the descriptors and the functions that their views call; pictures, by kind a function that gives or
-     *   loads it
+     * @param given figures: by method its views, or a function that loads them, (view) → Promise of { figure, more },
+     * where more, if present, loads complete(figure), the figure with rarely used views; methods and api: the
+     * descriptors and the functions of the views; pictures: by kind a function that returns or loads it
      */
     add({ figures, methods, api, pictures: some }) {
       for (const method of Object.keys(figures)) {
@@ -46,16 +47,14 @@ export function createLibrary() {
       Object.assign(pictures, some);
     },
 
-    /**
-     * Resolves when a method has come, with the view that is asked for; does nothing for what is no method, or has come before.
-     */
+    /** Loads a method with the given view, unless it is unknown or already loaded. */
     async load(method, view) {
       const source = sources[method];
       if (!source || source.figure.views || findView(readers[method], view)) return;
       source.module ??= await source.figure();
       const { figure, more } = source.module;
       const later = !findView(figure, view) && more ? await more() : undefined;
-      // In the package a figure brings the functions that its views call; a page has them by itself.
+      // In the package the figure's module has the functions of its views; in the site the page has them.
       const { api, methods } = later ?? source.module;
       if (api) Object.assign(source, { api, methods });
       keep(method, later ? later.complete(figure) : figure);

@@ -1,5 +1,4 @@
-// The colours of lines. They keep away from the background's lightness; those with names are told apart by hue and by
-// lightness too.
+// Chooses the colours of lines. They contrast with the background; named lines differ in hue and lightness.
 import { colours, hex, packed, pixelAt } from "./colours.js";
 
 const light = {
@@ -11,10 +10,10 @@ const dark = {
   named: colours("53a0ff fbc3a4 69d6aa ff78be cfa53c 86e3f7 a3aab3"),
 };
 
-/** Colours of `count` lines: told apart when they have names, otherwise in order along one scale. */
+/** Colours of `count` lines: distinct when they have names, otherwise in order along one scale. */
 export function lineColours(count, hasNames, theme) {
   const { lines, named } = theme.dark ? dark : light;
-  // Those after the seventh have the ends of the other scale.
+  // Lines after the seventh use the ends of the other scale.
   const all = [...named, lines[0], lines[8]];
   return Array.from({ length: count }, (_, i) =>
     hex(hasNames ? packed(all[i % 9]) : pixelAt(lines, count > 1 ? i / (count - 1) : 0.3)),

@@ -1,10 +1,10 @@
-// Selections: what the reader marks in one figure by the coordinates it has, for others of the page to mark too.
-/** @import { Scene } from "./shown.js" */
+// Adds linked selections to the element: coordinates selected in one figure are marked in the page's other figures.
+/** @import { Scene } from "./sceneTypes.js" */
 import { cursorValue } from "./cursor.js";
 import { box, inside, pointMarks } from "./marks.js";
 
 /**
- * What a cursor selects in every figure of the page: { position: 12, … } by the keys of the axes.
+ * The selection of a cursor for every figure of the page: { position: 12, … } by the keys of the axes.
  * @param {Scene} picture
  */
 export function selectionAt(picture, cursor) {
@@ -17,7 +17,7 @@ export function selectionAt(picture, cursor) {
 }
 
 /**
- * What is selected of the axes that the view shares with others: lines at coordinates, or points of a plane.
+ * The marks of a selection on the view's axes: lines at coordinates, or points of a plane.
  * @param {Scene} picture
  */
 export function selectionMarks(picture, selection) {
@@ -30,7 +30,7 @@ export function selectionMarks(picture, selection) {
     const index = coordinates.indexOf(coordinate);
     if (coordinates.even && Math.abs(coordinates.at(index) - coordinate) >= 0.5) return [];
     if (name === "index") return pointMarks(picture, { row: -1, column: index });
-    // Around the cells, so that their colours stay as they are; of lines and of cells of a pixel or two not over them.
+    // Outside of the cells, so that their colours stay visible; not over lines and cells of one or two pixels.
     const size = Math.max(cell, 3) + 3;
     const place = position(index) - size / 2;
     if (!inside(index, zoom[name]) || !Number.isFinite(place)) return [];
@@ -42,11 +42,11 @@ export function selectionMarks(picture, selection) {
   });
 }
 
-/** Gives figures selections. */
+/** Adds the methods select() and selectionNodes() to figures. */
 export function addLinking(PosencFigure) {
   /** @type {ThisType<any>} */
   const methods = {
-    /** Selects for the reader what the cursor is on, or nothing when it is selected already, and says so. */
+    /** Selects the cell or point at the cursor, or deselects it, and reports it. */
     select(cursor) {
       const selection = selectionAt(this.picture, cursor);
       const isSame = JSON.stringify(selection) === JSON.stringify(this.selection);

@@ -1,7 +1,7 @@
-// What the reader's hands do, brought when they first come: most figures are only looked at.
+// Loads interaction.js at the first event over a figure, because most figures are only viewed.
 const types = ["pointerenter", "pointermove", "pointerdown", "pointerup", "pointerleave", "focus", "keydown"];
 
-/** As listen() of interaction.js. What is done until that has come is done then. */
+/** Like listen() of interaction.js. Events before it has loaded are replayed. */
 export function listenLater(figure, plot) {
   const waiting = [];
   let coming;
@@ -15,7 +15,7 @@ export function listenLater(figure, plot) {
       listen(figure, plot);
       for (const each of waiting.splice(0)) plot.dispatchEvent(new each.constructor(each.type, each));
     } catch {
-      // It could not be fetched: the next event asks again.
+      // It could not be fetched: the next event tries again.
       coming = undefined;
       waiting.length = 0;
     }

@@ -1,4 +1,4 @@
-// What is drawn over a picture and changes by itself: the cursor and the frame of a zoom.
+// Draws the marks over a picture that change without it: the cursor and the frame of a zoom.
 import { line, node } from "./svg.js";
 
 export const box = (x, y, width, height, className) => node("rect", { x, y, width, height, class: className });
@@ -18,7 +18,7 @@ function cellMarks({ x, y, layout }, { row, column }) {
   ];
 }
 
-/** Dots on a point and on those of the other lines at its index, all alike where the row is none of them. */
+/** Dots on a point and on the other lines at its index; all equal when the row is none of them. */
 export function pointMarks({ spot, rows, layout }, { row, column }) {
   const { plot } = layout;
   return rows.flatMap(({ colourOf }, i) => {
@@ -45,14 +45,14 @@ export function markNodes(picture, { cursor, drag }) {
   if (cursor && handling) marks.push(...handling.marks(picture, cursor));
   else if (cursor && rows) marks.push(...(index ? [] : hair(picture, cursor)), ...pointMarks(picture, cursor));
   else if (cursor && inside(cursor.column, zoom.x) && inside(cursor.row, zoom.y)) {
-    // Of several maps the same cell in each.
+    // The same cell in each of several maps.
     marks.push(...(picture.twins?.(cursor) ?? [cursor]).flatMap((each) => cellMarks(picture, each)));
   }
   if (drag) marks.push(box(drag.x[0], drag.y[0], drag.x[1] - drag.x[0], drag.y[1] - drag.y[0], "drag"));
   return marks;
 }
 
-/** The part of the plot that was dragged over, in pixels; a curve's zoom takes the whole height. */
+/** The dragged part of the plot in pixels; for curves the whole height. */
 export function dragBox({ view, layout }, from, to) {
   const { plot } = layout;
   const within = (value, start, size) => Math.max(start, Math.min(start + size, value));
@@ -63,7 +63,7 @@ export function dragBox({ view, layout }, from, to) {
   };
 }
 
-/** The zoom that a dragged box means; undefined when it covers fewer than two cells, or hardly anything of a plane. */
+/** The zoom to a dragged box; undefined when it covers fewer than two cells, or too little of a plane. */
 export function zoomOf({ view, x, y, zoom, index }, drag) {
   const isCurve = view.kind === "curve";
   const cells = (axis, ends) => {
@@ -78,8 +78,8 @@ export function zoomOf({ view, x, y, zoom, index }, drag) {
 }
 
 /**
- * A zoom twice as near (factor 0.5) or far (2) in which the anchor { x, y }, in what the zoom counts, keeps its place but
- * for a shift in parts of the plot; null when it reaches all of it.
+ * A zoom twice as near (factor 0.5) or far (2) in which the anchor { x, y }, in units of the zoom, stays in place
+ * except for a shift in fractions of the plot; null when it covers everything.
  */
 export function zoomAround({ zoom, whole, slice, view, index }, anchor, factor, shift = { x: 0, y: 0 }) {
   const all = whole ?? { x: [0, slice.columns], y: [0, slice.rows] };

@@ -1,5 +1,5 @@
-// What the author of a page is told of a figure that is not as the tags say: once on the console, and in the figure's place.
-// Figures bring this when there is something to say.
+// Reports wrong attributes to the author of a page, once on the console and in the figure. Loaded when there is
+// something to report.
 
 const unknown = {
   en: (kind, given, near, all = "") => `there is no ${kind.en} “${given}”; did you mean ${near}? ${all}`,
@@ -16,30 +16,30 @@ const policy = {
   zh: () => "本页的内容安全策略（CSP）在 script-src 中缺少 'wasm-unsafe-eval'",
 };
 
-/** A name in small letters; what is longer than any name is like none. */
+/** A name in lower case, cut to the length of any real name. */
 const framed = (name) => ` ${name.slice(0, 64).toLowerCase()} `;
 
-/** How alike two names are, in any case: how many pairs of letters of one the other has too, for their lengths. */
+/** The similarity of two names, ignoring case: shared pairs of letters relative to their lengths. */
 export const likeness = (one, other) =>
   [...framed(one)].filter((letter, i, all) => framed(other).includes(letter + all[i + 1])).length /
   (one.length + other.length);
 
-/** The name that is most like `given`. */
+/** The name most similar to `given`. */
 const nearest = (given, names) => [...names].sort((a, b) => likeness(given, b) - likeness(given, a))[0];
 
-const told = new Set();
+const reported = new Set();
 
-/** Words in both languages, said on the console unless they have been before. */
+/** Writes a message in both languages to the console, once. */
 function tell(words, ...values) {
   const [en, zh] = [words.en(...values), words.zh(...values)];
-  if (!told.has(en)) console.warn(`<posenc-figure>: ${en}`);
-  told.add(en);
+  if (!reported.has(en)) console.warn(`<posenc-figure>: ${en}`);
+  reported.add(en);
   return { en, zh };
 }
 
 const errorOf = (words) => Object.assign(new TypeError(words.en), { words });
 
-/** The error of a figure whose method or view there is not. */
+/** The error for an unknown method or view. */
 export function missing(figure, { names, readers }) {
   const { method = "", view = "" } = figure;
   const views = readers[method]?.views.map(({ id }) => id);
@@ -48,10 +48,10 @@ export function missing(figure, { names, readers }) {
   return errorOf(tell(unknown, kind, given, nearest(given, all), all.join(", ")));
 }
 
-/** The error of a module that the page's policy forbids to compile. */
+/** The error when the page's policy forbids compiling WebAssembly. */
 export const forbidden = () => errorOf(tell(policy));
 
-/** What there is to say of attributes, each { en, zh }: values that could not be drawn, and names that mean nothing. */
+/** Messages about attributes, each { en, zh }: values that cannot be drawn, and unknown names. */
 export function notesOf(figure, { problems, others, known }) {
   const ofAnyElement = [];
   for (const name in figure) ofAnyElement.push(name.toLowerCase());

@@ -1,6 +1,6 @@
-// Numbers as text, and where the ticks of an axis stand. The platform would group digits, but takes 10 ms to begin with that.
+// Formats numbers and chooses the ticks of an axis. Intl would group digits, but its first use takes 10 ms.
 
-/** Digits before the point in groups of three, and a minus sign as wide as a digit, not a hyphen. */
+/** Groups digits before the point in threes, with a minus sign as wide as a digit. */
 const grouped = (text) => text.replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ",")).replace("-", "−");
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -15,7 +15,7 @@ function scientific(value, digits) {
   return `${value < 0 ? "−" : ""}${factor}10${raised(Number(exponent))}`;
 }
 
-/** A value for the read-out: whole numbers in full, others to five significant digits, in the shortest fitting form. */
+/** A value for the read-out: whole numbers in full, others with five significant digits, in the shortest form. */
 export function numberText(value) {
   if (Number.isNaN(value)) return "NaN";
   if (!Number.isFinite(value)) return value < 0 ? "−∞" : "∞";
@@ -32,7 +32,7 @@ export function tickStep(length, count) {
   const factor = part < Math.SQRT2 ? 1 : part < Math.sqrt(10) ? 2 : part < Math.sqrt(50) ? 5 : 10;
   const exponent = factor === 10 ? power + 1 : power;
   const decimals = Math.max(0, -exponent);
-  // Below 1 a step is divided by a whole number, which is exact where a multiplication by 0.1 would not be.
+  // Steps below 1 are divided by a whole number, which is more exact than multiplying by 0.1.
   const leading = factor === 10 ? 1 : factor;
   return { step: exponent < 0 ? leading / 10 ** -exponent : leading * 10 ** exponent, decimals };
 }
@@ -69,3 +69,13 @@ export function logTicks(low, high, count) {
   }
   return result;
 }
+
+/** Always three decimals, so that nothing moves while a value changes. */
+export const decimals = (value) =>
+  value
+    .toFixed(3)
+    .replace(/^-(?=0\.000$)/, "")
+    .replace("-", "−");
+
+/** The signed angle from one direction to another, along the shorter way. */
+export const angleBetween = (from, to) => Math.atan2(Math.sin(to - from), Math.cos(to - from));

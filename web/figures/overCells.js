@@ -1,4 +1,4 @@
-// What is drawn over a heatmap's cells: reference lines, and in figures of few cells their values.
+// Draws over a heatmap's cells: reference lines, and the values in figures of few cells. Used as `over` by views.
 
 /** Black on light cells, white on dark ones: 4.5 to 1 at least. */
 function inkOn(colour) {
@@ -6,7 +6,7 @@ function inkOn(colour) {
   return 0.21 * red + 0.72 * green + 0.07 * blue > 118 ** 2 ? "black" : "white";
 }
 
-/** The values of all cells, where there is room for the longest. */
+/** The values of all cells, if the longest fits. */
 export function cellNumbers({ zoom, slice, result, x, y, scale: { css }, label, numberText }) {
   const nodes = [];
   let longest = 0;
@@ -22,13 +22,16 @@ export function cellNumbers({ zoom, slice, result, x, y, scale: { css }, label, 
   return 7 * longest + 4 <= x.cell ? nodes : [];
 }
 
-/** Where the cell of a coordinate begins. */
+/** The start of a coordinate's cell. */
 const before =
   ({ coordinates: { at }, edge }) =>
   (coordinate) =>
     edge((coordinate - at(0)) / (at(1) - at(0)));
 
-/** Reference lines before the cells of their coordinates; cells may be as dark as the lines, or as light. */
+/**
+ * Reference lines before the cells of their coordinates, with a halo because cells may be as dark or light as the
+ * lines.
+ */
 export function cellMarks({ plot, x, y, referenceNodes, ...scene }) {
   const nodes = referenceNodes(scene, { plot, x: before(x), y: before(y) });
   const edges = nodes.filter(({ tag }) => tag === "line");

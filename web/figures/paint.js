@@ -1,14 +1,13 @@
-// Values to pixels. Cells without a finite value are hatched: they have no colour on the scale. Zeros have none on a
-// logarithmic one: they are left to the background.
+// Converts values to pixels. Cells without a finite value are hatched; zeros on a logarithmic scale show the
+// background.
 
-// Of the hatch's lines, in CSS pixels.
+// Distance and width of the hatch's lines, in CSS pixels.
 const hatchDistance = 6;
 const hatchWidth = 1.5;
 
 /**
- * Writes one packed RGBA pixel for each value. scale: colourScale()'s; hatch: { line, ground, pixelRatio }, the
- * first two packed pixels. The hatch is drawn along the other diagonal for NaN, so that the two can be told apart. Of the
- * rows those from `from` up to `height`.
+ * Writes one packed RGBA pixel for each value. scale: colourScale()'s; hatch: { line, ground, pixelRatio }, the first
+ * two packed pixels. The hatch of NaN uses the other diagonal. Paints rows `from` to `height` - 1.
  */
 export function paint(values, width, height, scale, hatch, pixels, from = 0) {
   const { table, low, factor, isLog } = scale;

@@ -1,5 +1,5 @@
-// The parameters of a figure: their descriptors, and reading them from attributes or an address. Values are clamped and
-// every change to what was given is reported; nothing throws.
+// Describes the parameters of a figure and reads them from attributes or an address. Values are clamped and every
+// change is reported; nothing throws.
 
 import { parameters as shared } from "../methods/common/parameters.js";
 
@@ -12,8 +12,8 @@ export const kebabCase = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter
 const callsOf = (reader) => reader.views.flatMap((view) => [...view.calls, ...(view.facts ?? [])]);
 
 /**
- * The descriptor of every parameter by name: the argument of the functions that the views call, under what methods share
- * of that name, under the reader's controls. Controls come first, in their order.
+ * The descriptor of every parameter by name: the argument of the views' functions, overridden by the common parameter
+ * of that name, then by the view's controls. Controls come first, in their order.
  */
 export function parameterDescriptors(methods, reader) {
   const { controls } = reader;
@@ -40,7 +40,7 @@ const bound = (rule, parameters) => {
 
 const isNumeric = ({ kind }) => ["count", "whole", "number"].includes(kind);
 
-/** The least and the greatest value of a number. */
+/** The minimum and maximum of a number. */
 export function limitsOf({ kind, min, max, multipleOf = 1 }, parameters) {
   const isCount = kind === "count";
   return [
@@ -60,7 +60,7 @@ function readNumber(descriptor, raw, parameters) {
   return descriptor.above !== undefined && value <= descriptor.above ? undefined : value;
 }
 
-/** One value as its descriptor's kind; undefined when it cannot be read as one. */
+/** Reads a value as its descriptor's kind; undefined when it cannot be read. */
 export function readValue(descriptor, raw, parameters = {}) {
   if (isNumeric(descriptor)) return readNumber(descriptor, raw, parameters);
   if (descriptor.kind === "flag") return ![false, "false", "0", null].includes(raw);
@@ -70,8 +70,8 @@ export function readValue(descriptor, raw, parameters = {}) {
 }
 
 /**
- * All parameters from what was given ({ name: string or value }). Returns { parameters, problems }; a problem is
- * { parameter, given, used } for a value that was clamped or could not be read.
+ * Reads all parameters from `given`, { name: string or value }. Returns { parameters, problems }; a problem is {
+ * parameter, given, used } for a value that was clamped or could not be read.
  */
 export function readParameters(descriptors, given) {
   const parameters = {};
@@ -83,7 +83,7 @@ export function readParameters(descriptors, given) {
     const same = isNumeric(descriptor) ? Number(raw) === used : read !== undefined;
     if (raw !== undefined && !same) problems.push({ parameter: name, given: raw, used });
     if (used !== undefined) {
-      // A default may depend on the parameters before it and so be out of its own range: it is read like a given value.
+      // A default may depend on earlier parameters and be out of its own range, so it is clamped like a given value.
       parameters[name] = isNumeric(descriptor) ? (readValue(descriptor, used, parameters) ?? used) : used;
     }
   }

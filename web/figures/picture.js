@@ -1,6 +1,6 @@
-// A picture is everything that is drawn of one result at one size, as data: the element puts it on the screen, the
-// export into a file, and the cursor is looked up in it.
-/** @import { Scene, ShownView } from "./shown.js" */
+// Builds a picture: everything drawn for one result at one size, as data. The element shows it, exports write it to
+// files, and the cursor is looked up in it.
+/** @import { Scene, ShownView } from "./sceneTypes.js" */
 import { layoutOf } from "./layout.js";
 import { numberText } from "./numbers.js";
 import { label, line } from "./svg.js";
@@ -8,7 +8,7 @@ import { coordinates, inLanguage, sliceOf } from "./view.js";
 import { wordsOf } from "./words.js";
 
 /**
- * "head 3 (of 0 to 7)", for a result of which one slice is shown.
+ * The note "head 3 (of 0 to 7)" when one slice of a result is shown.
  * @param {Scene} scene
  */
 function sliceNotes({ view, result, slice, words, say, along }) {
@@ -45,9 +45,10 @@ function frameNodes({ view, nameOf, axes }, { layout, x, y }) {
 
 /**
  * The picture of a scene: { view, parameters, result, lang, width, height, zoom, range, named, theme, pixelRatio,
- * thumbnail, measure }; `named` is whose it is, where it stands beside another's. Of all pictures: computed (the result
- * as it came, where a picture draws it arranged in another way), layout { plot, … }, slice, zoom, x and y (axes), extents (what the axes reach
- * without a given range), nodes (what lies over the pixels or is all of it); also what reads the view: words, say(words), nameOf(axis), along(axis, length).
+ * thumbnail, measure }; `named` is the method's name when figures are side by side. Every picture has: computed (the
+ * original result, when it is drawn rearranged), layout { plot, … }, slice, zoom, x and y (axes), extents (automatic
+ * ranges of the axes), nodes (the drawing over the pixels); and helpers for the view: words, say(words), nameOf(axis),
+ * along(axis, length).
  * @param {{ view: ShownView, [name: string]: any }} given
  */
 export function makePicture(given) {
@@ -56,7 +57,7 @@ export function makePicture(given) {
   const slice = sliceOf(view, result.shape, parameters);
   const say = (text) => inLanguage(text, lang);
   const whose = given.named ? given.named + words.colon : "";
-  // A zoom into a larger result than the present one shows all of it.
+  // A zoom that exceeds the current result shows all of it.
   const zoomed = (part, length) => (part?.[1] <= length ? part : [0, length]);
   /** @type {any} */
   const scene = {
@@ -81,7 +82,7 @@ export function makePicture(given) {
           },
   };
   const common = sliceNotes(scene);
-  /** The layout, for what a kind of picture needs room for; see layoutOf. */
+  /** Computes the layout for the parts that a kind of picture needs; see layoutOf. */
   const place = (/** @type {any} */ { notes, ...needs }) =>
     thumbnail
       ? { plot: { x: 0, y: 0, width: Math.floor(width), height: Math.floor(height) } }

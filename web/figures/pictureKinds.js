@@ -1,8 +1,13 @@
-// Pictures by kind, for what shows figures of many kinds: those that most figures need are at hand.
-
+// Maps kinds of pictures to functions that return or load them, for pages with figures of many kinds. element.js and embed.js
+// have their own maps.
 import { curvePicture } from "./curve.js";
 import { heatmapPicture } from "./heatmap.js";
-import { rareKinds } from "./rareKinds.js";
+
+/** Kinds that few figures need; each is loaded with the first figure of its kind. */
+export const rareKinds = {
+  plane: async () => (await import("./plane.js")).planePicture,
+  hands: async () => (await import("./hands.js")).handsPicture,
+};
 
 export const pictures = {
   heatmap: () => heatmapPicture,

@@ -1,21 +1,20 @@
-// The picture of a plane view: points with two values each, on axes of the same scale, as trajectories, hands or dots.
+// Draws a plane view: points with two values each, on axes of the same scale, as trajectories, arrows or dots.
 /** @import { PlaneLook } from "./reader.js" */
-/** @import { Scene } from "./shown.js" */
+/** @import { Scene } from "./sceneTypes.js" */
 import { scaleAxis } from "./axes.js";
-import { legendHeight } from "./legend.js";
+import { legendHeight, lineLegend } from "./legend.js";
 import { lineColours } from "./lineColours.js";
-import { lineLegend } from "./lineLegend.js";
 import { numberText } from "./numbers.js";
 import { planeNodes } from "./planeLines.js";
 import { extentOf } from "./range.js";
 import { clipped, line, node } from "./svg.js";
 import { resolve } from "./view.js";
 
-/** Along one line colours change in at most this many steps. */
+/** The maximum number of colour steps along one line. */
 const mostColours = 64;
 
 /**
- * The lines: two columns of one table, or the same columns of two tables that stand under one another.
+ * The lines: two columns of one table, or the same columns of two stacked tables.
  * @param {Scene} scene
  */
 function rowsOf({ view: { plane, stack, axes }, result, slice, parameters, theme, along }) {
@@ -25,7 +24,7 @@ function rowsOf({ view: { plane, stack, axes }, result, slice, parameters, theme
   const x = resolve(plane.x, parameters);
   const shown = x === undefined ? [...Array(columns).keys()] : [x];
   const isSingle = shown.length === 1;
-  // One line tells its course by its colours; several are told apart.
+  // A single line shows its course by colours; several lines differ in colour.
   const colours = lineColours(isSingle ? Math.min(points, mostColours) : columns, false, theme);
   return shown.map((column, i) => ({
     xs: values(offset + column),
@@ -38,7 +37,7 @@ function rowsOf({ view: { plane, stack, axes }, result, slice, parameters, theme
   }));
 }
 
-/** What all points reach along one axis, with the circle and the origin where they are drawn. */
+/** The extent of all points along one axis, with the circle and the origin if drawn. */
 function reachOf(rows, key, /** @type {PlaneLook} */ { circle = 0, from }) {
   const extents = rows.map((row) => extentOf(row[key]));
   if (circle || from) extents.push({ low: -circle, high: circle });
@@ -46,7 +45,7 @@ function reachOf(rows, key, /** @type {PlaneLook} */ { circle = 0, from }) {
   return low <= high ? [low, high] : [0, 0];
 }
 
-/** The reach of both axes widened to the shape of a box, so that a pixel is as much along one as along the other. */
+/** Widens the extents of both axes to the shape of a box, so that both have the same scale. */
 function fitted({ x, y }, { width, height }, room) {
   const unit = room * Math.max((x[1] - x[0]) / width, (y[1] - y[0]) / height) || 4 / width;
   const around = ([low, high], size) => [-1, 1].map((side) => (low + high + side * unit * size) / 2);
@@ -65,7 +64,7 @@ const seriesOf = (rows, { x, y, line }) =>
     ];
   });
 
-/** Lines side by side in their colours, each with its number, whatever is between two numbers. */
+/** A legend of lines side by side in their colours, each with its number. */
 const rowLegend = (name, rows) => ({
   ...lineLegend(name, rows),
   colours: { css: (place) => rows[place].colour },
@@ -74,7 +73,7 @@ const rowLegend = (name, rows) => ({
   names: rows.map(({ at }) => numberText(at)),
 });
 
-/** Numbers of so many digits are written by their powers of ten, which need more room. */
+/** Numbers of this many digits are written with powers of ten, which need more room. */
 const spacingOf = (reach) => (Math.max(...reach.map(Math.abs)) < 1e7 ? 70 : 150);
 
 const axisOf = (reach, from, to) => ({
@@ -84,8 +83,8 @@ const axisOf = (reach, from, to) => ({
 
 /**
  * scene, place: see picture.js. Returns the parts of a picture, in which the zoom and indexAt() of the axes are values;
- * rows: [{ xs, ys, column, at, colour, colourOf(point), chosen }]; index, the coordinates along them; spot(cursor), where
- * a point stands; series, for CSV; readingOf(at), what is said of a point besides its values.
+ * rows: [{ xs, ys, column, at, colour, colourOf(point), chosen }]; index, the coordinates along them; spot(cursor), the
+ * pixel of a point; series, for CSV; readingOf(at), a point's text besides its values.
  * @param {Scene} scene
  */
 export function planePicture(scene, place) {

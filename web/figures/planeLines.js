@@ -1,16 +1,16 @@
-// A line of a plane view: from a ring at its start to an arrow at its end, in the colours of its points.
+// Draws a line of a plane view, from a ring at its start to an arrow at its end, in the colours of its points.
 /** @import { PlaneLook } from "./reader.js" */
 import { node } from "./svg.js";
 
-/** Up to this many points each has a dot. */
+/** Up to this many points are drawn as dots. */
 const mostDots = 200;
 
 const text = ([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`;
 
-/** Far outside of the plot there is nothing to see, and browsers cannot draw it. */
+/** Clips coordinates far outside the plot, which browsers cannot draw. */
 const isPlaced = (place) => Math.hypot(...place) < 1e9;
 
-/** The path of an arrow's head, from one place to another. */
+/** The path of an arrow's head. */
 function headOf([x, y], to) {
   const angle = Math.atan2(to[1] - y, to[0] - x);
   const [across, down] = [Math.cos(angle), Math.sin(angle)];
@@ -19,7 +19,7 @@ function headOf([x, y], to) {
   return `M${corner(4, 0)}L${corner(-7, -5)}L${corner(-7, 5)}Z`;
 }
 
-/** Nodes of one row of a plane's picture; spotOf(point) is where a point stands, `origin` where zero does. */
+/** Nodes of one row of a plane's picture; spotOf(point) is the pixel of a point, `origin` that of zero. */
 export function planeNodes({ xs, colourOf, chosen }, spotOf, origin, /** @type {PlaneLook} */ { connect, from }) {
   const nodes = [];
   const stroke = (d, colour) =>
@@ -36,7 +36,7 @@ export function planeNodes({ xs, colourOf, chosen }, spotOf, origin, /** @type {
       heads += headOf(origin, place);
     } else if (!connect || xs.length <= mostDots) dots += `M${text(place)}h0`;
     if (shown[i + 1] === point + 1 && colourOf(point + 1) === colour) return;
-    // Each colour, and each part between gaps, is a path of its own, and so are its dots.
+    // Each colour and each part between gaps has its own path and its own dots.
     if (path) stroke(path, colour);
     if (dots) nodes.push(node("path", { d: dots, stroke: colour, "stroke-width": 5, "stroke-linecap": "round" }));
     if (heads) nodes.push(node("path", { d: heads, fill: colour }));

@@ -1,4 +1,5 @@
-// First paintings, one figure to a frame and only near the viewport, so that a page with many figures stays responsive.
+// Schedules the first painting of figures, one per frame and only near the viewport, so that a page with many figures
+// stays responsive.
 
 const waiting = [];
 let scheduled = false;
@@ -18,14 +19,14 @@ function nextFrame(task) {
   }
 }
 
-/** Of what is seen of the page, and of a part of it that scrolls by itself. */
+/** Observes the viewport and scrolling parts of the page. */
 const near = "200% 0%";
 const tasks = new WeakMap();
 let observer;
 
 /**
- * Calls `task` once, when the element comes within two viewports of the visible part of the page; at once where there is no
- * such part, as in programs that only have a page's elements.
+ * Calls `task` once, when the element comes within two viewports of the visible part of the page; at once without
+ * layout, as in programs with a DOM only.
  */
 export function whenNear(element, task) {
   if (!globalThis.IntersectionObserver) return task();

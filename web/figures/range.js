@@ -1,10 +1,8 @@
-// The range of values that a figure shows, and what in it is not a finite number.
-import { toldExtent } from "./toldExtent.js";
-
-/** @import { ShownAxis } from "./shown.js" */
+// Finds the range of values of a figure and its non-finite values.
+/** @import { ShownAxis } from "./sceneTypes.js" */
 /**
- * { low, high, masked, undefined, zero }: the finite extent of what is greater than `above` (low > high: there is none), and
- * whether -Infinity, NaN or 0 occurs.
+ * { low, high, masked, undefined, zero }: the extent of finite values greater than `above` (low > high when there are
+ * none), and whether -Infinity, NaN or 0 occurs.
  */
 export function extentOf(data, start = 0, end = data.length, above = -Infinity) {
   let low = Infinity;
@@ -15,7 +13,7 @@ export function extentOf(data, start = 0, end = data.length, above = -Infinity) 
   for (let i = start; i < end; i++) {
     const value = data[i];
     zero ||= value === 0;
-    // Most are between two that came before.
+    // Most values lie within the extent so far.
     if (value >= low && value <= high) continue;
     if (value - value !== 0) {
       if (value === -Infinity) masked = true;
@@ -28,16 +26,23 @@ export function extentOf(data, start = 0, end = data.length, above = -Infinity) 
   return { low, high, masked, undefined: isUndefined, zero };
 }
 
-/** The extent of one slice of a result's cells, or without one of all. */
-export function cellExtent({ data, shape, told }, above, slice) {
+/**
+ * The extent from the worker that computed the cells, { data, all, slices } (web/playground/extents.js): of a slice or of all;
+ * undefined for other cells.
+ */
+export const computedExtent = (extents, data, slice) =>
+  extents?.data === data ? (slice === undefined ? extents.all : extents.slices[slice]) : undefined;
+
+/** The extent of one slice of a result's cells, or of all. */
+export function cellExtent({ data, shape, extents }, above, slice) {
   const count = shape[2] && slice >= 0 ? shape[0] : 1;
   const at = count > 1 ? slice : 0;
   const size = data.length / count;
-  return toldExtent(told, data, count > 1 ? at : undefined) ?? extentOf(data, at * size, (at + 1) * size, above);
+  return computedExtent(extents, data, count > 1 ? at : undefined) ?? extentOf(data, at * size, (at + 1) * size, above);
 }
 
 /**
- * [low, high] where a value axis has it from the view.
+ * The range [low, high] of a value axis that the view gives.
  * @param {ShownAxis} axis
  */
 export const givenRange = ({ range }, parameters) => (typeof range === "function" ? range(parameters) : range);

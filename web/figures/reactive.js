@@ -1,16 +1,16 @@
-// The little of a component library that one element needs: properties that ask for an update when they change, and one
-// update for all the changes of a moment. Without a browser it is a class that is never used.
+// Defines the base class of the element: properties that request an update when they change, and one update for all
+// changes of a moment. Without a browser it is a class that is never used.
 
 /** @type {new () => HTMLElement & Record<string, any>} */
 const Base = globalThis.HTMLElement ?? class {};
 
-/** Calls update(changed), with the names of what has changed, soon after a change and while it is in a page. */
+/** Calls update(changed), with the names of changed properties, soon after a change while it is in a page. */
 export class ReactiveElement extends Base {
   #values = {};
   #changed = new Set();
   #updated;
 
-  /** Gives a class its properties. Assigning the value that a property has already changes nothing. */
+  /** Defines properties. Assigning the current value changes nothing. */
   static define(names) {
     for (const name of names) {
       Object.defineProperty(this.prototype, name, {
@@ -29,7 +29,7 @@ export class ReactiveElement extends Base {
   }
 
   connectedCallback() {
-    // What was assigned before the element was defined hides the accessors.
+    // Values assigned before the element was defined hide the accessors.
     for (const name of Object.keys(this)) {
       const value = this[name];
       delete this[name];
@@ -38,7 +38,7 @@ export class ReactiveElement extends Base {
     this.requestUpdate();
   }
 
-  /** Resolves when the changes up to now have been taken up. */
+  /** Resolves when all changes up to now are processed. */
   get updateComplete() {
     return Promise.resolve(this.#updated);
   }

@@ -1,12 +1,12 @@
-// Reference lines of a curve view, such as the length a model was trained on: where they stand, and their names.
-/** @import { Scene } from "./shown.js" */
+// Draws reference lines, such as the length that a model was trained on, with their names.
+/** @import { Scene } from "./sceneTypes.js" */
 import { label, line } from "./svg.js";
 
-/** Names that would cover one another stand in rows of this many pixels. */
+/** Names that would overlap go in rows of this many pixels. */
 const rowHeight = 16;
 
 /**
- * Nodes of view.marks that lie on the plot; x and y place a coordinate and a value.
+ * Nodes of view.marks on the plot; x and y convert a coordinate and a value to pixels.
  * @param {Scene} scene
  */
 export function referenceNodes({ view, parameters, result, say, measure }, { plot, x, y }) {
@@ -24,7 +24,7 @@ export function referenceNodes({ view, parameters, result, say, measure }, { plo
       const above = at + (at - plot.y < rowHeight ? 13 : -5);
       return [line(plot.x, at, right, at, "reference"), label(right - 4, above, "name over", "end", text)];
     }
-    // A line begins what it names, where there is room for that.
+    // The name is on the right of its line if there is room.
     const width = measure(text, 13);
     const isLeft = at > (first + last) / 2 && at + width > right;
     const start = isLeft ? at - 5 - width : at + 5;

@@ -1,10 +1,10 @@
-// Brings a matrix to the pixels it is shown on. A pixel that covers several cells shows their mean, weighted by area
-// (or their largest, for categories), so that no cell is skipped: skipped cells draw patterns that are not in the data.
+// Resamples a matrix to pixels. A pixel that covers several cells shows their mean, weighted by area (or their largest,
+// for categories): skipping cells would draw patterns that are not in the data.
 
-/** From this many pixels on, a cell's edges fall on whole pixels and stay sharp. */
+/** Cells of at least this many pixels have edges on whole pixels, which stay sharp. */
 const sharpCell = 4;
 
-/** For each pixel the cells it covers: first, last and the weights of these two (those between weigh 1). */
+/** For each pixel the cells it covers: first, last and the weights of these two (others weigh 1). */
 function spansOf(start, end, pixels) {
   const first = new Int32Array(pixels);
   const last = new Int32Array(pixels);
@@ -27,7 +27,10 @@ function spansOf(start, end, pixels) {
   return { first, last, firstWeight, lastWeight };
 }
 
-/** Adds a share of one row's cells to the sums of their columns; with `weights` of the finite ones alone, and that share. */
+/**
+ * Adds a share of one row's cells to the sums of their columns; with `weights` only finite cells, whose share is added
+ * to the weights.
+ */
 function addRow(source, row, share, sums, weights) {
   for (let i = 0; i < sums.length; i++) {
     const value = source[row + i];
@@ -39,7 +42,7 @@ function addRow(source, row, share, sums, weights) {
   }
 }
 
-/** What a pixel covers of a row of sums that begins at the cell `start`. */
+/** The mean of a pixel's cells in a row of sums that begins at the cell `start`. */
 function sumOf(sums, start, { first, last, firstWeight, lastWeight }, p) {
   const to = last[p] - start;
   let at = first[p] - start;
@@ -61,9 +64,9 @@ function largestOf(source, offset, stride, rowSpans, columnSpans, p, q) {
 
 /**
  * Fills `out` (width × height, float32) with the cells x[0] ≤ column < x[1], y[0] ≤ row < y[1] of a matrix that lies in
- * `source` from `offset` on with `stride` columns. `finite` says that all of them are; `mode` is "mean" or "largest".
- * A pixel most of which is not finite shows what its middle cell is. Of the rows of pixels those from `from` up to `to`. Of
- * an `out` with more pixels `pitch` is its width, and `corner` where these begin.
+ * `source` from `offset` on with `stride` columns. `finite` says that all of them are; `mode` is "mean" or "largest". A
+ * pixel that is mostly non-finite shows its middle cell. Fills rows of pixels `from` to `to` - 1. For a larger `out`,
+ * `pitch` is its width and `corner` the start of this part.
  */
 export function resample(source, cells, width, height, out, from = 0, to = height) {
   const { offset, stride, x, y, finite, mode = "mean", pitch = width, corner = 0 } = cells;
@@ -82,7 +85,7 @@ export function resample(source, cells, width, height, out, from = 0, to = heigh
   const columnWeights = Float64Array.from(columns.first, (_, p) => sumOf(ones, x[0], columns, p));
   for (let q = from; q < to; q++) {
     const [first, last, start] = [rows.first[q], rows.last[q], corner + q * pitch];
-    // Within one row of cells all rows of pixels are the same.
+    // All rows of pixels within one row of cells are the same.
     if (q > from && first === last && rows.first[q - 1] === first && rows.last[q - 1] === first) {
       out.copyWithin(start, start - pitch, start - pitch + width);
       continue;
@@ -107,5 +110,5 @@ export function resample(source, cells, width, height, out, from = 0, to = heigh
   return out;
 }
 
-/** How many cells one pixel covers along an axis, at least 1. */
+/** The number of cells per pixel along an axis, at least 1. */
 export const cellsPerPixel = ([start, end], pixels) => Math.max(1, Math.ceil((end - start) / pixels - 1e-9));

@@ -1,17 +1,17 @@
-// Puts the cells of a picture on the screen, as pixels on a canvas.
+// Paints the cells of a picture on a canvas.
 import { packed } from "./colours.js";
 import { paint } from "./paint.js";
 import { resample } from "./resample.js";
 
-/** Milliseconds after which painting leaves the turn to others. */
+/** Milliseconds after which painting yields. */
 const turn = 6;
 
-/** Cells and pixels between two looks at the clock. */
+/** Cells and pixels between two checks of the clock. */
 const between = 2 ** 15;
 
 export const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Brings the cells of a picture to pixels, rows by rows. Of several maps its `parts` says which go where. */
+/** Converts the cells of a picture to pixels, row by row. `parts` places several maps. */
 function* cellsToPixels(picture, { width, height, store }) {
   const { extent, mode, scale, theme, pixelRatio, slice, zoom, result, maps = result } = picture;
   const hatch = { line: packed(theme.hatch), ground: packed(theme.background), pixelRatio };
@@ -27,7 +27,7 @@ function* cellsToPixels(picture, { width, height, store }) {
   yield* inRows(height, width, (from, to) => paint(store.values, width, to, scale, hatch, store.pixels, from));
 }
 
-/** Does all rows, a few at a time. */
+/** Paints all rows, a few at a time. */
 function* inRows(height, perRow, make) {
   const some = Math.ceil(between / perRow);
   for (let from = 0; from < height; from += some) {
@@ -37,14 +37,14 @@ function* inRows(height, perRow, make) {
 }
 
 /**
- * Paints the cells of a heatmap, in a turn that began then; of many cells the Promise says when that is done, with what was
- * there still seen until then. `store` keeps the buffers from one painting to the next. One that comes meanwhile waits for
- * the one before, so that frames appear.
+ * Paints the cells of a heatmap in a task that started at `began`. For many cells it returns a Promise and keeps the
+ * old pixels visible until it is done. `store` keeps buffers between paintings. A painting waits for the previous one,
+ * so that frames appear.
  */
 export function paintCells(canvas, picture, store, began) {
   const { plot } = picture.layout;
   const [left, top, width, height] = [plot.x, plot.y, plot.width, plot.height].map((size) => `${size}px`);
-  // Its place is that of the axes, which are there already.
+  // The canvas is placed like the axes, which are already drawn.
   Object.assign(canvas.style, { left, top, width, height });
   store.next = picture;
   store.running ??= paintNext(canvas, store, began);
@@ -63,7 +63,7 @@ function paintNext(canvas, store, began) {
     store.values = new Float32Array(width * height);
   }
   const pieces = cellsToPixels(picture, { width, height, store });
-  /** Whether all is done and shown by the end of a turn. */
+  /** Whether painting finishes within one task. */
   const go = (start) => {
     while (performance.now() < start + turn) {
       if (!pieces.next().done) continue;

@@ -1,8 +1,8 @@
-// The figure's style: rules of the drawing, shared with exported files, and those of the element around it.
+// Defines the figure's style sheet: rules for the drawing, shared with exported files, and for the element around it.
 
 export const font = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
-/** Rules of the drawing's classes, in terms of the colours' custom properties. */
+/** Rules for the drawing's classes, based on the custom properties of colours. */
 export const drawingRules = `
 text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabular-nums; }
 .title { font-size: 16px; font-weight: 600; }
@@ -68,11 +68,11 @@ ${drawingRules}`;
 
 let sheet;
 
-/** One for all figures; adopted, not inserted as an element, which a content policy may forbid. */
+/** One sheet for all figures, adopted, because a content policy may forbid style elements. */
 export function styleSheet() {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    // Programs that only have a page's elements need not have this.
+    // Programs with a DOM only may not support this.
     sheet.replaceSync?.(elementRules);
   }
   return sheet;

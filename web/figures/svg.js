@@ -1,11 +1,11 @@
-// Drawings as plain data: a node is { tag, attributes, children }, a child a node or a text. The same nodes become
-// elements on the screen and text in an exported file.
+// Represents drawings as plain data: a node is { tag, attributes, children }, a child is a node or a text. Nodes become
+// elements on the screen and text in exported files.
 
 const [html, svg] = ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"];
 
 const round = (value) => (typeof value === "number" ? Math.round(value * 100) / 100 : value);
 
-/** A node; attributes that are undefined are left out, numbers are rounded to hundredths of a pixel. */
+/** A node; undefined attributes are omitted, numbers are rounded to hundredths of a pixel. */
 export function node(tag, attributes = {}, ...children) {
   const kept = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return {
@@ -17,11 +17,11 @@ export function node(tag, attributes = {}, ...children) {
 
 export const line = (x1, y1, x2, y2, className) => node("line", { x1, y1, x2, y2, class: className });
 
-/** Text; a page's styles reach what has a name as part. */
+/** Text; named texts are parts, which a page can style. */
 export const label = (x, y, className, anchor, text, part) =>
   node("text", { x, y, class: className, "text-anchor": anchor === "start" ? undefined : anchor, part }, text);
 
-/** Nodes cut off where a plot ends. */
+/** Nodes clipped to a plot. */
 export const clipped = ({ x, y, width, height }, nodes) =>
   node(
     "g",
@@ -30,10 +30,10 @@ export const clipped = ({ x, y, width, height }, nodes) =>
     nodes,
   );
 
-// What XML has no way to write: control characters but tab and line ends, halves of surrogate pairs, U+FFFE and U+FFFF.
+// Characters that XML cannot hold: control characters except tab and line ends, lone surrogates, U+FFFE and U+FFFF.
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** A text with "�" in place of what no XML file can hold: the screen and a saved file show the same. */
+/** A text with "�" for characters that XML cannot hold, so that screen and file show the same. */
 const writable = (text) => String(text).replace(unwritable, "\ufffd");
 
 const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -58,6 +58,6 @@ function nodeElement(item, around) {
   return element;
 }
 
-/** Replaces what an element of the page holds by nodes. */
+/** Replaces the content of an element by nodes. */
 export const fill = (parent, nodes) =>
   parent.replaceChildren(...nodes.map((item) => nodeElement(item, parent.namespaceURI ?? html)));

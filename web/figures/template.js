@@ -1,11 +1,12 @@
-// The element's inside: the plot with its canvas and drawing, and the read-out under it, which never covers a cell.
+// Builds the element's shadow tree: the plot with its canvas and drawing, and the read-out under it, which covers no
+// cell.
 import { cursorText } from "./cursor.js";
 import { fill, node } from "./svg.js";
 import { inLanguage } from "./view.js";
 
 const unseen = { "aria-hidden": "true" };
 
-/** What the shadow tree holds. Slotted content, the fallback, keeps the figure's place in the page. */
+/** The shadow tree. The slotted fallback reserves the figure's place in the page. */
 export const inside = [
   node("div", { class: "size" }, node("slot")),
   node(
@@ -40,8 +41,9 @@ const lineNode = (texts) =>
   node("span", texts[1] === undefined ? {} : { class: "value" }, texts[0], texts[1] && node("b", {}, texts[1]));
 
 /**
- * What the tree says and which of its parts are seen. state: { figure, picture, cursor, error,
- * notes, isTight, title, lang, words }. The fallback is hidden once there is a picture to cover it; its size is the figure's, unless it is too small.
+ * Updates the texts of the tree and the visibility of its parts. state: { figure, picture, cursor, error, notes,
+ * isTight, title, lang, words }. The fallback is hidden when there is a picture; its size is the figure's unless it is
+ * too small.
  */
 export function describe(root, state) {
   const { figure, picture, error, title, words, isTight } = state;
@@ -50,7 +52,7 @@ export function describe(root, state) {
   part(".size").classList.toggle("fallback", hasFallback && !isTight);
   part("slot").classList.toggle("covered", Boolean(picture));
   part(".frame").classList.toggle("waiting", hasFallback && !picture);
-  // What the author of the page can put right is said over a fallback too.
+  // Mistakes that the author of the page can fix are shown over a fallback too.
   part(".frame").classList.toggle("wrong", Boolean(error?.words));
   const plot = part(".plot");
   const attributes = figure.thumbnail
@@ -65,7 +67,7 @@ export function describe(root, state) {
   part("#keys").textContent = handling ? handling.keys(figure) : words.keys;
   part(".tools").hidden = !handling?.tools;
   handling?.tools?.(figure, part(".tools"));
-  // Only when it says something else: it is read out loud.
+  // Only on changes, because screen readers announce it.
   const lines = readout(state);
   const box = part(".readout");
   if (box.textContent !== lines.flat().join("")) fill(box, lines.map(lineNode));

@@ -1,10 +1,10 @@
-// The colours around a figure, read from the page: pixels have to be painted, so they cannot follow CSS by themselves.
+// Reads the colours around a figure from the page, because painted pixels cannot follow CSS.
 
 /** @type {any} */
 let brush;
 
 /**
- * CSS colours painted over one another, as [r, g, b, opacity].
+ * Composites CSS colours to [r, g, b, opacity].
  * @returns {number[]}
  */
 function painted(...colours) {
@@ -18,8 +18,8 @@ function painted(...colours) {
 }
 
 /**
- * The background colours of an element and of all around it, also outside of shadow trees, the outermost first; but none from
- * an image on outwards, whose colours nobody knows.
+ * The background colours of an element and of all around it, also outside of shadow trees, the outermost first; stops
+ * at a background image, whose colours are unknown.
  */
 function backgroundsOf(element) {
   const colours = [];
@@ -34,7 +34,7 @@ function backgroundsOf(element) {
 /** @type {(colour: number[]) => number} */
 const brightness = ([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b;
 
-/** How far apart in brightness text and what it stands on are at least. */
+/** The minimum difference in brightness of text and background. */
 const legible = 80;
 const isLegible = (one, other) => Math.abs(brightness(one) - brightness(other)) > legible;
 
@@ -42,9 +42,9 @@ const isLegible = (one, other) => Math.abs(brightness(one) - brightness(other)) 
 const mixed = (a, b, part) => a.map((channel, i) => Math.round(channel * part + b[i] * (1 - part)));
 
 /**
- * { dark, foreground, background, accent, all (these three), muted, hatch, faint } around a figure, colours as [r, g, b]. A page may be dark
- * without a word of it but its text's colour: where no background is painted the text says what it would be. A probe in the
- * figure has the custom properties for colours, and the system's.
+ * { dark, foreground, background, accent, all (these three), muted, hatch, faint } around a figure, colours as [r, g,
+ * b]. A page may be dark without a background colour: then the colour of its text decides. A probe in the figure has
+ * the custom properties for colours, and the system's.
  */
 export function readTheme(figure, probe) {
   const style = getComputedStyle(probe);

@@ -1,12 +1,13 @@
-// Leaves out the points of a line that it passes through anyway, so that long straight parts cost nothing to draw.
+// Simplifies lines: omits points that the line passes through anyway, so that long straight parts cost nothing. Used by
+// curves.js.
 
-/** How far in pixels a line may pass from a point that is left out; rounding the others adds up to 0.05. */
+/** The maximum distance in pixels of an omitted point from the line; rounding adds up to 0.05. */
 const slack = 0.2;
 
 /**
- * { to(x, y), end() } around draw(x, y): a line to every point, drawn through as few of them as keep it within `slack`
- * of all. The directions from the last drawn point that pass all points since make a sector; a point outside of it, or
- * one that turns back, begins another.
+ * { to(x, y), end() } around draw(x, y): a line through as few points as keep it within `slack` of all. The directions
+ * from the last drawn point that pass all later points form a sector; a point outside of it, or one that turns back,
+ * starts a new one.
  */
 export function thinned(draw) {
   let [fromX, fromY, lastX, lastY, low, high] = /** @type {any[]} */ ([]);

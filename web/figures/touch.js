@@ -1,10 +1,10 @@
-// Two fingers on a figure: what lies under them stays under them while they move, so that they zoom and shift it.
+// Zooms and shifts a figure with two fingers: the points under them stay under them. Used by interaction.js.
 import { zoomAround } from "./marks.js";
 
 const middleOf = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const apart = ([a, b]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 
-/** The zoom of a picture when two fingers that were at `from` are at `to`. */
+/** The zoom of a picture when two fingers have moved from `from` to `to`. */
 export function pinched(picture, from, to) {
   const { plot } = picture.layout;
   const [start, end] = [from, to].map(middleOf);
@@ -16,8 +16,8 @@ export function pinched(picture, from, to) {
 }
 
 /**
- * Follows the fingers on a figure: hears(event, at) says whether there are two of them, or were until now, so that the
- * event is not one finger's.
+ * Tracks the fingers on a figure. The returned function of (event, at) tells whether the event belongs to a two-finger
+ * gesture.
  */
 export function twoFingers(figure) {
   const fingers = new Map();
@@ -27,7 +27,7 @@ export function twoFingers(figure) {
     const wasPinch = pinch !== undefined;
     if (type === "pointerup" || type === "pointercancel") {
       fingers.delete(pointerId);
-      // Said once, when the first of the two has left.
+      // Reported once, when the first of the two has left.
       if (pinch && fingers.size === 1) figure.change({ zoom: figure.zoom });
       if (fingers.size === 0) pinch = undefined;
       return wasPinch;

@@ -1,24 +1,24 @@
-// Small functions that read a view. What a view is, and a reader's half as a whole, is in reader.js.
+// Small functions that read a view. reader.js describes views.
 //
 // A figure computes by `compute(view, parameters, { signal, onProgress })` → Promise of computeView()'s result,
 // { shape, data, dtype, facts } (web/figures/compute.js), which also runs in a worker.
 
-/** @import { ShownAxis, ShownView } from "./shown.js" */
-/** The words of `words` ({ en, zh } or a plain string) in a language. */
+/** @import { ShownAxis, ShownView } from "./sceneTypes.js" */
+/** `words` ({ en, zh } or a plain string) in a language. */
 export const inLanguage = (words, lang) =>
   typeof words === "object" && words !== null ? (words[lang] ?? words.en ?? "") : (words ?? "");
 
-/** The view of a reader's half that an id names; the first without one; undefined when there is no such view. */
+/** The view with an id, the first without an id, or undefined. */
 export const findView = (reader, id) => (id ? reader?.views.find((view) => view.id === id) : reader?.views[0]);
 
-/** What a rule stands for: a number, a parameter's name, or a function of the parameters. */
+/** The value of a rule: a number, a parameter's name, or a function of the parameters. */
 export const resolve = (rule, parameters, otherwise) => {
   if (rule === undefined) return otherwise;
   if (typeof rule === "function") return rule(parameters);
   return typeof rule === "string" ? Number(parameters[rule]) : rule;
 };
 
-/** The index in [first, end) where distance(index) is nearest to zero; what is not a number is passed over. */
+/** The index in [first, end) where distance(index) is nearest to zero; NaN is skipped. */
 export function nearest([first, end], distance) {
   let [best, least] = [first, Infinity];
   for (let index = first; index < end; index++) {
@@ -30,7 +30,7 @@ export function nearest([first, end], distance) {
 
 /**
  * Coordinates along one axis: { at(index), indexOf(coordinate), length, even }. `indexOf` is the nearest index; `even`
- * says that neighbouring coordinates are the same step apart.
+ * means equal steps.
  * @param {ShownAxis | undefined} axis
  */
 export function coordinates(axis, length, parameters, facts) {
@@ -43,7 +43,7 @@ export function coordinates(axis, length, parameters, facts) {
 }
 
 /**
- * Where the shown slice lies: { offset, rows, columns, index, chosen } of a result with one to three axes.
+ * The shown slice, { offset, rows, columns, index, chosen }, of a result with one to three axes.
  * @param {ShownView} view
  */
 export function sliceOf(view, shape, parameters) {

@@ -1,4 +1,4 @@
-// The figure's own words in English and Chinese. Names of axes and titles come with the views.
+// The figure's own words in English and Chinese. Axis names and titles are in the views.
 
 const en = {
   masked: "masked (−∞)",
@@ -30,7 +30,7 @@ const zh = {
 
 const languages = { en, zh };
 
-/** The language of an element that we have words for: "zh" for any Chinese, otherwise "en". */
+/** The supported language of a tag: "zh" for any Chinese, otherwise "en". */
 export const languageOf = (tag) => (/^zh\b/i.test(tag ?? "") ? "zh" : "en");
 
 export const wordsOf = (lang) => languages[lang] ?? en;

@@ -6,10 +6,10 @@ import { frontOf } from "../common/header.js";
 import { enliven } from "../common/live.js";
 import { notUnderstood } from "../common/unknown.js";
 import { computeView } from "../figures/compute.js";
+import { registerFigure } from "../figures/define.js";
 import { listenLater } from "../figures/listenLater.js";
 import { parameterDescriptors, readParameters } from "../figures/parameters.js";
 import { pictures } from "../figures/pictureKinds.js";
-import { shareFigure } from "../figures/sharing.js";
 import { countWords, wordsOf } from "../methods/common/attention/words.js";
 import { createEngine, partsFor } from "../playground/engine.js";
 import { figure, mostWords, name } from "./figure.js";
@@ -138,7 +138,7 @@ function defineFigures() {
     return each;
   };
   const all = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
-  const PosencFigure = shareFigure({ figures: { ...all, [name]: figure }, methods, api, pictures }, listenLater);
+  const PosencFigure = registerFigure({ figures: { ...all, [name]: figure }, methods, api, pictures }, listenLater);
   PosencFigure.library.mistakes = () => import("../figures/mistakes.js");
 }
 

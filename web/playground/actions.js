@@ -1,18 +1,18 @@
-// What a reader can do on the page: each action changes the model and has it drawn again.
+// Defines the actions of the page: each changes the model and requests a redraw. Used by main.js.
 
 import { writeAddress as inAddressBar } from "../common/addressBar.js";
-import { createHanding } from "./handing.js";
+import { createFigureState } from "./figureState.js";
 import { names } from "./methods.js";
 import { forgetOpening, noteOpening } from "./opening.js";
 import { methodIn } from "./state.js";
 import { loadWords } from "./words.js";
 
-/** So many milliseconds nothing is said of a computation while a slider moves. */
+/** Delay before showing progress while a slider moves, in ms. */
 const patience = 150;
 
-export function createActions({ model, update, root, here }) {
+export function createActions({ model, update, root, route }) {
   const figure = () => root.querySelector("posenc-figure.main");
-  const hand = createHanding();
+  const hand = createFigureState();
   let handed;
   let isDrawing = false;
   let isMoving = false;
@@ -21,12 +21,12 @@ export function createActions({ model, update, root, here }) {
   let late;
 
   /**
-   * One movement of a slider is one step of the history, however many values it passes. Those on the way are written in a
-   * turn of their own, for that takes the browser long.
+   * A movement of a slider is one step of the history, however many values it passes. Intermediate values are written
+   * in a separate task, because that is slow.
    */
   function writeAddress(isPassing) {
     clearTimeout(late);
-    const address = here.absolute(model.addresses.format(model.state));
+    const address = route.absolute(model.addresses.format(model.state));
     if (address === location.href) return;
     if (isMoving && isPassing) {
       late = setTimeout(() => inAddressBar("replaceState", null, address));
@@ -36,12 +36,12 @@ export function createActions({ model, update, root, here }) {
     isMoving = isPassing;
   }
 
-  /** Until a method has come the page shows what it showed, without a blank; of several asked for it shows the last. */
+  /** Until a method has loaded the page stays as it is; of several requested methods the last one is shown. */
   async function readAddress() {
-    const { lang, address } = here.read();
+    const { lang, address } = route.read();
     noteOpening(location.href);
     const isStill = () => {
-      const now = here.read();
+      const now = route.read();
       return now.address === address && now.lang === lang;
     };
     const wanted = methodIn(address, names);
@@ -58,17 +58,17 @@ export function createActions({ model, update, root, here }) {
     }
   }
 
-  /** A link to another state of this site's pages loads nothing anew. */
+  /** Follows a link to another state of this site's pages without loading a page. */
   function follow(event) {
     const link = event.target.closest?.("a[href]");
-    if (!link || !here.isPage(link) || link.target || event.defaultPrevented || event.button > 0) return;
+    if (!link || !route.isPage(link) || link.target || event.defaultPrevented || event.button > 0) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (link.href !== location.href) inAddressBar("pushState", null, link.href);
     readAddress();
   }
 
-  /** Brings what says what was not understood of an address, and what zooms and marks its figure. */
+  /** Loads notUnderstood.js and marking.js if the address needs them. */
   async function explain({ unknown, zoom, mark }) {
     if (zoom || mark) await loadMarking();
     if (unknown.length > 0) ({ notUnderstoodTemplate: model.notUnderstood } = await import("./notUnderstood.js"));
@@ -78,7 +78,7 @@ export function createActions({ model, update, root, here }) {
     model.marking ??= (await import("./marking.js")).marking;
   }
 
-  /** A zoom of the reader's is a step of the history; what is marked stands in the address, and makes none. */
+  /** A zoom is a step of the history; a selection changes the address without a step. */
   async function hear(event) {
     if (event.type === "posenc-change" && event.detail.zoom === undefined) return;
     await loadMarking();
@@ -110,7 +110,7 @@ export function createActions({ model, update, root, here }) {
     wasChosen = false;
   }
 
-  /** Changes view, given or beside. */
+  /** Changes view, given or beside of the state. */
   function setState(changes, isPassing = false) {
     model.state = { ...model.addresses.complete({ ...model.state, ...changes }), problems: [] };
     model.wasCancelled = false;
@@ -121,7 +121,7 @@ export function createActions({ model, update, root, here }) {
 
   const setParameters = (changes, isPassing) => setState({ given: { ...model.state.given, ...changes } }, isPassing);
 
-  /** Puts a second figure beside the first, the nearest of kind; the reader chooses another one there. */
+  /** Adds a second figure beside the first, of the most similar view; the reader can choose another one. */
   async function compare() {
     try {
       await model.loadComparison();
@@ -136,13 +136,13 @@ export function createActions({ model, update, root, here }) {
     update();
   };
 
-  /** A link that is pointed at or focused will probably be followed. */
+  /** Preloads the method of a hovered or focused link. */
   function fetchEarly(method) {
-    model.load(method).catch(() => {}); // Following it tries again, and says what is wrong.
+    model.load(method).catch(() => {}); // Following the link tries again and reports the error.
   }
 
   async function loadSearch() {
-    if (!model.searching) set("searching")((await import("./searching.js")).searching);
+    if (!model.searching) set("searching")((await import("./searchBox.js")).searching);
   }
 
   function setSearch(search) {
@@ -150,7 +150,7 @@ export function createActions({ model, update, root, here }) {
     loadSearch();
   }
 
-  /** A key in the list of methods. */
+  /** Handles a key in the list of methods. */
   function pressInList(event) {
     const clear = () => set("search")("");
     const close = () => {
@@ -160,17 +160,17 @@ export function createActions({ model, update, root, here }) {
     model.searching?.press(event, { clear, close });
   }
 
-  /** A link beside or below the figure changes it: it comes into view. */
+  /** Scrolls to the figure after a link beside or below it has changed it. */
   function showFigure() {
     requestAnimationFrame(() => root.querySelector(".stage").scrollIntoView({ block: "nearest" }));
   }
 
-  /** Another method comes into view from its title on: on phones its figure is always seen. */
+  /** Scrolls to the title of another method, so that its figure is visible on phones. */
   const showMethod = () => root.querySelector("h1").scrollIntoView({ block: "nearest" });
 
   let moveTo;
 
-  /** What there is to try is not jumped to: its numbers move there. Beside a second figure the link leads there itself. */
+  /** Animates to the state of a "to try" link. With a second figure the link is followed directly. */
   async function goThere(event, { view, parameters = {}, beside }) {
     showFigure();
     const isOther = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -192,7 +192,9 @@ export function createActions({ model, update, root, here }) {
     update();
   }
 
-  /** While a slider moves only what takes long is said to be under way: every step would show it and take it back. */
+  /**
+   * Shows progress. While a slider moves only long computations are shown, because it would flicker with every step.
+   */
   function showBusy(run) {
     underWay = run;
     if (run && isMoving && !model.busy) {
@@ -203,7 +205,7 @@ export function createActions({ model, update, root, here }) {
     soon = undefined;
     if (run) return showProgress();
     if (!model.busy) return;
-    // The figure draws its result first: giving it the next state before would have it drop this one.
+    // The figure must draw its result first; the next state would make it drop the result.
     const ended = model.busy;
     setTimeout(() => {
       if (model.busy !== ended) return;
@@ -224,7 +226,7 @@ export function createActions({ model, update, root, here }) {
     update();
   }
 
-  /** The state for the figure, which draws one before it is given the next. */
+  /** The state for the figure, which gets the next state only after drawing the current one. */
   function shownState() {
     const next = hand(model.state, isMoving, isDrawing);
     if (next !== handed) {
@@ -235,7 +237,7 @@ export function createActions({ model, update, root, here }) {
         isDrawing = false;
         if (next !== model.state) update();
       };
-      // It is given the state in this turn.
+      // The figure gets the state in this task.
       Promise.resolve()
         .then(() => figure().ready)
         .then(drawn, drawn);
@@ -243,7 +245,7 @@ export function createActions({ model, update, root, here }) {
     return next;
   }
 
-  /** What there is to do below the figure comes with that (taking.js). */
+  /** The actions. Those of the sections below the figure are loaded with them (exportActions.js). */
   const actions = {
     set,
     readAddress,
@@ -257,12 +259,12 @@ export function createActions({ model, update, root, here }) {
     setSearch,
     loadSearch,
     pressInList,
-    /** A method was chosen from the list. */
+    /** Notes that a method was chosen from the list. */
     choose: () => {
       wasChosen = true;
     },
     fetchEarly,
-    setTake: set("take"),
+    setExportKind: set("exportKind"),
     setMenu: set("isMenuOpen"),
     showBusy,
     cancel,
@@ -270,7 +272,10 @@ export function createActions({ model, update, root, here }) {
     showFigure,
     goThere,
     shownState,
-    /** While a slider moves what the page says of the figure comes after it, so that neither is a long task. */
+    /**
+     * Updates the page after the figure has drawn; while a slider moves in a separate task, so that neither task is
+     * long.
+     */
     showDrawn: () => (isMoving ? setTimeout(update) : update()),
     isMoving: () => isMoving,
     figure,

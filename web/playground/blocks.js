@@ -1,5 +1,5 @@
-// Makes the functions of the API report progress: a large result is made block by block, each block by a call of the same
-// public function for some of its rows. Bits do not depend on where the cuts fall. No DOM: this runs in the worker.
+// Adds progress reports to the functions of the API: a large result is computed in blocks, each by a call of the same
+// public function for some of its rows. Bits do not depend on the cuts. Runs in the worker, without a DOM.
 
 const blockCount = 64;
 const offsets = { length: "offset", queries: "queryOffset", keys: "keyOffset" };
@@ -7,7 +7,7 @@ const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(val
 
 const isLeading = (symbol) => String(symbol).startsWith("...");
 
-/** Sizes by symbol, as far as the arguments tell them: counts by name, axes of tensors by the symbols of their shapes. */
+/** Sizes by symbol, from the arguments: counts by name, axes of tensors by the symbols of their shapes. */
 function sizesOf(spec, args) {
   const sizes = {};
   for (const [name, { kind, shape }] of Object.entries(spec.arguments)) {
@@ -36,7 +36,7 @@ function rowsOf({ data, shape }, start, end) {
 
 /** How a call can be cut: { total, slice(start, end) → arguments }; undefined when it cannot. */
 function cutOf(spec, args) {
-  if (spec.kernel?.stopped) return undefined; // each row goes on from the one before it
+  if (spec.kernel?.stopped) return undefined; // each row depends on the one before it
   const sizes = sizesOf(spec, args);
   const shapes = tensorShapes(spec.returns);
   for (const symbol of spec.kernel?.cut ?? []) {
@@ -50,7 +50,7 @@ function cutOf(spec, args) {
     const tensors = cutNames.filter((name) => isTensor(args[name]) && args[name].shape[0] === sizes[symbol]);
     const shift = spec.arguments[offsets[symbol]] && offsets[symbol];
     const isCount = typeof args[symbol] === "number";
-    // Where the kernel counts on from a number that no argument is, only given positions can be cut.
+    // If the kernel's start is not an argument, only given positions can be cut.
     const counted = spec.kernel.shift?.[symbol];
     if (counted && !spec.arguments[counted] && !args.positions) continue;
     if (!isOutermost || tensors.length !== cutNames.length || (isCount && !shift) || (!isCount && tensors.length === 0))
@@ -67,7 +67,7 @@ function cutOf(spec, args) {
   return undefined;
 }
 
-/** A result of `total` rows whose first rows are `first`. */
+/** Allocates a result of `total` rows and copies the first rows from `first`. */
 function grown(first, rows, total) {
   const width = first.data.length / rows;
   const data = new first.data.constructor(total * width);
@@ -95,7 +95,7 @@ function runCut(callee, { total, slice }, report) {
 /**
  * @param api the public functions by method
  * @param methods their descriptors
- * @param {(part: number) => void} report called with the done part of a call, from 0 to 1
+ * @param {(part: number) => void} report called with the completed part of a call, from 0 to 1
  */
 export function inBlocks(api, methods, report) {
   const split = (callee, spec) => (args) => {

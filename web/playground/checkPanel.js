@@ -1,9 +1,9 @@
-// The self-test: where the numbers were checked, and the same vector files run in this browser.
+// Renders the self-test: the sources of the checked numbers, and the vector files run in this browser.
 
 import vectors from "site:vectors";
 import { guard } from "lit/directives/guard.js";
 import { html, nothing } from "lit/html.js";
-import { pageOf } from "./places.js";
+import { pageOf } from "./routes.js";
 
 function runningTemplate({ check, words, actions }) {
   return html`<progress max=${check.total || 1} .value=${check.done} aria-label=${words("checked")}></progress>
@@ -36,7 +36,7 @@ function buildTemplate({ words, build, lang, addresses, state }) {
     <a href=${address}>${words(`build.try.${other}`)}</a></p>`;
 }
 
-/** Names of files and functions may break after their signs. */
+/** Allows line breaks after punctuation in names of files and functions. */
 const breakable = (text) => text.split(/(?<=[/._:])(?=\w)/).map((part, i) => (i > 0 ? html`<wbr>${part}` : part));
 
 export function checkTemplate(model) {

@@ -1,8 +1,9 @@
-// The self-test that runs, at most one. What a test finds is said only as long as nothing else was asked for.
+// Runs the self-test, one at a time. Results are shown only until another test or method is requested. Used by
+// exportActions.js.
 
 /**
- * @param {(request, options) => Promise<any>} run what runs a task in a worker
- * @param {(check: object | undefined) => void} show is told how far the test is, and what it found
+ * @param {(request, options) => Promise<any>} run runs a task in a worker
+ * @param {(check: object | undefined) => void} show receives progress and results
  */
 export function createChecking(run, show) {
   let current;
@@ -29,9 +30,9 @@ export function createChecking(run, show) {
 
   return {
     start,
-    /** The reader's: the page says that it was cancelled. */
+    /** Cancelled by the reader; the page shows that. */
     cancel: () => current?.abort(),
-    /** The page's: nothing of it is shown any more. */
+    /** Stopped by the page, which hides the results. */
     forget: () => {
       stop();
       show(undefined);

@@ -1,4 +1,4 @@
-// The JavaScript that computes what a view shows, out of the view's own calls.
+// Writes the JavaScript that computes a view, from the view's own calls.
 import { callArguments } from "../figures/compute.js";
 import { resolve } from "../figures/view.js";
 
@@ -7,7 +7,7 @@ const isFilled = (value) => typeof value?.fill === "number";
 export const numbersInLine = 6;
 export const mostNumbers = 256;
 
-/** The shortest decimal that is this number in its array's precision. */
+/** The shortest decimal that equals this number in its array's precision. */
 export function numberText(value, array) {
   if (!(array instanceof Float32Array)) return String(value);
   for (let digits = 6; digits < 9; digits++) {
@@ -17,7 +17,7 @@ export function numberText(value, array) {
   return String(Number(value.toPrecision(9)));
 }
 
-/** Positions along one axis of a grid as what makes them, start + step · (n mod period) or ⌊n ÷ run⌋; undefined for others. */
+/** Code for positions along one axis of a grid, start + step · (n mod period) or ⌊n ÷ run⌋; undefined for others. */
 function stepsText(array) {
   const [start] = array;
   const run = array.findIndex((value) => value !== start);
@@ -38,7 +38,7 @@ function arrayText(array) {
   const type = array.constructor.name;
   const steps = array instanceof Float64Array && array.length > mostNumbers && stepsText(array);
   if (steps) return steps;
-  // Arrays that are too long to be read are zeros of the same size, for the reader to replace.
+  // Long arrays become zeros of the same size, for the reader to replace.
   if (array.length > mostNumbers) return `new ${type}(${array.length})`;
   const texts = Array.from(array, (value) => numberText(value, array));
   if (texts.length <= numbersInLine) return `${type}.of(${texts.join(", ")})`;
@@ -68,7 +68,7 @@ function valueText(value) {
   return `{ data: ${arrayText(value.data)}, shape: [${value.shape.join(", ")}] }`;
 }
 
-/** What a reader's model makes anew for each text; other tensors it has learned. */
+/** Tensors that a model computes for each text; the others are learned. */
 const made = {
   q: "queries go",
   k: "keys go",
@@ -81,7 +81,7 @@ const made = {
   asymId: "chain numbers go",
 };
 
-/** What is said of a tensor that a model learns or makes, and the page makes up. */
+/** The comment for a tensor that a model learns or computes and for which the page has an example. */
 export function learnedNote(name, tensor, isReaders) {
   const own =
     made[name] ??
@@ -93,13 +93,13 @@ export function learnedNote(name, tensor, isReaders) {
   return `Your ${own} here, ${shape}; what is shown is a made-up example too long for this place.`;
 }
 
-/** The line before the calls that gives a tensor its values. */
+/** The line before the calls that defines a tensor. */
 const learnedText = (name, tensor, isReaders) =>
   `// ${learnedNote(name, tensor, isReaders)}\nconst ${name} = ${valueText(tensor)};\n`;
 
 function isSame(one, other) {
   if (String(one.shape) !== String(other.shape)) return false;
-  // Parts of one array need not be compared number by number.
+  // Views of the same array need no comparison of numbers.
   if (one.data.buffer === other.data.buffer && one.data.byteOffset === other.data.byteOffset) return true;
   for (let i = 0; i < one.data.length; i++) if (!Object.is(one.data[i], other.data[i])) return false;
   return true;
@@ -117,7 +117,7 @@ export function variableNames(calls) {
   });
 }
 
-/** Which of the results a value is, or is but for its shape: { index, text }; undefined when it is none. */
+/** The result that a value equals, up to its shape: { index, text }; undefined if there is none. */
 function sourceOf(value, results, names) {
   if (!isTensor(value)) return undefined;
   for (const [index, result] of results.entries()) {
@@ -130,7 +130,7 @@ function sourceOf(value, results, names) {
   }
 }
 
-/** @param results of the calls, for arguments that are made from them; calls whose results go nowhere are left out */
+/** @param results of the calls, for arguments computed from them; calls with unused results are omitted */
 export function javascriptOf(view, parameters, results, methods) {
   const names = variableNames(view.calls);
   const learned = [];
@@ -163,7 +163,7 @@ export function javascriptOf(view, parameters, results, methods) {
   }
 
   const lines = [];
-  // From the last call back, so that it is known which results are wanted.
+  // From the last call back, so that the needed results are known.
   for (let index = last; index >= 0; index--) {
     if (!used.has(index)) continue;
     const call = view.calls[index];

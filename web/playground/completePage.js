@@ -3,8 +3,8 @@
 import { controls as shared } from "../methods/common/controls.js";
 
 /**
- * @param figure what figure.js exports
- * @param page what page.js exports
+ * @param figure the export of figure.js
+ * @param page the export of page.js
  * @returns page with `controls` for every parameter of the figure
  */
 export function completePage(figure, page) {

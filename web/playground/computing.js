@@ -1,5 +1,4 @@
-// How the page's figures compute: at once when that takes no longer than a frame allows, else in a worker, which is brought
-// when there is need of one.
+// Computes the page's figures: synchronously when that fits in a frame, else in a worker, loaded on demand.
 import { computeView } from "../figures/compute.js";
 import { hasSameValues } from "../figures/define.js";
 import { pause } from "../figures/screen.js";
@@ -9,10 +8,10 @@ import { partsFor } from "./engine.js";
 export const workAtOnce = 5e5;
 
 /**
- * How a figure computes its view; see inWorker.js for onBusy. At once means, for a view that is shown already,
- * after what the page does now, which draws itself, and before what the figure does then: a slow machine has three short
- * tasks in place of a long one. Without `options` it is done ahead, for who asks next: { view, parameters, result },
- * or nothing where it would take long.
+ * Returns the function that computes a figure's view; see inWorker.js for onBusy. A synchronous computation of a view
+ * that is already shown runs in its own task, between the drawing of the page and of the figure: three short tasks
+ * instead of a long one. Without `options` it is done ahead for the next caller: { view, parameters, result }, or
+ * nothing if it would take long.
  * @param {{ api, bring, readers, pages, build, onBusy }} options build: "simd" or "scalar"
  */
 export function createCompute({ api, bring, readers, pages, build, onBusy }) {
@@ -41,7 +40,7 @@ export function createCompute({ api, bring, readers, pages, build, onBusy }) {
     }
     if (isShown) await pause();
     if (options?.signal.aborted) return undefined;
-    // The arrays of the last result of this view are written again: a slider makes no garbage.
+    // Reuses the arrays of the last result of this view, so that a slider allocates nothing.
     const result = computeView(api, view, parameters, previous.get(view));
     previous.set(view, result);
     if (!options) ahead = { view, parameters, result };

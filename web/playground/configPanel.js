@@ -134,7 +134,7 @@ export default function createPanel({ api, update }) {
     )}</div>`;
   }
 
-  function takeTemplate({ frequencies, fingerprint }, { actions }, words) {
+  function exportTemplate({ frequencies, fingerprint }, { actions }, words) {
     const { data } = frequencies.inverseFrequencies;
     const { fingerprint: name, sum, last } = fingerprint;
     const { attentionFactor } = frequencies;
@@ -227,7 +227,7 @@ export default function createPanel({ api, update }) {
       <div>${warningsTemplate(found, model, words)}</div>
       <div class="wide">${found.engines.length > 0 ? enginesTemplate(found, model, words) : nothing}</div>
       <div class="wide">${differenceTemplate(found, model, words)}</div>
-      <div>${takeTemplate(found, model, words)}</div>
+      <div>${exportTemplate(found, model, words)}</div>
       <div class="identify">${identifyTemplate(found, words)}</div>
     </div>`;
   };

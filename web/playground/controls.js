@@ -1,5 +1,5 @@
-// The controls of the shown view, made from the descriptors: presets first, then a slider with a number, a few words to
-// choose from, or a switch for each parameter.
+// Renders the controls of the shown view from the descriptors: presets, then a slider with a number, buttons or a
+// switch for each parameter.
 //
 // A control's `prefix` is "with." when it is one of the figure beside, so that its names in the page are its own.
 
@@ -11,10 +11,10 @@ import { sliderOf } from "./sliders.js";
 
 const bound = (rule, parameters) => (typeof rule === "function" ? rule(parameters) : rule);
 
-/** The number that was typed last where it could not be taken: { id, method, value, words }. */
+/** The last typed number that was refused: { id, method, value, words }. */
 let refused;
 
-/** Takes a number that was typed, or says beside its control what would be taken. */
+/** Accepts a typed number, or explains beside its control what is allowed. */
 async function take(text, id, name, control, { state, actions }) {
   const { parameters } = state;
   const given = text === "" ? Number.NaN : Number(text);
@@ -106,12 +106,12 @@ function presetsTemplate({ state, pages, lang, words, addresses, actions }) {
     })}</ul>`;
 }
 
-/** In the margin the symbol that a control is in the formula, once that has come (formula/live.js). */
+/** The control's symbol in the formula, in the margin, when formula/live.js has loaded. */
 const glyph = (name, { live, prefix }) => (prefix ? undefined : live?.glyph(name));
 
 /**
- * The controls of some parameters of a method. model: state, lang, pages, descriptors, actions, prefix. One whose `when`
- * says no to the other parameters and the view would change nothing, and is not shown.
+ * The controls of some parameters of a method. model: state, lang, pages, descriptors, actions, prefix. A control whose
+ * `when` is false for the parameters and view has no effect and is hidden.
  */
 export const controlTemplates = (names, model) =>
   names.flatMap((name) => {
@@ -126,7 +126,7 @@ export function controlsTemplate(model) {
   const { method, view } = state;
   const { front } = pages[method];
   const isCompared = comparison?.beside() !== undefined;
-  // What the reader's own table decides cannot be chosen.
+  // Parameters that the reader's own table determines are hidden.
   const names = (pages[method].views[view]?.controls ?? []).filter((name) => !(name in (tables[method] ?? {})));
   return html`<section class="controls" aria-label=${words("controls")}>
     ${front ? front.beside(model) : presetsTemplate(model)}

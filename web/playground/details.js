@@ -1,22 +1,38 @@
-// What stands below the figure: panels of the method's own, formula, code, the self-test, traps and papers. It comes after
-// the figure.
+// Renders the sections below the figure: the method's panels, formula, export, self-test, traps, papers and models.
+// Loaded after the figure.
 import { guard } from "lit/directives/guard.js";
 import { html, nothing } from "lit/html.js";
-import { aboutTemplate } from "./about.js";
 import { checkTemplate } from "./checkPanel.js";
+import { exportTemplate } from "./exportPanel.js";
 import { footerTemplate } from "./footer.js";
 import { formulaTemplate } from "./formula/section.js";
 import { panelsTemplate } from "./panels.js";
-import { takeTemplate } from "./takeAlong.js";
 
+export { createExportActions } from "./exportActions.js";
 export { createLive, styled } from "./formula/live.js";
-export { createTaking } from "./taking.js";
+
+/** Traps, papers and models of a method. */
+function aboutTemplate({ state, pages, lang, words, withTerms }) {
+  const { traps, papers, models } = pages[state.method];
+  return html`<section class="traps">
+      <h2>${words("traps")}</h2>
+      <ul>${traps.map((trap) => html`<li>${withTerms(trap[lang])}</li>`)}</ul>
+    </section>
+    <section class="papers">
+      <h2>${words("papers")}</h2>
+      <ul>${papers.map(({ text, url }) => html`<li><a href=${url} lang="en">${text}</a></li>`)}</ul>
+    </section>
+    <section class="models">
+      <h2>${words("models")}</h2>
+      <p>${models.join(lang === "zh" ? "、" : ", ")}</p>
+    </section>`;
+}
 
 export function detailsTemplate(model) {
   if (!model.has(model.state.method)) return nothing;
-  // What cannot be shown has no code to take along, and no formula.
+  // A refused state has no export and no formula.
   const isRefused = Boolean(model.pages[model.state.method].front?.refusal(model));
-  return html`${panelsTemplate(model)} ${isRefused ? nothing : [formulaTemplate(model), takeTemplate(model)]}
+  return html`${panelsTemplate(model)} ${isRefused ? nothing : [formulaTemplate(model), exportTemplate(model)]}
     <div class="more">${checkTemplate(model)} ${aboutTemplate(model)}</div>
     ${guard([model.state.method, model.lang], () => footerTemplate(model))}`;
 }

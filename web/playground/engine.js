@@ -1,29 +1,33 @@
-// Brings the functions that a view calls when the view is shown, over the SIMD build where it validates, else the scalar one,
-// which has every kernel in one file. Used by every page that computes.
+// Loads the functions of a view when it is shown, with the SIMD build if the browser supports it, else the scalar one.
+// Used by every page that computes.
 import { needs, parts } from "site:parts";
 
 const scalar = "posenc.scalar.wasm";
 const many = 7;
 const simd = (part) => (part === "everything" ? "posenc.wasm" : `modules/${part}.wasm`);
 
-/** The module of a build, with all kernels. */
+/** Fetches the module of a build with all kernels. */
 export const fetchModule = async (build) =>
   WebAssembly.compile(await (await fetch(build === "scalar" ? scalar : "posenc.wasm")).arrayBuffer());
 
-/** The parts of the API that the views of some methods call, "alibi", or a view that is brought later, "alibi.attention". */
+/**
+ * The parts of the API used by the views of some methods, "alibi", or by a view that is loaded later,
+ * "alibi.attention".
+ */
 export const partsFor = (...names) => [...new Set(names.flatMap((name) => needs[name] ?? []))];
 
 /**
- * @param {string | null | undefined} wanted "scalar" for that build alone; otherwise the one that this browser can run
+ * @param {string | null | undefined} wanted "scalar" forces that build; otherwise the best one that this browser can
+ * run
  * @returns {{ methods: object, api: object, bring: (parts: string[]) => Promise<{ build: "simd" | "scalar" }> }} the
- *   descriptors and the functions of the parts that have been brought, by method
+ * descriptors and functions of the loaded parts, by method
  */
 export function createEngine(wanted) {
   const methods = {};
   const api = {};
   const coming = {};
 
-  /** The functions of rope come in two parts. */
+  /** The functions of rope are split into two parts. */
   function add(all, some) {
     for (const [method, functions] of Object.entries(some)) all[method] = { ...all[method], ...functions };
   }
@@ -37,7 +41,7 @@ export function createEngine(wanted) {
     return build;
   }
 
-  /** A part that could not be fetched is asked for again the next time. */
+  /** A part that failed to load is fetched again the next time. */
   function once(part) {
     coming[part] ??= bringOne(part).catch((error) => {
       delete coming[part];
@@ -46,7 +50,7 @@ export function createEngine(wanted) {
     return coming[part];
   }
 
-  /** After several parts one with every method is less to fetch than each of the rest. */
+  /** After several parts, one file with every method is smaller than the rest. */
   function partsToBring(some) {
     if (Object.keys(coming).length < many) return some;
     return [...new Set(some.map((part) => (part in coming || part === "config" ? part : "everything")))];

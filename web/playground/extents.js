@@ -1,10 +1,10 @@
-// The extents of cells and lines, told by the worker that has made them, so that the page need not go through all of them.
+// Computes the extents of cells and lines in the worker, so that the page need not scan them. Used by worker.js.
 import { cellExtent, extentOf } from "../figures/range.js";
 
 /**
- * { data, all, slices }: the extents of all cells and of every slice; of lines those of each, where they have two axes;
- * undefined of others.
- * @param {import("../figures/shown.js").ShownView} view
+ * { data, all, slices }: the extents of all cells and of every slice, or of every line of a result with up to two axes;
+ * undefined for other views.
+ * @param {import("../figures/sceneTypes.js").ShownView} view
  */
 export function extentsOf({ kind, axes }, { data, shape }) {
   const above = axes.value.scale === "log" ? 0 : -Infinity;

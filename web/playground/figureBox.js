@@ -1,9 +1,9 @@
-// What box a figure alone needs, as a class of what it stands in: low for a strip, and high where cells are as wide as high.
-// The page has it before the playground starts.
+// Chooses the class of a figure's box: low for a strip, high for square cells. Used by the static page and
+// figurePanel.js.
 
 /**
- * @param {{ square?: boolean } | undefined} view of a reader's half
- * @param {{ low?: string } | undefined} said what the page says of it
+ * @param {{ square?: boolean } | undefined} view the view
+ * @param {{ low?: string } | undefined} said the view's part of the page
  */
 export function boxOf(view, said) {
   if (said?.low) return `low ${said.low}`;

@@ -1,4 +1,4 @@
-// The figure with its views as tabs over it, progress of a long computation on it, and under it what it shows.
+// Renders the figure with tabs for its views, the progress of a long computation, and the sentence below it.
 import { html, nothing } from "lit/html.js";
 import { findView } from "../figures/view.js";
 import { boxOf } from "./figureBox.js";
@@ -17,7 +17,7 @@ function tabsTemplate({ state, readers, pages, lang, words, addresses, compariso
   </nav>`;
 }
 
-/** The words of a parameter as tabs under those of the views, where a view has such. */
+/** Tabs for the words of a parameter, below those of the views, if the view has such a parameter. */
 function stagesTemplate({ state, descriptors, pages, lang, addresses, comparison }) {
   const { method, view, given, parameters } = state;
   const name = pages[method].views[view]?.tabs;
@@ -40,7 +40,7 @@ export function problemsTemplate({ state, pages, lang, words, missing }) {
   });
 }
 
-/** The sentence comes from the drawn figure, so that both say the same: also when a computation was cancelled. */
+/** The sentence is computed from the drawn figure, so that both agree, even after a cancelled computation. */
 export function sentenceOf({ state, readers, pages, lang, drawn, wasCancelled }) {
   const methods = wasCancelled ? Object.keys(readers) : [state.method];
   const method = methods.find((name) => readers[name].views.includes(drawn?.view));
@@ -60,7 +60,7 @@ function tryTemplate({ state, pages, lang, words, addresses, actions }) {
   </section>`;
 }
 
-/** The comparison where the address has one that can be shown. */
+/** The comparison, if the address has one that can be shown. */
 const shownComparison = ({ comparison }) => (comparison?.beside() ? comparison : undefined);
 
 export function figureTemplate(model) {

@@ -1,5 +1,5 @@
-// The end of the page: the package and its version, its licence, how to cite it, its source (in the repository when
-// .release.json has its address, otherwise in the site), and the package itself.
+// Renders the end of the page: the package, its version, licence, citation and source (in the repository if
+// .release.json has its address, else in the site).
 
 import about from "site:about";
 import { html, nothing } from "lit/html.js";
@@ -29,7 +29,7 @@ const words = {
 export function footerTemplate({ lang, state, methods }) {
   const say = words[lang];
   const { name, version, license, repository, homepage } = about;
-  // Topics are made of several methods' files.
+  // Topics use files of several methods.
   const shown = `${folderOf(lang)}reference/source.html${state.method in methods ? `#${state.method}` : ""}`;
   return html`<footer aria-label=${say.label}>
     <span lang="en">${name} ${version}</span>

@@ -1,14 +1,14 @@
-// The header as the page goes on: the build has written it for the page's first language and method.
+// Updates the header when language or method change; the build writes it for the page's first state.
 import about from "site:about";
 import { html, nothing, render } from "lit/html.js";
 import { headerTemplate, wayInOf, waysIn } from "../common/header.js";
 import { enliven } from "../common/live.js";
 import { wordsIn } from "../common/words.js";
-import { pageOf } from "./places.js";
+import { pageOf } from "./routes.js";
 
 /**
  * @param {{ lang: "en" | "zh", method: string }} shown
- * @param {() => HTMLElement} skipTo as enliven() has it
+ * @param {() => HTMLElement} skipTo see enliven()
  */
 export function renewHeader({ lang, method }, skipTo) {
   const old = /** @type {HTMLElement} */ (document.querySelector(".site"));

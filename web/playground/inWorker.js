@@ -1,17 +1,18 @@
-// Long computations, one at a time in the worker, with progress and a way to cancel.
+// Runs long computations in the worker, one at a time, with progress and cancelling. Loaded by computing.js.
 import { progressTemplate } from "./progress.js";
 import { runInWorker } from "./workers.js";
 
-/** Bytes from which on an array that is no longer shown goes back to the worker: to free it would take the page long. */
+/** Unused arrays of at least this many bytes are sent to the worker, because freeing them would block the page. */
 const large = 2 ** 22;
 
 /**
  * Runs one task at a time in the worker: (request, { signal, onProgress }) → Promise of its result. onBusy(undefined |
- * { part, cancel, progressTemplate }) is told how far it is, and what shows that; one that is cancelled rejects with an AbortError.
+ * { part, cancel, progressTemplate }) receives the progress and its template; a cancelled task rejects with an
+ * AbortError.
  */
 export function createInWorker(onBusy) {
   let current;
-  /** What the figure shows, and what it showed before: it may draw that one until the next is there. */
+  /** The figure's result and the previous one, which it may draw until the next has come. */
   let shown;
   const spent = [];
 
@@ -32,7 +33,7 @@ export function createInWorker(onBusy) {
           if (current === run) onBusy(run);
         },
       });
-      // By then the figure shows it, or was given another state before it could.
+      // By then the figure shows it, or has another state already.
       setTimeout(() => {
         if (signal.aborted) return;
         if (shown?.byteLength >= large) spent.push(shown);

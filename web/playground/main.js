@@ -1,12 +1,11 @@
-// The page: loads the module and the method that the address names, and draws everything again whenever something has
-// changed.
+// Starts the page of a method: loads the module and the method of the address, and redraws everything after each
+// change.
 
 import { figures } from "readers:figures";
 import { render } from "lit/html.js";
 import { writeAddress } from "../common/addressBar.js";
 import { enliven } from "../common/live.js";
-import { addExports } from "../figures/addExports.js";
-import { defineFigure } from "../figures/define.js";
+import { addExports, defineFigure } from "../figures/define.js";
 import { listen } from "../figures/interaction.js";
 import { createLibrary } from "../figures/library.js";
 import { pictures } from "../figures/pictureKinds.js";
@@ -14,25 +13,28 @@ import { findView } from "../figures/view.js";
 import { createActions } from "./actions.js";
 import { createCompute, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
+import { createCurrentRoute } from "./currentRoute.js";
 import { createEngine, partsFor } from "./engine.js";
 import { problemsTemplate, sentenceOf } from "./figurePanel.js";
-import { createHere } from "./here.js";
 import { showCurrent } from "./methodList.js";
 import { createPages, fetchMethod, isLater, menu, names } from "./methods.js";
 import { forgetOpening, noteOpening, wasUnfinished } from "./opening.js";
 import { pageTemplate } from "./page.js";
-import { pageOf } from "./places.js";
+import { pageOf } from "./routes.js";
 import { createAddresses, methodIn } from "./state.js";
 import { loadWords, wordsIn } from "./words.js";
 
 const root = document.querySelector("#page");
 const query = new URLSearchParams(location.search);
-const here = createHere(names);
+const route = createCurrentRoute(names);
 const { unfinished, lang, address } = readFirst();
 
-/** { lang, address, unfinished }: where the reader is; in place of an address that was never shown, `unfinished`, its method. */
+/**
+ * { lang, address, unfinished }: the state to start with. An address that was never shown, `unfinished`, is replaced by
+ * its method's defaults.
+ */
 function readFirst() {
-  const read = here.read();
+  const read = route.read();
   const { href } = location;
   if (!wasUnfinished(href)) {
     noteOpening(href);
@@ -40,14 +42,14 @@ function readFirst() {
   }
   forgetOpening();
   const address = `#${methodIn(read.address, names)}`;
-  writeAddress("replaceState", null, here.absolute(pageOf(read.lang, address, location.search)));
+  writeAddress("replaceState", null, route.absolute(pageOf(read.lang, address, location.search)));
   return { lang: read.lang, address, unfinished: href };
 }
 
-// In a frame of another's page only the figure and what stands beside it are shown.
+// Embedded in a frame, the page shows only the figure and its controls.
 if (query.has("embed")) document.documentElement.classList.add("embedded");
 
-/** What the page itself tells below the figure stays there until the rest of its method has come. */
+/** The static sections below the figure stay until the rest of the method has loaded. */
 function toldUntil(address, lang) {
   const told = root.querySelector(".told");
   const first = methodIn(address, names);
@@ -56,7 +58,7 @@ function toldUntil(address, lang) {
 
 const skipTo = () => root.querySelector("posenc-figure.main")?.renderRoot.querySelector("[tabindex]");
 
-/** What the browser does when it has nothing else to do, and soon in any case; not every browser says when that is. */
+/** Calls a function when the browser is idle, with a timeout; not every browser has requestIdleCallback. */
 const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 50));
 
 enliven(skipTo);
@@ -67,7 +69,7 @@ async function start() {
   const [{ build }] = await Promise.all([bring(partsFor(first)), fetchMethod(first), loadWords(lang)]);
   const library = createLibrary();
   library.mistakes = () => import("../figures/mistakes.js");
-  // A figure comes with the functions that its views call.
+  // A figure is loaded with the functions of its views.
   const withPackages = (method) => async () => {
     const [figure] = await Promise.all([figures[method](), bring(partsFor(method))]);
     return figure;
@@ -82,15 +84,15 @@ async function start() {
     pageOf(model.lang, one, location.search),
   );
 
-  /** Brings all of a method, and the templates of what stands below the figure. */
+  /** Loads all of a method and the templates of the sections below the figure. */
   async function load(method) {
-    const [{ detailsTemplate, createLive, createTaking, styled }] = await Promise.all([
+    const [{ detailsTemplate, createLive, createExportActions, styled }] = await Promise.all([
       import("./details.js"),
       loadAll(method),
     ]);
     await styled;
     model.live ??= createLive(root, model);
-    if (!model.detailsTemplate) Object.assign(actions, createTaking({ model, root, actions }));
+    if (!model.detailsTemplate) Object.assign(actions, createExportActions({ model, root, actions }));
     if (pages[method].tableViews && !model.tablePanel) {
       const { createTablePanel, styled } = await import("./tables/panel.js");
       await styled;
@@ -99,9 +101,9 @@ async function start() {
     model.detailsTemplate = detailsTemplate;
   }
 
-  /** Brings what shows a second figure beside the first. */
+  /** Loads the modules that show a second figure beside the first. */
   async function loadComparison() {
-    // Rows of two tables are compared by their products.
+    // Two tables are compared by dot products of their rows.
     const [{ createComparison, styled }] = await Promise.all([import("./compare/comparison.js"), bring(["attention"])]);
     await styled;
     const templates = { controlTemplates, problemsTemplate, sentenceOf };
@@ -110,7 +112,7 @@ async function start() {
     model.comparison ??= createComparison(page);
   }
 
-  /** Brings what the address names for a second figure. */
+  /** Loads the second figure of the address. */
   async function loadBeside(address) {
     const { beside } = addresses.parse(address);
     if (!beside) return;
@@ -118,7 +120,7 @@ async function start() {
     await model.comparison.load(beside);
   }
 
-  /** Everything the templates read. What is under `state` is the address; the rest is this visit's. */
+  /** The model that the templates read. `state` is in the address; the rest lasts for this visit. */
   const model = {
     build,
     methods,
@@ -138,7 +140,7 @@ async function start() {
     unfinished,
     isOpened: true,
     marking: undefined,
-    take: "javascript",
+    exportKind: "javascript",
     isMenuOpen: false,
     hasDrawn: false,
     detailsTemplate: undefined,
@@ -158,7 +160,7 @@ async function start() {
     state: addresses.parse(address),
   };
 
-  /** The page shows what its address says. */
+  /** Shows the state of the address. */
   function finishOpening() {
     model.isOpened = false;
     forgetOpening();
@@ -166,10 +168,10 @@ async function start() {
 
   let isScheduled = false;
   let shownMethod;
-  /** What the header in the page was made for. */
+  /** The language and method of the current header. */
   let headed = { lang: document.documentElement.lang, method: first };
 
-  /** Draws the page once this turn is over, however often it is asked for until then. */
+  /** Redraws the page once at the end of this task, however often it is called. */
   function update() {
     if (isScheduled) return;
     isScheduled = true;
@@ -181,26 +183,26 @@ async function start() {
 
   function draw() {
     const words = wordsIn(model.lang);
-    // Figures draw again when the attribute is set, even to what it was.
+    // Setting the attribute redraws figures, even with the same value.
     if (document.documentElement.lang !== model.lang) document.documentElement.lang = model.lang;
     const shown = model.state.beside && model.comparison?.beside() ? model.comparison.title() : undefined;
     document.title = `${shown ?? pages[model.state.method].title[model.lang]} · ${words("title")}`;
-    here.nameElsewhere(model.lang, model.state.method);
+    route.nameElsewhere(model.lang, model.state.method);
     showHeader();
     const withTerms = model.live?.createTerms(model.lang) ?? ((text) => text);
     render(pageTemplate({ ...model, words, actions, withTerms }), root);
     model.live?.drawn();
     const { state } = model;
-    // What stands below the figure reads the address as well.
+    // The sections below the figure read the address too.
     if (model.isOpened && model.detailsTemplate) finishOpening();
     model.marking?.apply(actions.figure(), state, findView(readers[state.method], state.view));
     if (shownMethod === model.state.method) return;
     shownMethod = model.state.method;
-    // With the layout of the next frame: asked for at once it would make this task a long one.
+    // In the next frame, because a layout now would make this a long task.
     requestAnimationFrame(() => showCurrent(root.querySelector(".methods")));
   }
 
-  /** Of the header that stands in the page only the way to the other language follows the state; the rest comes with others. */
+  /** In the static header only the link to the other language follows the state; header.js updates the rest. */
   function showHeader() {
     const { lang, state } = model;
     const { method } = state;
@@ -211,7 +213,7 @@ async function start() {
     import("./header.js").then(({ renewHeader }) => renewHeader(headed, skipTo));
   }
 
-  /** What is not needed for the first figure comes after it. */
+  /** Loads the rest after the first figure. */
   function bringRest() {
     model.hasDrawn = true;
     update();
@@ -219,9 +221,9 @@ async function start() {
     if (query.has("studio")) openStudio();
   }
 
-  const actions = createActions({ model, update, root, here });
+  const actions = createActions({ model, update, root, route });
 
-  // Whoever changes the address by hand changes its hash; going back changes what this page put into the history.
+  // Editing the address changes its hash; going back changes the history state.
   for (const event of ["hashchange", "popstate"]) addEventListener(event, actions.readAddress);
   document.addEventListener("click", actions.follow);
   for (const event of ["posenc-render", "posenc-error"])
@@ -238,16 +240,16 @@ async function start() {
   addExports(PosencFigure, () => import("../figures/exports.js"));
   model.compute = createCompute({ api, bring, readers, pages, build, onBusy: actions.showBusy });
   await Promise.all([loadBeside(address), actions.explain(model.state)]);
-  // What the first figure shows is known before the page is drawn: its sentence is there at once, and nothing moves.
+  // Computes the first figure before drawing the page, so that its sentence is there at once and nothing moves.
   const { method, view, parameters } = model.state;
   model.ahead = await model.compute(findView(readers[method], view), parameters).catch(() => {});
   root.replaceChildren();
   draw();
-  // An address that changed before there was a listener was not heard.
-  if (here.read().address !== address) actions.readAddress();
+  // The address may have changed before there was a listener.
+  if (route.read().address !== address) actions.readAddress();
 }
 
-// Not awaited: modules that are loaded meanwhile import this one, and would wait for its end.
+// Not awaited, because modules loaded meanwhile import this one and would wait for its end.
 start().catch((error) => {
   root.textContent = wordsIn(lang)("failed", { message: error.message });
 });

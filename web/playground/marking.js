@@ -1,7 +1,8 @@
-// The zoom and the selection of the figure as parts of the address, and the way back from them. It comes when there is one.
+// Reads and writes the zoom and the selection of the figure in the address, and renders the buttons that reset them.
+// Loaded on demand.
 //
-//   zoom=10~64,0~32       columns 10 to 63 and rows 0 to 31 of a heatmap; of a curve the columns alone; of a plane values
-//   mark=query:7,key:3    what is selected, by the keys of the axes
+// zoom=10~64,0~32 columns 10 to 63 and rows 0 to 31 of a heatmap; of a curve only columns; of a plane values
+// mark=query:7,key:3 the selection, by the keys of the axes
 import { html, nothing } from "lit/html.js";
 
 const words = {
@@ -21,18 +22,18 @@ document.adoptedStyleSheets.push(sheet);
 
 const short = (value) => String(Number(value.toPrecision(6)));
 
-/** A zoom as the address has it; undefined for none. */
+/** A zoom as text for the address; undefined for none. */
 const zoomText = (zoom, isCurve) =>
   zoom ? (isCurve ? [zoom.x] : [zoom.x, zoom.y]).map((ends) => ends.map(short).join("~")).join(",") : undefined;
 
-/** The zoom that an address means; null for none. Of all but planes it counts cells. */
+/** Parses a zoom of an address; null for none. It counts cells, except for planes. */
 function zoomIn(text, { slice, index }) {
   const [x, y = [0, slice.rows]] = (text ?? "").split(",").map((ends) => ends.split("~").map(Number));
   const isPart = x.length === 2 && x[0] < x[1] && y[0] < y[1];
   return isPart && (index || [...x, ...y].every((end) => Number.isInteger(end) && end >= 0)) ? { x, y } : null;
 }
 
-/** A selection as the address has it; undefined for none. */
+/** A selection as text for the address; undefined for none. */
 const markText = (selection) =>
   Object.entries(selection ?? {})
     .map(([key, value]) => `${key}:${value}`)
@@ -41,7 +42,7 @@ const markText = (selection) =>
 const markIn = (text) =>
   text ? Object.fromEntries(text.split(",").map((part) => [part.split(":")[0], Number(part.split(":")[1])])) : null;
 
-/** Gives a figure the zoom and the selection of a state, once it shows the state's view. */
+/** Sets the zoom and the selection of a figure, once it shows the state's view. */
 function apply(figure, { zoom, mark }, view) {
   const { picture } = figure ?? {};
   if (picture?.view !== view) return;
@@ -55,13 +56,13 @@ function apply(figure, { zoom, mark }, view) {
   if (isAlike(figure, second)) second.zoom = figure.zoom;
 }
 
-/** Whether two figures have the same cells, so that one zoom is both's. */
+/** Whether two figures have the same cells, so that they can share a zoom. */
 function isAlike({ picture: a }, second) {
   const { picture: b, method } = second;
   return method !== "compared" && a.slice.columns === b.slice.columns && (a.rows || a.slice.rows === b.slice.rows);
 }
 
-/** The buttons stand over the plot's right end, where there is nothing else; over a narrow plot they reach beyond it. */
+/** The buttons are above the right end of the plot, and may extend beyond a narrow plot. */
 function place({ offsetTop, offsetWidth, picture: { layout }, parentElement }) {
   const buttons = parentElement.querySelector(".back");
   if (!buttons) return;
@@ -71,7 +72,7 @@ function place({ offsetTop, offsetWidth, picture: { layout }, parentElement }) {
   buttons.style.right = `${Math.max(0, right)}px`;
 }
 
-/** What an event of the figure, or of the one beside it, changes in the state. */
+/** The change of state for an event of the figure or the second one. */
 function changesOf({ type, detail, target }, figure) {
   if (type === "posenc-select") return { mark: markText(detail.selection) };
   if (detail.zoom === undefined || (target !== figure && !isAlike(figure, target))) return undefined;
@@ -79,7 +80,7 @@ function changesOf({ type, detail, target }, figure) {
 }
 
 function template({ lang, state: { zoom, mark }, actions }) {
-  // Before there is a plot they have no place.
+  // Hidden until there is a plot.
   if ((!zoom && !mark) || !actions.figure()?.picture) return nothing;
   const button = (key, changes) => html`<button @click=${() => actions.setState(changes)}>${words[key][lang]}</button>`;
   return html`<div class="back">${zoom ? button("whole", { zoom: undefined }) : nothing}

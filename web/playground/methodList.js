@@ -1,10 +1,10 @@
-// The list of methods by family, each with a thumbnail that the module draws; a menu on narrow screens.
+// Renders the list of methods by family with live thumbnails; a menu on narrow screens.
 import { guard } from "lit/directives/guard.js";
 import { html, nothing } from "lit/html.js";
 import { families } from "../../src/families.js";
 import { menu } from "./methods.js";
 
-/** Thumbnails come after the figure, each with the reader's half of its method; their places are kept. */
+/** Thumbnails load after the figure, each with its method's views; their places are reserved. */
 const thumbnailTemplate = (name, { thumbnail: { view, parameters } }, hasDrawn) =>
   hasDrawn
     ? html`<posenc-figure class="thumbnail" thumbnail ratio="1" method=${name} view=${view} .parameters=${parameters}
@@ -21,7 +21,7 @@ function itemTemplate(name, only, { lang, state, hasDrawn, addresses, actions })
   </li>`;
 }
 
-/** Scrolls the list, and nothing else, to the method that is shown. */
+/** Scrolls only the list to the shown method. */
 export function showCurrent(list) {
   const current = list.querySelector("[aria-current]");
   if (!current) return;
@@ -29,7 +29,7 @@ export function showCurrent(list) {
   if (top < box.top + 64 || bottom > box.bottom) list.scrollTop += (top + bottom - box.top - box.bottom) / 2;
 }
 
-/** It is long, and stays as it is while the figure changes. */
+/** The list is long, so it is not rendered again while the figure changes. */
 export const methodsTemplate = (model) => {
   const { search, searching, isMenuOpen, hasDrawn, state, lang } = model;
   return guard([search, searching, isMenuOpen, hasDrawn, state.method, lang], () => listTemplate(model));

@@ -1,5 +1,4 @@
-// The methods of the page. What the menu shows is here from the start; the rest of a method comes when it is shown, or a
-// little before.
+// Loads methods: the menu's data is bundled; the rest of a method loads when it is shown, or a little before.
 import { figures } from "readers:figures";
 import menu from "site:menu";
 import names from "site:names";
@@ -11,24 +10,24 @@ import { isOfView } from "./state.js";
 /** The names of all methods, first the one that an address without a method shows. */
 export { menu, names };
 
-/** What the picture of a state is called when it is saved. */
+/** The file name of a saved picture. */
 export const pictureName = ({ method, view }) => `posenc-${method}-${view}.png`;
 
-/** What is said of the view that is brought later, before it has come. */
+/** The title and tab of the view that is loaded later. */
 export const later = { id: "attention", tab: { en: "attention", zh: "注意力" } };
 
-/** Whether an address asks for it. */
+/** Whether an address names that view. */
 export const isLater = (hash) => isOfView(hash, later.id);
 
-/** Fetches what a method's figure needs, for whoever asks for it next. */
+/** Preloads the modules of a method's figure. */
 export const fetchMethod = (method) => Promise.all([figures[method](), sources[method]()]);
 
 /**
- * @param library brings readers' halves (library.js)
- * @param given what panels are made with (panels.js)
- * @returns {{ pages, loadPage, loadWhole, loadAll, has }} what the page says, by method; loadPage(method) resolves when a
- *   figure of the method can be shown, with what stands beside it; loadWhole when that has the view which is brought later;
- *   loadAll when what stands below it has come too; has(method) tells whether it has
+ * @param library loads views (library.js)
+ * @param given the argument for panels (panels.js)
+ * @returns {{ pages, loadPage, loadWhole, loadAll, has }} the page of each method; loadPage(method) resolves when its
+ * figure and controls can be shown; loadWhole when the later view has loaded too; loadAll when the sections below have
+ * loaded too; has(method) tells whether they have
  */
 export function createPages(library, given) {
   const pages = {};

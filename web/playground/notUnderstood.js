@@ -1,5 +1,4 @@
-// What the page did not understand of its address, with the names that come nearest as links. It comes when there is
-// something to say.
+// Renders the parts of the address that were not understood, with the nearest names as links. Loaded on demand.
 import { html, nothing } from "lit/html.js";
 import { nearestNames } from "../common/unknown.js";
 import { likeness } from "../figures/mistakes.js";
@@ -25,12 +24,12 @@ const words = {
   },
 };
 
-/** What is less like a name than this was not meant by it. */
+/** Names less similar than this are not suggested. */
 const least = 0.2;
 
 const titled = (name, title = name) => (title === name ? name : `${name} (${title})`);
 
-/** Where a name leads that was meant instead, and what it is called: [address, text]. */
+/** The link for a suggested name: [address, text]. */
 const meant = {
   method: (name, { lang, addresses, menu }) => [addresses.to(name), menu[name].short[lang]],
   view: (name, { lang, addresses, pages, state: { method, given } }) => [
@@ -61,9 +60,9 @@ function noteTemplate({ kind, given, value, among }, model) {
   }</p>`;
 }
 
-/** What a reader would look through; an address may have more. */
+/** The maximum number of suggestions. */
 const mostNotes = 8;
 
-/** @param model the page's, with the `menu` */
+/** @param model the page's model with `menu` */
 export const notUnderstoodTemplate = (model) =>
   model.state.unknown?.slice(0, mostNotes).map((each) => noteTemplate(each, model));

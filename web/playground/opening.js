@@ -1,11 +1,11 @@
-// Notes in sessionStorage the address that is being opened, until the page has shown it. A page that hung on an address finds
-// the note when it is loaded again, and starts from its defaults.
+// Notes in sessionStorage the address that is being opened, until the page has shown it. After a hang, the reloaded
+// page finds the note and starts with its defaults.
 const key = "posenc-opening";
 
-/** As much of an address as tells it from others: the storage has less room than an address may have. */
+/** A short form that identifies an address, because addresses may exceed the storage's limit. */
 const nameOf = (address) => `${address.length} ${address.slice(0, 2000)}`;
 
-/** Calls the browser's storage, which may be forbidden; then nothing is noted. */
+/** Calls the browser's storage, which may be forbidden; then does nothing. */
 function stored(action) {
   try {
     return action(sessionStorage);
@@ -21,6 +21,6 @@ export const noteOpening = (address) => stored((storage) => storage.setItem(key,
 
 export const forgetOpening = () => stored((storage) => storage.removeItem(key));
 
-// Who leaves or reloads a page that still answers has not met one that hangs: a page that hangs is not told that it ends. A
-// page that is kept for going back has its note taken away as well.
+// A page that can still handle "pagehide" does not hang; a hanging page gets no such event. This also applies to pages
+// kept for going back.
 addEventListener("pagehide", forgetOpening);

@@ -1,4 +1,4 @@
-// What is said beside a control of a number that it cannot take, in both languages. It comes when there is something to say.
+// Explains in both languages why a control refused a number. Loaded on demand.
 
 const en = {
   between: (low, high) => `${low} to ${high}`,
@@ -28,12 +28,13 @@ function rangeIn(words, { above }, [low, high], numberText) {
 }
 
 /**
- * What a control says of a number that was typed and not taken: { en, zh }.
+ * The message for a typed number that was refused: { en, zh }.
  * @param control the parameter's descriptor
- * @param {[number, number]} limits least and greatest value
- * @param {number} given what was typed, NaN for what is no number
- * @param {number} used what is shown instead
- * @param {(value: number) => string} numberText handed in: what the page imports too would be a file of its own
+ * @param {[number, number]} limits minimum and maximum
+ * @param {number} given the typed number, NaN if it is none
+ * @param {number} used the value shown instead
+ * @param {(value: number) => string} numberText passed in, because importing it here would split it off into its own
+ * chunk
  */
 export function outOfRange(control, limits, given, used, numberText) {
   const isWithin = given >= limits[0] && given <= limits[1];

@@ -1,11 +1,11 @@
-// The page below its header: the list of methods, the figure with its views, the controls, and what lies under it.
+// Renders the page below its header: list of methods, figure with views, controls, and the sections below.
 import { html, nothing } from "lit/html.js";
 import { controlsTemplate } from "./controls.js";
 import { figureTemplate } from "./figurePanel.js";
 import { methodsTemplate } from "./methodList.js";
 import { menu } from "./methods.js";
 
-/** model: what main.js keeps, with `words` and `actions`. */
+/** model: the model of main.js, with `words` and `actions`. */
 export function pageTemplate(model) {
   const { state, pages, lang, words, detailsTemplate, studio, unfinished, withTerms } = model;
   const page = pages[state.method];

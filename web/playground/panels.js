@@ -1,7 +1,7 @@
-// Panels: what the page of a method has besides its figure, such as a topic (Panel in ../figures/reader.js). The module
-// of a panel is loaded after the figure, together with what else stands below it. Its default export makes the panel,
+// Loads and renders panels: a method's own sections besides its figure (Panel in ../figures/reader.js). A panel's
+// module is loaded after the figure, with the sections below it. Its default export creates the panel,
 //
-//   createPanel({ api, methods, update }) → (model) → a template of lit
+// createPanel({ api, methods, update }) → (model) → a lit template
 //
 // once in a visit: `api` holds the module's functions, `methods` their descriptors, and update() has the page drawn
 // again. The template is asked for at every drawing, with the page's model: state ({ method, view, parameters, given }),
@@ -11,7 +11,7 @@
 // beside }, each (model) → a template or undefined; where there is a refusal, it stands in the figure's place.
 import { html } from "lit/html.js";
 
-/** The panels of a method as their modules make them: [{ id, title, template }]. */
+/** Loads the panels of a method: [{ id, title, template }]. */
 export const loadPanels = (panels = [], given) =>
   Promise.all(
     panels.map(async ({ load, ...panel }) => {

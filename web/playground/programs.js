@@ -1,11 +1,11 @@
-// The C program of the state that is shown. It is written in the worker, because the view's calls are made once more for it.
+// Requests the C program of the shown state from the worker, which repeats the view's calls. Used by exportPanel.js.
 import { runInWorker } from "./workers.js";
 
-/** While a slider moves nothing is asked for: so many milliseconds it must rest. */
+/** Milliseconds that a slider must rest before a program is requested. */
 const rest = 100;
 
-let asked; // the latest { state, controller }
-let written; // { state, text }, the latest that came
+let asked; // the latest request { state, controller }
+let written; // the latest program { state, text }
 
 const isSame = (one, other) =>
   one?.method === other.method && one.view === other.view && one.parameters === other.parameters;
@@ -16,7 +16,7 @@ async function ask({ method, view, parameters }, build, signal) {
   return runInWorker({ task: "program", method, view, parameters, build }, { signal });
 }
 
-/** The program of the model's state, or until it comes the one before, of the same view; asks for it when need be. */
+/** The program of the model's state, requested if necessary; until it comes, the previous one of the same view. */
 export function programText({ state, build, actions }) {
   if (!isSame(asked?.state, state)) {
     asked?.controller.abort();
@@ -28,7 +28,7 @@ export function programText({ state, build, actions }) {
         written = { state, text };
         actions.update();
       },
-      () => {}, // The figure says what is wrong with a call.
+      () => {}, // The figure reports errors of calls.
     );
   }
   const isOfView = written?.state.method === state.method && written.state.view === state.view;

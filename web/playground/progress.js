@@ -1,11 +1,11 @@
-// What a long computation has come to. It comes with what runs such.
+// Renders the progress of a long computation. Loaded with inWorker.js.
 import { html, nothing } from "lit/html.js";
 
 /** { busy, wasCancelled, words, actions: { cancel, computeAgain } } */
 export function progressTemplate({ busy, wasCancelled, words, actions }) {
   if (busy) {
     const part = Math.round(busy.part * 100);
-    // As wide at 9 as at 100: its digits all have one width, and this space has that too.
+    // Keeps the width from 9 to 100 %: the figure space is as wide as a digit.
     const wide = String(part).padStart(3, "\u2007");
     return html`<div class="progress">
       <progress max="1" .value=${busy.part} aria-label=${words("computing", { part })}></progress>

@@ -1,9 +1,9 @@
-// Finds methods by name, title, alias, paper and model, in either language. No DOM.
+// Searches methods by name, title, alias, paper and model in both languages. No DOM.
 
 /**
- * The names of the methods in which every word of the query occurs, or a model that a word begins with: Qwen for Qwen3.
+ * The names of methods that contain every word of the query, or a model that the word begins with: Qwen for Qwen3.
  * @param {string[]} names of all methods
- * @param texts what each is found by, { method: { text, models } }
+ * @param texts the searched texts, { method: { text, models } }
  */
 export function searchMethods(query, names, texts) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-// Where a value stands on its slider, and which value a place of the slider means. No DOM.
+// Converts between values and slider positions. No DOM. Used by the controls.
 
 const bound = (rule, parameters) => (typeof rule === "function" ? rule(parameters) : rule);
 
@@ -8,12 +8,12 @@ const scales = {
   log: { toPlace: Math.log10, toValue: (place) => 10 ** place },
 };
 
-/** Three significant digits, so that a step of a logarithmic slider is a number one would write. */
+/** Rounds to three significant digits, so that logarithmic sliders give readable numbers. */
 const short = (value) => Number(value.toPrecision(3));
 
 /**
- * The slider of a numeric parameter: { min, max, step, place, valueAt(place) }, or undefined when it has no range to
- * slide over (a maximum at its minimum).
+ * The slider of a numeric parameter: { min, max, step, place, valueAt(place) }, or undefined when its maximum equals
+ * its minimum.
  */
 export function sliderOf(control, value, parameters) {
   const [low, high] = control.slider ?? [bound(control.min, parameters) ?? 0, bound(control.max, parameters) ?? 1];

@@ -1,13 +1,12 @@
-// The state of the page and its address in one piece: #alibi&view=bias&heads=16 (places.js has the page's). Keys are the
-// names of arguments; what has its default is left out; what cannot be read is clamped or dropped when the address is parsed,
-// and said (notUnderstood.js). Names are read in any case, and a question mark after the method as the first "&". What a
-// second figure shows beside the first is kept as it is written, &with=t5.bias&with.heads=4&compare=…, for
-// compare/pairing.js to read; so are the part of the figure that is shown and what is selected in it,
-// &zoom=10~64,0~32&mark=query:7,key:3, for marking.js. No DOM.
+// Converts between the state of the page and its address as one hash: #alibi&view=bias&heads=16 (routes.js converts
+// that to a page's address). Keys are argument names; defaults are omitted; unreadable values are clamped or dropped
+// and reported (notUnderstood.js). Names are read in any case, and a question mark after the method like the first "&".
+// The parts for a second figure, &with=t5.bias&with.heads=4&compare=…, are kept as text for compare/pairing.js, and
+// zoom and selection, &zoom=10~64,0~32&mark=query:7,key:3, for marking.js. No DOM.
 import { decoded } from "../common/decoded.js";
 import { readParameters } from "../figures/parameters.js";
 
-/** The one of `names` that is written so but for capitals and small letters. */
+/** The one of `names` that equals a name, ignoring case. */
 export const nameAmong = (given, names) =>
   names.includes(given) ? given : names.find((name) => name.toLowerCase() === given.toLowerCase());
 
@@ -16,19 +15,19 @@ const isPart = (ends) => {
   return from < to && more.length === 0;
 };
 
-/** Whether it is a part of cells, which are counted; that of a plane is of values. */
+/** Whether the zoom counts cells; the zoom of a plane is in values. */
 const isOfCells = (zoom) => /^[\d~,]*$/.test(zoom);
 
-/** What is told of a figure besides its parameters, and whether a text tells it. */
+/** The keys besides parameters, with the test whether a value is valid. */
 const seen = {
   zoom: (text) => text.split(",").length <= 2 && text.split(",").every(isPart),
   mark: (text) => text.split(",").every((part) => /^\w+:./.test(part) && !Number.isNaN(Number(part.split(":")[1]))),
 };
 
-/** Parts of an address that are read: no method has so many parameters. */
+/** The maximum number of parts that are read; no method has so many parameters. */
 const mostParts = 256;
 
-/** What a hash says: the method's name, "" where it names none, and of each other part [key, value], or [key] alone. */
+/** Splits a hash: the method's name, or "", and for each other part [key, value] or [key]. */
 function partsOf(hash) {
   const parts = hash
     .replace(/^#/, "")
@@ -43,28 +42,28 @@ function partsOf(hash) {
   return { name, pairs };
 }
 
-/** The method that a hash such as "#alibi&heads=16" names; the first of `methods` when it names none of them. */
+/** The method of a hash such as "#alibi&heads=16", or the first of `methods`. */
 export const methodIn = (hash, methods) => nameAmong(partsOf(hash).name, methods) ?? methods[0];
 
-/** Whether a hash asks for a view. */
+/** Whether a hash names a view. */
 export const isOfView = (hash, id) =>
   partsOf(hash).pairs.some(([key, value = ""]) => /^view$/i.test(key) && value.toLowerCase() === id);
 
 /**
- * Addresses of the methods whose readers' halves have come.
+ * Creates addresses of loaded methods.
  * @param descriptors { method: parameter descriptors }
- * @param readers the readers' halves by method
- * @param {string[]} methods the names of all methods; the first is the one without an address
- * @param tables by method the reader's own table as parameters, which stand above those of any address
- * @param {(address: string) => string} written what an address in one piece looks like where it is used
+ * @param readers views by method
+ * @param {string[]} methods the names of all methods; the first is the default
+ * @param tables the reader's own table as parameters, by method; they override those of any address
+ * @param {(address: string) => string} written converts a one-piece address to the address used in links
  */
 export function createAddresses(descriptors, readers, methods, tables = {}, written = (address) => address) {
-  /** { parameters, problems } of a method, out of what is given of them. */
+  /** { parameters, problems } of a method from the given values. */
   const read = (method, given) => readParameters(descriptors[method], given);
 
   /**
-   * { method, view, given, beside, parameters, problems, unknown } of a hash such as "#alibi&heads=16". `unknown` is what
-   * was not understood of it, [{ kind, given, value?, among }], with the names that there are.
+   * { method, view, given, beside, parameters, problems, unknown } of a hash such as "#alibi&heads=16". `unknown` lists
+   * the parts that were not understood, [{ kind, given, value?, among }], with the existing names.
    */
   function parse(hash) {
     const { name, pairs } = partsOf(hash);
@@ -91,7 +90,7 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
         else unknown.push({ kind, given: value ?? "", among: [] });
       } else if (/^(with|compare)(\.|$)/.test(key)) beside[key] = value ?? "";
       else {
-        // A word alone may be meant for a method: "alibi/#nope".
+        // A single word may be meant as a method: "alibi/#nope".
         const isWord = value === undefined && nameAmong(key, parameters) === undefined;
         if (isWord) unknown.push({ kind: "method", given: key, among: methods });
         const parameter = !isWord && known("parameter", key, parameters, value);
@@ -106,13 +105,13 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
     return { ...complete({ method, view, given, beside: beside.with && beside, ...shown }), unknown };
   }
 
-  /** The whole state from a method, a view and the parameters that are not left at their defaults. */
+  /** The complete state from a method, a view and the parameters that differ from their defaults. */
   function complete({ method, view, given = {}, beside, zoom, mark }) {
     const { views } = readers[method];
     const found = views.find(({ id }) => id === view) ?? views[0];
     const own = tables[method] ?? {};
     const { parameters, problems } = read(method, { ...given, ...own });
-    // What the reader's table overrides is kept for when it is gone.
+    // Parameters overridden by the reader's table are kept for when it is removed.
     const kept = Object.fromEntries(
       Object.keys(given)
         .filter((name) => name in own || (name in parameters && differs(method, name, given, parameters)))
@@ -130,7 +129,7 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
   function inOnePiece({ method, view, given, beside = {}, zoom, mark }) {
     const parts = [method];
     if (view !== readers[method].views[0].id) parts.push(`view=${view}`);
-    // In the order of the controls, so that one state has one address.
+    // In the order of the controls, so that a state has a unique address.
     for (const name of Object.keys(descriptors[method])) {
       if (Object.hasOwn(given, name)) parts.push(`${name}=${encodeURIComponent(given[name])}`);
     }
@@ -142,27 +141,30 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
 
   const format = (state) => written(inOnePiece(state));
 
-  /** By what is given, which is the same object at every drawing, the addresses that were read of it. */
+  /** A cache of addresses by the `given` object, which is the same on every drawing. */
   const linked = new WeakMap();
   const nothingGiven = {};
 
-  /** The address of what is given of a method; the reader's own table and a second figure change too often to be kept. */
+  /**
+   * The cached address of given parameters; with the reader's own table or a second figure it changes too often to be
+   * cached.
+   */
   function link({ method, view, given = nothingGiven, ...more }) {
     const state = { method, view, given, ...more };
     if (tables[method] || more.beside || more.zoom || more.mark) return format(complete(state));
     if (!linked.has(given)) linked.set(given, new Map());
     const known = linked.get(given);
-    // Some views of a topic come later.
+    // Some views of a topic load later.
     const key = `${method} ${view} ${readers[method].views.length}`;
     if (!known.has(key)) known.set(key, complete(state));
     return format(known.get(key));
   }
 
-  /** The address of a method, also of one that has not come yet. */
+  /** The address of a method, loaded or not. */
   const to = (method) => written(`#${method}`);
 
   return { parse, complete, read, inOnePiece, format, to, link };
 }
 
-/** A table of numbers has no place in an address. */
+/** A table of numbers is not part of an address. */
 const canBeGiven = (descriptors, name) => Object.hasOwn(descriptors, name) && descriptors[name].kind !== "tensor";

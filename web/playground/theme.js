@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it; the choice is kept for the next visit where the browser allows that.
+// Applies the theme (light, dark or the system's) and stores the choice for the next visit.
 
 export const themes = ["auto", "light", "dark"];
 const key = "posenc-theme";
@@ -16,11 +16,11 @@ export function storeTheme(theme) {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts for this page only.
   }
 }
 
-/** The styles follow color-scheme; so do the figures. */
+/** Styles and figures follow color-scheme. */
 export function showTheme(theme) {
   document.documentElement.style.colorScheme = theme === "auto" ? "" : theme;
 }

@@ -1,7 +1,7 @@
-// The page's worker: computes large views block by block, and runs the vector files. It is ended to cancel, and
-// stays a while for the next task.
+// Runs in the page's worker: computes large views in blocks, runs the vector files and writes C programs. Cancelling
+// terminates the worker; otherwise it waits a while for the next task.
 //   { task: "view", method, view, parameters, build }           → { progress } …, { result }
-//   { task: "pair", first, second, row, isProfile, build }      → the same, of two tables (compare/pair.js)
+// { task: "pair", first, second, row, isProfile, build } → the same, for two tables (compare/pair.js)
 //   { task: "program", method, view, parameters, build }        → { result }, the text of the view's C program
 //   { task: "check", files, build }                             → { progress: { done, total } } …, { result }
 //   any of them                                                 → { error: { name, message } }
@@ -16,7 +16,7 @@ import { extentsOf } from "./extents.js";
 
 const engines = {};
 
-/** The descriptors and the functions of some parts, which stay for the next task. */
+/** The descriptors and functions of some parts, kept for the next task. */
 async function engineOf(build, parts) {
   engines[build] ??= createEngine(build);
   const { methods, api, bring } = engines[build];
@@ -24,16 +24,16 @@ async function engineOf(build, parts) {
   return { methods, api };
 }
 
-/** A view, of those that are brought later too. */
+/** A view, including those that load later. */
 async function viewOf(method, id) {
   const { figure, more } = await figures[method]();
   return findView(figure, id) ?? findView((await more()).complete(figure), id);
 }
 
-/** Milliseconds between two reports: more often the page would be drawn for what nobody can see. */
+/** Milliseconds between two reports; more frequent redraws would not be visible. */
 const between = 100;
 
-/** Reports the done part of so many steps, out of the done part of each. */
+/** Reports the overall progress from the progress of each step. */
 function reportSteps(steps) {
   let finished = 0;
   let reported = performance.now();
@@ -47,7 +47,7 @@ function reportSteps(steps) {
   };
 }
 
-/** The buffers of all arrays that are somewhere in it. */
+/** The buffers of all arrays inside a value. */
 function buffersIn(value) {
   if (ArrayBuffer.isView(value)) return [value.buffer];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(buffersIn) : [];
@@ -60,11 +60,11 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
   ]);
   const report = reportSteps(view.calls.length + (view.facts?.length ?? 0));
   const { shape, data, dtype, facts, results } = computeView(inBlocks(api, methods, report), view, parameters);
-  // Buffers move to the page instead of being copied; what else lies in that of the result is copied before. The last result
-  // is what is shown, but for a stack.
+  // Buffers are transferred to the page; other arrays that share the result's buffer are copied first. The last result
+  // is the shown one, except for a stack.
   const rest = structuredClone({ facts, earlier: view.stack ? results : results.slice(0, -1) });
-  const told = extentsOf(view, { data, shape });
-  postMessage({ result: { shape, data, dtype, told, ...rest } }, [...new Set([data.buffer, ...buffersIn(rest)])]);
+  const extents = extentsOf(view, { data, shape });
+  postMessage({ result: { shape, data, dtype, extents, ...rest } }, [...new Set([data.buffer, ...buffersIn(rest)])]);
 }
 
 async function computePair({ build, ...pair }) {
@@ -85,7 +85,7 @@ async function check({ files, build }) {
   postMessage({ result });
 }
 
-/** What writes programs is fetched when one is asked for. */
+/** The module that writes programs is loaded on demand. */
 async function writeProgram({ method, view: id, parameters, build }) {
   const [{ methods }, view, task] = await Promise.all([
     engineOf(build, partsFor(method, `${method}.${id}`)),

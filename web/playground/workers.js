@@ -1,13 +1,13 @@
-// Runs one task at a time in a worker, which stays a while for the next one; ending it is how a task is cancelled.
+// Runs one task at a time in a worker, which is kept for a while; cancelling a task terminates the worker.
 import { createWorker } from "../common/workers.js";
 
-/** So many milliseconds a worker waits for another task. */
+/** Milliseconds that a worker waits for another task. */
 const patience = 10000;
 
-/** The worker that waits: { worker, timer }. */
+/** The waiting worker: { worker, timer }. */
 let idle;
 
-/** The one that waits, or a new one. */
+/** The waiting worker, or a new one. */
 function takeWorker() {
   const { worker, timer } = idle ?? {};
   clearTimeout(timer);
@@ -32,9 +32,9 @@ function errorFrom({ name, message }) {
 }
 
 /**
- * @param request what worker.js takes
+ * @param request a task of worker.js
  * @param {{ signal?: AbortSignal, onProgress?: (progress: any) => void, spent?: ArrayBuffer[] }} [options] `spent` are
- *   buffers that nobody reads any more, for the worker to free
+ * unused buffers, for the worker to free
  * @returns {Promise<any>} the result; rejects with an AbortError when the signal aborts
  */
 export function runInWorker(request, { signal, onProgress, spent = [] } = {}) {

@@ -1,8 +1,7 @@
 // The figures of the steps, as <posenc-figure method="order-0">: each comes with the functions that it calls.
-import { addExports } from "../figures/addExports.js";
+import { addExports, registerFigure } from "../figures/define.js";
 import { listen } from "../figures/interaction.js";
 import { pictures } from "../figures/pictureKinds.js";
-import { shareFigure } from "../figures/sharing.js";
 import { createEngine } from "../playground/engine.js";
 
 /** What a step's figure is called in the element. */
@@ -25,6 +24,6 @@ export function defineFigures(steps) {
       ]),
     ),
   );
-  const PosencFigure = shareFigure({ figures, methods, api, pictures }, listen);
+  const PosencFigure = registerFigure({ figures, methods, api, pictures }, listen);
   addExports(PosencFigure, () => import("../figures/exports.js"));
 }

@@ -7,7 +7,7 @@ import { enliven } from "../common/live.js";
 import { speakToPage } from "../embed/frame.js";
 import { numberText } from "../figures/numbers.js";
 import { fill } from "../methods/common/sentences.js";
-import { pageOf } from "../playground/places.js";
+import { pageOf } from "../playground/routes.js";
 import { figureAlone, frameText } from "./embedding.js";
 import { defineFigures, nameOf } from "./figures.js";
 import { numbers } from "./numbers.js";

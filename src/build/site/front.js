@@ -5,7 +5,7 @@ import { html } from "../../../web/common/markup.js";
 import { bodyTemplate } from "../../../web/front/page.js";
 import { ways } from "../../../web/front/ways.js";
 import { wordsIn } from "../../../web/front/words.js";
-import { pageOf } from "../../../web/playground/places.js";
+import { pageOf } from "../../../web/playground/routes.js";
 import { listMethods } from "../methods.js";
 import { attentions, pages } from "../pages.js";
 import { listReaders } from "../readers.js";

@@ -5,7 +5,7 @@ import { frontOf, wayInOf, waysIn } from "../../../web/common/header.js";
 import { wordsIn } from "../../../web/common/words.js";
 import { wordsIn as wordsOfFront } from "../../../web/front/words.js";
 import { boxOf } from "../../../web/playground/figureBox.js";
-import { pageOf } from "../../../web/playground/places.js";
+import { pageOf } from "../../../web/playground/routes.js";
 import { families } from "../../families.js";
 import { escaped } from "./escaped.js";
 import { markedFormulas } from "./formulas.js";
@@ -137,7 +137,7 @@ function underText({ lang, page, opened, checked }, say) {
       `<div class="scroll" lang="en">${formulaText(page.formula, opened.formula)}</div>`,
     ),
     views.length > 0 ? section("views", say("also"), ...views) : "",
-    section("take", say("use"), `<pre lang="en"><code>${install}${escaped(opened.code)}</code></pre>`),
+    section("export", say("use"), `<pre lang="en"><code>${install}${escaped(opened.code)}</code></pre>`),
     section(
       "checked",
       say("checked"),

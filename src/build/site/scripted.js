@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { html, nothing } from "../../../web/common/markup.js";
 import { fill } from "../../../web/methods/common/sentences.js";
-import { pageOf } from "../../../web/playground/places.js";
+import { pageOf } from "../../../web/playground/routes.js";
 import { numbers } from "../../../web/tour/numbers.js";
 import { steps } from "../../../web/tour/steps.js";
 import { wordsIn as wordsOfTour } from "../../../web/tour/words.js";

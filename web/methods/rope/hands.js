@@ -1,7 +1,6 @@
 // Defines the figure of query and key as clock hands, each rotated to its position on a ruler of tokens. Used by RoPE and
 // the tour.
-import { numberText } from "../../figures/numbers.js";
-import { turnTo } from "../../figures/turnTo.js";
+import { angleBetween, numberText } from "../../figures/numbers.js";
 import { dotProduct, pair } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
@@ -54,7 +53,7 @@ function explain({ at, parameters: { offset, queryToken, keyToken }, facts, lang
   const ends = [0, 1].map((token) => [0, 1].map((i) => data[token * shape[1] + 2 * at.line + i]));
   const [a, b] = ends.map((end) => Math.hypot(...end));
   const [from, to] = ends.map(([x, y]) => Math.atan2(y, x));
-  const between = Math.abs(turnTo(from, to));
+  const between = Math.abs(angleBetween(from, to));
   const areUnits = [a, b].every((length) => Math.abs(length - 1) < 1e-6);
   return fill(words.cell[lang], {
     query: offset + queryToken,

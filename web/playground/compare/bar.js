@@ -1,4 +1,5 @@
-// What is said and chosen of a comparison over the two figures, and the line under them that names what they share.
+// Renders the choices of a comparison above the two figures, and the line below that names what they share. Used by
+// comparison.js.
 
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
@@ -8,7 +9,7 @@ import { fill } from "../../methods/common/sentences.js";
 import { modes } from "./pairing.js";
 import { words } from "./words.js";
 
-/** The views to choose from, by method. */
+/** The selectable views by method. */
 function optionsTemplate(comparison, { lang }) {
   const { method, view } = comparison.beside();
   const chosen = method === "own" ? "own" : `${method}.${view}`;
@@ -50,7 +51,7 @@ export function barTemplate(comparison, page) {
   </div>`;
 }
 
-/** Which ranges both figures have, and what was changed in the second one's parameters. */
+/** The ranges of both figures, and the changes to the second one's parameters. */
 export function noteTemplate(comparison, { lang, ...page }, [main]) {
   const { problemsTemplate } = comparison.templates;
   const { range } = comparison;

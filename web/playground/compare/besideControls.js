@@ -1,9 +1,9 @@
-// The controls of the second figure: those that it does not share with the first, and which row is shown along distance.
+// Renders the controls of the second figure that it does not share with the first, and the row shown along distance.
 import { html, nothing } from "lit/html.js";
 import { fill } from "../../methods/common/sentences.js";
 import { words } from "./words.js";
 
-/** The slider of a position, made as that of a method's parameter is. */
+/** The slider of a position, like that of a method's parameter. */
 function positionTemplate({ place, set, update, templates }, page) {
   const { position, start, rows } = place();
   return templates.controlTemplates(["position"], {

@@ -1,5 +1,5 @@
-// A second figure beside the first: which one, out of the address; its controls; and what both have in common. It comes
-// when it is asked for.
+// Manages a second figure beside the first: its state in the address, its controls, and the shared ranges and cursor.
+// Loaded on demand.
 import { numberText } from "../../figures/numbers.js";
 import { findView } from "../../figures/view.js";
 import { fill } from "../../methods/common/sentences.js";
@@ -15,10 +15,10 @@ import { words } from "./words.js";
 export { styled } from "./styles.js";
 
 /**
- * What of the page it needs is handed in: a module that both import would be a file of its own, which the page would have
- * to fetch before its first figure.
- * @param page { model, actions, update, library, loadPage, api } of main.js, { menu, names } of methods.js, computing and
- *   templates: what computing.js, figurePanel.js and controls.js export
+ * The page's modules are passed in: a shared import would be split off into a chunk that the page loads before its
+ * first figure.
+ * @param page { model, actions, update, library, loadPage, api } of main.js, { menu, names } of methods.js, computing
+ * and templates: the exports of computing.js, figurePanel.js and controls.js
  */
 export function createComparison({
   model,
@@ -49,7 +49,7 @@ export function createComparison({
   let bringing;
   let range;
 
-  /** What stands beside the figure of the present state; the same object for the same state. */
+  /** The second figure of the current state; the same object for the same state. */
   function beside() {
     const { state } = model;
     if (!state.beside) return undefined;
@@ -64,14 +64,14 @@ export function createComparison({
     return method === "own" ? findView(readers.compared, "own") : findView(readers[method], view);
   };
 
-  /** The same object for the same parameters, so that a figure is not computed again. */
+  /** Returns the same object for the same parameters, so that a figure is not computed again. */
   function operandOf({ method, view, parameters }) {
     if (method === "own") return own.operand;
     if (!operands.has(parameters)) operands.set(parameters, { method, view, parameters });
     return operands.get(parameters);
   }
 
-  /** What the second figure is given; undefined where it has nothing to show yet. */
+  /** The input of the second figure; undefined when it has nothing to show yet. */
   function figure() {
     const shown = beside();
     const second = operandOf(shown);
@@ -84,7 +84,7 @@ export function createComparison({
     return { method: "compared", view: mode, parameters: { first, second, row } };
   }
 
-  /** The row of the first table that is shown along distance, as a position: { position, start, rows, row }. */
+  /** The row of the first table shown along distance, as a position: { position, start, rows, row }. */
   function place() {
     const { start, rows } = rowsOf(operandOf(model.state), readers);
     const asked = beside().position;
@@ -94,7 +94,7 @@ export function createComparison({
   }
 
   function showBusy(run) {
-    // The figure draws its result first.
+    // The figure must draw its result first.
     setTimeout(() => {
       busy.run = run;
       update();
@@ -108,7 +108,7 @@ export function createComparison({
 
   const setParameters = (changes, isPassing) => set({ given: { ...beside().given, ...changes } }, isPassing);
 
-  /** A method beside itself begins with the same settings. */
+  /** A method compared with itself starts with the same settings. */
   const chosen = (method, view) => ({
     method,
     view,
@@ -135,7 +135,7 @@ export function createComparison({
     actions.setState({ given: { ...model.state.given, ...fitting } });
   }
 
-  /** All methods' views are among those to choose from. */
+  /** The views of all methods are selectable. */
   function bringOptions() {
     bringing ??= Promise.all(names.map((name) => library.load(name, "attention"))).then(() => {
       hasOptions = true;
@@ -144,7 +144,7 @@ export function createComparison({
     return bringing;
   }
 
-  /** What the axes of both figures reach, once both are drawn; the same object while it stays the same. */
+  /** The common ranges of both figures, when both are drawn; the same object until they change. */
   function commonNow() {
     const shown = beside();
     const [main, second] = figures();
@@ -166,7 +166,7 @@ export function createComparison({
     const position = event.detail.selection?.position;
     if (event.type === "posenc-select" && from === main && mode === "along" && position !== undefined)
       set({ position });
-    // A figure's own ranges change with its zoom, once it has drawn.
+    // A figure's automatic ranges change with its zoom, after drawing.
     if (event.type !== "posenc-hover") {
       await from.updateComplete;
       update();
@@ -177,7 +177,7 @@ export function createComparison({
 
   const numbered = (value) => (typeof value === "number" ? numberText(value) : String(value));
 
-  /** What both are called: a method beside itself by up to two of its settings that differ. */
+  /** The names of both figures; a method compared with itself is named by up to two settings that differ. */
   function shownNames() {
     const { method, parameters = {} } = beside();
     const { state, lang } = model;
@@ -194,7 +194,7 @@ export function createComparison({
     return [state.parameters, parameters].map((given, i) => [names[i], ...settings(given)].join(", "));
   }
 
-  /** What the second figure shows: one method's, or both against each other. */
+  /** The second figure: a view of one method, or both tables against each other. */
   function secondName() {
     const [first, second] = shownNames();
     return beside().mode === "beside" ? second : fill(words.pair[model.lang], { first, second });
@@ -240,7 +240,7 @@ export function createComparison({
       return commonNow();
     },
 
-    /** The comparison that a press of the button begins with. */
+    /** The initial comparison of the button. */
     async first() {
       await bringOptions();
       const { method, view } = candidates(model.state, readers, names).best;
@@ -248,13 +248,13 @@ export function createComparison({
       return writeBeside(chosen(method, view.id), addresses);
     },
 
-    /** Brings what an address names. */
+    /** Loads the second figure of an address. */
     async load({ with: name }) {
       const [method] = name.split(".");
       if (names.includes(method)) await loadPage(method);
     },
 
-    /** The second figure beside another view of the first; undefined where there is none. */
+    /** The second figure for another view of the first; undefined if there is none. */
     follow(id) {
       const shown = beside();
       const state = { ...model.state, view: id };
@@ -277,7 +277,7 @@ export function createComparison({
       const [first, second] = shownNames();
       return fill(words.both[model.lang], { first, second });
     },
-    /** Both figures in one picture, as the page shows them. */
+    /** Both figures in one picture, as on the page. */
     async picture() {
       const { besideEachOther } = await import("./picture.js");
       return besideEachOther(figures());
@@ -287,7 +287,7 @@ export function createComparison({
 
     controlsTemplate: (page) => besideControlsTemplate(comparison, page),
 
-    /** What the second figure shows, in words, where a method says it. */
+    /** The sentence of the second figure, if its method has one. */
     sentence({ lang }) {
       const { method, view, mode } = beside();
       const drawn = figures()[1]?.picture;

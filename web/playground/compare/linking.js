@@ -1,15 +1,15 @@
-// What two figures on one page have in common: the cursor, the selection, the zoom and the ranges of their axes.
+// Links two figures: cursor, selection, zoom and ranges of their axes. Used by comparison.js.
 
 const union = (a, b) => a && b && [Math.min(a[0], b[0]), Math.max(a[1], b[1])];
 
-/** The index of a coordinate on an axis; undefined where the axis has no such coordinate. */
+/** The index of a coordinate on an axis; undefined if the axis does not have it. */
 function indexOn({ coordinates }, coordinate) {
   if (coordinate === undefined || coordinates.length === 0) return undefined;
   const index = coordinates.indexOf(coordinate);
   return Math.abs(coordinates.at(index) - coordinate) < 0.5 ? index : undefined;
 }
 
-/** The cursor of a picture at coordinates that were hovered in another one; null where it has none. */
+/** The cursor of a picture at coordinates hovered in another one, or null. */
 export function cursorIn(picture, at) {
   const { x, y, rows, index } = picture;
   const chosen =
@@ -23,7 +23,7 @@ export function cursorIn(picture, at) {
   return column === undefined || row === undefined ? null : { row, column };
 }
 
-/** The ranges that both figures' axes reach, values only where asked for, and where both plots begin. */
+/** The common ranges of both figures' axes (values only on request) and the common top of the plots. */
 export const commonRange = ([a, b], { values, tops }) => ({
   x: union(a.x, b.x),
   value: values ? union(a.value, b.value) : undefined,
@@ -33,7 +33,7 @@ export const commonRange = ([a, b], { values, tops }) => ({
 const sameSize = ({ slice: a, view }, { slice: b }) =>
   a.columns === b.columns && (view.kind === "curve" || a.rows === b.rows);
 
-/** Takes an event of one figure over to the other. */
+/** Applies an event of one figure to the other. */
 export function takeOver({ type, detail }, from, to, isAligned) {
   if (!to?.picture) return;
   if (type === "posenc-select") to.selection = detail.selection;

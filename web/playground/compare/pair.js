@@ -1,11 +1,10 @@
-// Two tables against each other: the dot product of every row of one with every row of the other. No DOM: the page's
-// worker runs it too.
+// Computes dot products of the rows of two tables. No DOM, because the page's worker runs it too.
 import { computeView } from "../../figures/compute.js";
 import { sliceOf } from "../../figures/view.js";
 
 /**
  * The table [rows, channels] of an operand.
- * @param operand { table }, one that the reader has brought, or { method, view, parameters }
+ * @param operand { table }, the reader's own, or { method, view, parameters }
  * @param views by "method.view"
  */
 export function tableOf(api, { table, method, view: id, parameters }, views) {
@@ -16,7 +15,7 @@ export function tableOf(api, { table, method, view: id, parameters }, views) {
   return { data: data.subarray(offset, offset + rows * columns), shape: [rows, columns] };
 }
 
-/** [rows of first, rows of second], a single row of it where `row` is one of first; or its mean at each distance. */
+/** [rows of first, rows of second]; a single row when `row` is given; or the mean at each distance. */
 export function similarityOf(api, { first, second, row, isProfile }, views) {
   const [a, b] = [first, second].map((operand) => tableOf(api, operand, views));
   if (isProfile) {

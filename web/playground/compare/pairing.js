@@ -1,10 +1,10 @@
-// Which views can stand beside one another, and what the address says of the second one. No DOM.
+// Decides which views can be compared, and reads the second figure from the address. No DOM.
 //
-//   with=t5.bias              the method and the view of the second figure; "own" is a table that the reader brings
-//   with.heads=4              its parameters; those that both figures share are the first one's
-//   compare=similarity        instead of a table beside a table: the dot product of all their rows; "along": of one row;
+// with=t5.bias the method and view of the second figure; "own" is the reader's own table
+// with.heads=4 its parameters; shared parameters are those of the first figure
+// compare=similarity instead of two tables: the dot products of all their rows; "along": of one row;
 //                             "profile": its mean at each distance
-//   compare.ranges=own        each figure has ranges of its own; otherwise they are common
+// compare.ranges=own each figure has its own ranges; otherwise they are common
 //   compare.position=64       the row of the first table, for "along"
 
 import { findView, resolve } from "../../figures/view.js";
@@ -12,27 +12,29 @@ import { channel, distanceAround, firstDistance, position } from "../../methods/
 
 export const modes = ["beside", "similarity", "profile", "along"];
 
-/** Parameters that say where and how far both figures look. */
+/** Parameters for the positions and range of both figures. */
 const frame = ["length", "offset", "queries", "keys", "queryOffset", "keyOffset", "sentence", "textLength", "stage"];
-/** Those that two different methods share too; of one method they are what differs. */
+/** Parameters that different methods share too; within one method they may differ. */
 const sizes = ["dim", "heads", "head", "causal"];
 
 const nameOf = (axis) => axis && (axis.key ?? axis.name.en);
 
-/** What two views must have in common to share their axes. */
+/** The properties that two views must have in common to share their axes. */
 export const axesOf = ({ kind, axes }) =>
   [kind, axes.x.scale, nameOf(axes.x), kind === "curve" ? "" : nameOf(axes.y), nameOf(axes.index)].join("|");
 
 const table = axesOf({ kind: "heatmap", axes: { x: channel, y: position } });
 
-/** True for a table [length, dim]. */
+/** Whether a view is a table [length, dim]. */
 export const isTable = (view) => axesOf(view) === table;
 
-/** True for views whose values are of one kind, so that one range can be both's. */
+/** Whether two views have values of the same kind, so that they can share a range. */
 export const sharesValues = ({ axes: a }, { axes: b }) =>
   a.value?.kind === b.value?.kind && a.value?.scale === b.value?.scale;
 
-/** Every view that can stand beside one, { method, view }: other methods first, then values of the same kind first. */
+/**
+ * Every view that can be compared with one, { method, view }: other methods first, then values of the same kind first.
+ */
 export function candidates(state, readers, methods) {
   const main = findView(readers[state.method], state.view);
   const found = methods.flatMap((method) =>
@@ -43,10 +45,10 @@ export function candidates(state, readers, methods) {
   return { all: found, best: [...found].sort((a, b) => place(a) - place(b))[0] };
 }
 
-/** True where an axis reaches equally far to both sides of zero, as `maxDistance` says. */
+/** Whether an axis extends by `maxDistance` to both sides of zero. */
 const isAround = ({ axes: { x } }) => x.start === distanceAround.start;
 
-/** Distances as far as the first figure's, for a second one that has other parameters for them. */
+/** The first figure's range of distances, for a second figure with other parameters for it. */
 function reachOf(main, view, { parameters }) {
   const { maxDistance, queries, keys } = parameters;
   const isWindow = ({ axes: { x } }) => x.start === firstDistance;
@@ -61,13 +63,13 @@ function reachOf(main, view, { parameters }) {
 /** The parameters that both figures have. */
 function sharedNames({ state, method, mode }, { descriptors, pages }) {
   const ownSizes = mode === "beside" ? (method === state.method ? [] : sizes) : ["dim"];
-  // A view that comes after the first figure, attention's, may not be there yet.
+  // The view "attention" loads after the first figure and may be missing.
   const { controls, tabs } = pages[state.method].views[state.view] ?? { controls: [] };
   const shown = tabs ? [...controls, tabs] : controls;
   return [...frame, ...ownSizes].filter((name) => shown.includes(name) && name in descriptors[method]);
 }
 
-/** The part of an object whose keys begin so, without that beginning. */
+/** The entries of an object whose keys have a prefix, without the prefix. */
 const under = (beginning, object) =>
   Object.fromEntries(
     Object.entries(object)
@@ -76,9 +78,9 @@ const under = (beginning, object) =>
   );
 
 /**
- * What an address says of the second figure, or undefined where no such figure can stand beside the first:
- * { method, view, mode, ranges, position, shared, given, parameters, problems }; of a table that the reader brings the
- * method is "own" and there are no parameters.
+ * Reads the second figure from an address; undefined if it cannot be compared with the first: { method, view, mode,
+ * ranges, position, shared, given, parameters, problems }. For the reader's own table the method is "own" without
+ * parameters.
  */
 export function readBeside(beside, state, known) {
   const [method, id] = beside.with.split(".");
@@ -110,7 +112,7 @@ export function readBeside(beside, state, known) {
   };
 }
 
-/** What an address says of what readBeside returns; what has its default is left out. */
+/** Writes the result of readBeside to an address, without defaults. */
 export function writeBeside({ method, view, mode, ranges, position, given, shared = [] }, { read }) {
   const written = { with: method === "own" ? "own" : `${method}.${view}` };
   if (mode && mode !== "beside") written.compare = mode;

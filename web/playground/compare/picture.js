@@ -1,12 +1,12 @@
-// Two figures in one picture, side by side, to be saved. It comes when it is asked for.
+// Combines two figures side by side in one picture for saving. Loaded on demand.
 
-/** What a drawing refers to by a name of its own is called otherwise in the second one. */
+/** Renames the ids of the second drawing, so that they do not clash. */
 const renamed = (svg) => svg.replace(/ id="(\w+)"/g, ' id="second-$1"').replace(/url\(#(\w+)\)/g, "url(#second-$1)");
 
 const sizeOf = (svg) =>
   ["width", "height"].map((name) => Number(new RegExp(`^<svg[^>]* ${name}="([\\d.]+)"`).exec(svg)[1]));
 
-/** As one file: { svg, toPNG() }; a figure that is not drawn is left out, and with it the picture. */
+/** One file: { svg, toPNG() }; undefined when a figure is not drawn. */
 export async function besideEachOther(figures) {
   if (!figures.every((figure) => figure?.picture)) return undefined;
   const [first, second] = await Promise.all(figures.map((figure) => figure.toSVG()));

@@ -1,5 +1,5 @@
-// What the second figure shows that no method has: the reader's own table, and two tables against each other. Its
-// parameters are operands of pair.js: { first, second, row }.
+// Defines views of the second figure that belong to no method: the reader's own table, and two tables against each
+// other. Their parameters are operands of pair.js: { first, second, row }.
 
 import { channel, dotProduct, position, value } from "../../methods/common/axes.js";
 import * as units from "../../methods/common/units.js";
@@ -8,7 +8,7 @@ import { similarityOf } from "./pair.js";
 import { rowsOf } from "./pairing.js";
 import { words } from "./words.js";
 
-/** Values along distance, from that of a row of the first table and the second one's first row. */
+/** Values along distance, starting with the distance of a row of the first table and the second table's first row. */
 const alongView = (readers, id, rowOf) => ({
   id,
   title: words[id],
@@ -27,7 +27,7 @@ const alongView = (readers, id, rowOf) => ({
   curve: { zero: true },
 });
 
-/** Positions of the first or the second table, by the name that it has at the moment. */
+/** The axis of positions of the first or second table, by its current name. */
 const named = (place, nameOfTable, start) => ({
   ...position,
   start,
@@ -36,10 +36,7 @@ const named = (place, nameOfTable, start) => ({
   },
 });
 
-/**
- * The reader's half of "compared", for figures of what is no method's; nameOfTable(0 or 1) is what the positions of the
- * first or the second table are called.
- */
+/** The views of "compared"; nameOfTable(0 or 1) is the name of the positions of the first or second table. */
 export const comparedReader = (readers, nameOfTable) => ({
   title: words.similarity,
   views: [
@@ -71,7 +68,9 @@ export const comparedDescriptors = { first: { kind: "tensor" }, second: { kind: 
 
 const sizeOf = ({ table, parameters }) => table?.shape ?? [parameters.length ?? 1, parameters.dim ?? 1];
 
-/** How the second figure computes; options as createCompute has them, and what computing.js exports. */
+/**
+ * Returns the function that computes the second figure; options as for createCompute, with the exports of computing.js.
+ */
 export function createSecondCompute({ createCompute, workAtOnce, ...options }) {
   const { api, readers, build, onBusy } = options;
   const computeMethod = createCompute(options);

@@ -1,4 +1,4 @@
-// The second figure, or what brings a table into its place.
+// Renders the second figure, or the file chooser in its place.
 import { html } from "lit/html.js";
 import { fill } from "../../methods/common/sentences.js";
 import { progressTemplate } from "../progress.js";

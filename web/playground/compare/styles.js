@@ -1,6 +1,6 @@
-// The styles of comparisons and of tables of one's own come with what they are for.
+// Loads the styles of comparisons and own tables.
 
-/** Resolves when they are there; without them everything still works. */
+/** Resolves when they are loaded or failed; everything works without them. */
 export const styled = new Promise((resolve) => {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "compare.css" });
   link.onload = resolve;

@@ -1,4 +1,4 @@
-// What a comparison says, in two languages.
+// Texts of comparisons in both languages.
 export const words = {
   with: { en: "Compare with", zh: "对比" },
   own: { en: "A table of your own…", zh: "自己的表…" },

@@ -1,4 +1,4 @@
-// Arguments in code, in the colours of their symbols.
+// Colours arguments in code like their symbols.
 import { html } from "lit/html.js";
 import { findView } from "../../figures/view.js";
 import { markupOf, symbolsOfControl } from "./symbols.js";
@@ -14,7 +14,10 @@ function readBy(make, parameters) {
 
 const known = new WeakMap();
 
-/** Which parameters a view's arguments are made of: [["r1", ["strength"]]]. Those made of earlier results are left out. */
+/**
+ * The parameters that a view's arguments are computed from: [["r1", ["strength"]]]. Arguments from earlier results are
+ * omitted.
+ */
 function argumentsMade(view, parameters) {
   if (!known.has(view)) {
     const given = view.calls.flatMap((call) => Object.entries(call.with ?? {}));
@@ -27,7 +30,7 @@ function argumentsMade(view, parameters) {
   return known.get(view);
 }
 
-/** Maps the names in code to parameters: their own names, and those of arguments that are made of one parameter. */
+/** Maps names in code to parameters: their own names, and arguments computed from one parameter. */
 function namesIn(model) {
   const { state, pages, readers } = model;
   const { views } = pages[state.method];

@@ -1,5 +1,5 @@
-// The definition of a symbol or a term, in a popover beside it: below what stands under the figure, and above what stands
-// over it, so that it covers no cell.
+// Shows the definition of a symbol or term in a popover that covers no cell of the figure: above symbols that are above
+// the figure, below the others.
 
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { html, nothing, render } from "lit/html.js";
@@ -12,7 +12,7 @@ const space = 8;
 
 const valueText = (value) => (typeof value === "number" ? numberText(value) : String(value));
 
-/** What the controls of a symbol have now: "dim 64". */
+/** The current values of a symbol's controls: "dim 64". */
 function valuesOf({ controls }, { state, pages, lang }) {
   const shown = pages[state.method].views[state.view]?.controls ?? [];
   const own = controls.filter((name) => shown.includes(name));
@@ -24,7 +24,7 @@ function valuesOf({ controls }, { state, pages, lang }) {
   });
 }
 
-/** A sentence of the symbol with numbers that the module has computed for the shown figure; "" where it has none. */
+/** The symbol's sentence with numbers computed for the shown figure, or "". */
 function computedText({ computed }, { facts }, lang) {
   return computed && facts ? fill(computed.words[lang], computed.of(facts)) : "";
 }
@@ -41,7 +41,7 @@ function definitionTemplate(symbol, model, shown = {}) {
 /**
  * @param root the page's element
  * @param model of the page (main.js)
- * @param {(key: string | undefined) => void} pin keeps a symbol lit while its definition is there
+ * @param {(key: string | undefined) => void} pin highlights a symbol while its definition is open
  */
 export function createDefinitions(root, model, pin) {
   const popover = Object.assign(document.createElement("div"), { id: "definition", popover: "auto" });
@@ -56,7 +56,7 @@ export function createDefinitions(root, model, pin) {
     pin(undefined);
   });
 
-  /** Where the figure's cells are, from top to bottom. */
+  /** The top and bottom of the figure's cells. */
   function cells() {
     const figure = root.querySelector("posenc-figure.main");
     const top = figure?.renderRoot.querySelector(".plot").getBoundingClientRect().top;
@@ -92,7 +92,7 @@ export function createDefinitions(root, model, pin) {
     pin(key);
   }
 
-  // The press that closes the popover is not to open it again.
+  // The press that closes the popover must not reopen it.
   root.addEventListener(
     "pointerdown",
     ({ target }) => {

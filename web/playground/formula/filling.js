@@ -1,4 +1,4 @@
-// The formula filled with the numbers of the cell under the cursor, right below the figure; without a cursor, its symbols.
+// Shows below the figure the formula with the numbers of the cell under the cursor, or its symbols without a cursor.
 
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { render } from "lit/html.js";
@@ -16,14 +16,14 @@ function node(tag, text, attributes = {}) {
   return element;
 }
 
-/** A number without groups of digits; one that is no short decimal to seven digits, so that others come to the same. */
+/** A number without grouping, with up to seven digits, so that readers get the same result. */
 function plainText(value) {
   const size = Math.abs(value);
   const isLong = !Number.isInteger(value) && size >= 1e-4 && size < 1e6;
   return isLong ? String(Number(value.toPrecision(7))).replace("-", "−") : numberText(value).replaceAll(",", "");
 }
 
-/** A number in a formula: negative ones and powers in brackets. */
+/** A number in a formula; negative numbers and powers in brackets. */
 export function filledText(value) {
   const text = plainText(value);
   return /^−|×/.test(text) ? `(${text})` : text;
@@ -32,8 +32,8 @@ export function filledText(value) {
 const shortText = (value) => filledText(Number(value.toPrecision(4)));
 
 /**
- * What takes the place of a symbol, piece by piece: [{ number } or { sign }, …], the numbers as texts. Of a sum these are its
- * largest terms, with fewer digits, and as { number, others } what so many others come to.
+ * The parts that replace a symbol: [{ number } or { sign }, …], numbers as texts. For a sum its largest terms, with
+ * fewer digits, and { number, others } for the sum of the others.
  */
 export function filledPieces(value) {
   if (typeof value === "number") return [{ number: filledText(value) }];
@@ -45,7 +45,7 @@ export function filledPieces(value) {
   return others ? [...pieces, { sign: "+" }, { number: shortText(rest), others }] : pieces;
 }
 
-/** What calls were given, by what came of them: made once for all cells of a picture. */
+/** The arguments of calls by their results, computed once per picture. */
 const known = new WeakMap();
 
 function givenTo(call, { view, parameters, result }) {
@@ -56,7 +56,7 @@ function givenTo(call, { view, parameters, result }) {
   return made.get(call);
 }
 
-/** What the cell under the cursor of a figure tells, as explain() of reader.js is told it; undefined without one. */
+/** The data of the cell under the cursor, as for explain() in reader.js; undefined without a cursor. */
 export function toldOf({ cursor, picture }) {
   const slice = picture?.slice;
   if (!cursor || !slice || cursor.row >= slice.rows || cursor.column >= slice.columns) return undefined;
@@ -65,11 +65,11 @@ export function toldOf({ cursor, picture }) {
   return { ...cursorValue(picture, cursor), parameters, ...result, lang, given };
 }
 
-/** What is shown of a view before there is a cell: a case, or "before". */
+/** The formula of a view without a cursor: a case, or "before". */
 export const beforeIn = ({ cases, before, beforeOf }, parameters) =>
   beforeOf?.(parameters) ?? (before ? "before" : Object.keys(cases)[0]);
 
-/** A number in its symbol's colour; of one that stands for several terms it says at its foot how many. */
+/** A number in its symbol's colour, with the count below if it stands for several terms. */
 function numberNode({ number, others }, { className, symbol }, lang) {
   const made = node("mn", number, { class: className, "data-symbol": symbol });
   if (!others) return made;
@@ -78,9 +78,9 @@ function numberNode({ number, others }, { className, symbol }, lang) {
   return all;
 }
 
-/** The MathML of a formula, with values and the result in place of symbols where there are such. */
+/** The MathML of a formula, with values and the result in place of symbols. */
 function filledMath(markup, values, result, lang) {
-  // By Lit, which has the one policy for markup that a page under Trusted Types has to allow.
+  // Uses Lit, whose Trusted Types policy a page has to allow anyway.
   const holder = document.createElement("div");
   render(unsafeHTML(markup), holder);
   const math = holder.firstElementChild;
@@ -102,21 +102,21 @@ function filledMath(markup, values, result, lang) {
 /**
  * @param root the page's element
  * @param model of the page (main.js)
- * @returns draws the line anew
+ * @returns a function that redraws the line
  */
 export function createFilling(root, model) {
-  /** What is shown, and what it was made of: while a slider moves nothing comes of it anew but what changes. */
+  /** The shown formula and its inputs; while a slider moves only changes are rendered. */
   let shown;
   let madeOf;
 
-  /** Of the cell under the cursor, or of the view, the formula as what filledMath() takes; undefined where it has none. */
+  /** The arguments of filledMath() for the cell under the cursor or for the view; undefined without a formula. */
   function formulaOf(figure) {
     const { method, picture } = figure ?? {};
     const view = picture?.view.id;
     const { filledFormulas, formula } = model.pages[method] ?? {};
     const cell = filledFormulas && formula.cells?.[view];
     if (!cell) return undefined;
-    // While another method's figure is computed, the picture is still that of the one before.
+    // While another method's figure is computed, the picture is still the previous one.
     const { calls } = model.readers[method].views.find(({ id }) => id === view) ?? {};
     const told = calls === picture?.view.calls ? toldOf(figure) : undefined;
     const [name, values] = (told && Number.isFinite(told.value) && cell.of(told)) || [];
@@ -128,10 +128,10 @@ export function createFilling(root, model) {
     const place = root.querySelector(".figures + div");
     if (!place) return;
     const formula = formulaOf(root.querySelector("posenc-figure.main"));
-    // It may have to be scrolled, by the keyboard too. Its fonts are those of English mathematics.
+    // Focusable for scrolling by keyboard. Marked as English for the fonts of mathematics.
     const attributes = { role: "group", tabindex: 0, "aria-label": words.filled[model.lang], lang: "en" };
     for (const [attribute, value] of Object.entries(attributes)) {
-      // Set to what it is already, a language has all under it styled again.
+      // Setting the same language again would restyle everything inside.
       if (!formula) place.removeAttribute(attribute);
       else if (place.getAttribute(attribute) !== String(value)) place.setAttribute(attribute, value);
     }

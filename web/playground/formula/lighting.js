@@ -1,5 +1,6 @@
-// What is pointed at lights up wherever else it is: a symbol in the formula, its control, its axis in the figure and its
-// place in the code. A rule in a style sheet of its own does it, so that nothing has to be marked again when the page is drawn.
+// Highlights a symbol everywhere while one of its places is hovered: in the formula, its control, its axis in the
+// figure and in the code. It uses a rule in its own style sheet, so that nothing must be marked again when the page is
+// redrawn.
 import { colours } from "../../methods/common/colours.js";
 import { shownSymbols, symbolsOfAxis, symbolsOfControl } from "./symbols.js";
 
@@ -9,7 +10,7 @@ document.adoptedStyleSheets.push(sheet);
 const shade = "background-color: color-mix(in srgb, currentcolor 16%, transparent)";
 const quoted = (name) => `"${CSS.escape(name)}"`;
 
-/** The rules that light up symbols, controls and axes. */
+/** The rules that highlight symbols, controls and axes. */
 function rulesOf({ symbols, controls, axes }) {
   const places = [
     ...symbols.map(({ key }) => `[data-symbol=${quoted(key)}]`),
@@ -37,7 +38,7 @@ function rulesOf({ symbols, controls, axes }) {
   return rules.join("\n");
 }
 
-/** The figure's axis that a place is beside: "x" under the plot, "y" at its left and over it. */
+/** The figure's axis next to a point: "x" below the plot, "y" left of it and above it. */
 function axisAt(figure, event) {
   const plot = figure.picture?.layout.plot;
   const box = figure.renderRoot.querySelector(".plot")?.getBoundingClientRect();
@@ -52,14 +53,15 @@ function axisAt(figure, event) {
 /**
  * @param root the page's element
  * @param model of the page (main.js)
- * @returns {{ pin(key), again() }} pin(key) keeps a symbol lit, or none; again() looks anew after the page has been drawn
+ * @returns {{ pin(key), again() }} pin(key) keeps a symbol highlighted, or none; again() updates after the page has
+ * been redrawn
  */
 export function createLighting(root, model) {
-  /** What is pointed at, focused and kept: { symbol }, { control } or { axis }. */
+  /** The hovered, focused and pinned target: { symbol }, { control } or { axis }. */
   const wanted = { kept: undefined, pointed: undefined, focused: undefined };
   let lit = "";
 
-  /** Everything that belongs to what is wanted. */
+  /** Everything that belongs to the target. */
   function belonging({ symbol, control, axis }) {
     const { view } = model.state;
     const { axes } = model.readers[model.state.method].views.find(({ id }) => id === view);
@@ -99,7 +101,7 @@ export function createLighting(root, model) {
     if (!found) return undefined;
     const { symbol, control, parameter } = found.dataset;
     if (symbol) return { symbol };
-    // A part of a formula may belong to several controls, of which a view has one.
+    // A part of a formula may belong to several controls; a view has one of them.
     const names = (control ?? parameter).split(" ");
     const shown = names.find((name) => root.querySelector(`[data-parameter=${quoted(name)}]`));
     return { control: shown ?? names[0] };
@@ -113,7 +115,7 @@ export function createLighting(root, model) {
 
   root.addEventListener("pointermove", (event) => event.pointerType !== "touch" && set("pointed", ofEvent(event)));
   root.addEventListener("pointerleave", () => set("pointed", undefined));
-  // A finger that touches beside the plot asks for the axis, and again to be rid of it.
+  // A touch beside the plot highlights the axis; a second one ends it.
   root.addEventListener("click", (event) => {
     if (!event.target.matches?.("posenc-figure.main")) return;
     const found = ofEvent(event);
@@ -122,7 +124,7 @@ export function createLighting(root, model) {
   });
   let focused;
   root.addEventListener("focusin", ({ target }) => {
-    // Where the pointer has been left does not count any more, unless it is only the window that comes back.
+    // Forgets the hovered target when the pointer has left, unless only the window was inactive.
     if (target !== focused) wanted.pointed = undefined;
     focused = target;
     set("focused", under(target));

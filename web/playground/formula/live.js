@@ -1,5 +1,5 @@
-// Formulas that answer: their symbols, the controls, the figure and the code light up together, cells fill them in, and
-// every symbol and term has its definition. It comes with what stands below the figure.
+// Makes formulas interactive: linked highlighting, numbers of the cell under the cursor, and definitions of symbols and
+// terms. Loaded with the sections below the figure.
 import { html } from "lit/html.js";
 import { createDefinitions } from "./definition.js";
 import { createFilling } from "./filling.js";
@@ -11,8 +11,8 @@ import { createTerms } from "./terms.js";
 export { styled };
 
 /**
- * What templates read of it: createTerms(lang), and glyph(name), what stands beside a control; drawn() is to be called
- * when the page has been drawn.
+ * Returns createTerms(lang) and glyph(name), a control's symbol, for templates; call drawn() after each drawing of the
+ * page.
  * @param root the page's element
  * @param model of the page (main.js)
  */

@@ -1,4 +1,4 @@
-// The formula below the figure, and its symbols in a row: each is a way to its definition.
+// Renders the formula below the figure and a row of its symbols, each with its definition.
 
 import { guard } from "lit/directives/guard.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
@@ -6,7 +6,7 @@ import { html } from "lit/html.js";
 import { markupOf, shownSymbols } from "./symbols.js";
 import { words } from "./words.js";
 
-/** Arrow keys go from one symbol to the next; the row is one stop of the tab key. */
+/** Arrow keys move between symbols; the row is one tab stop. */
 function move(event) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const all = [...event.currentTarget.querySelectorAll("button")];
@@ -18,7 +18,7 @@ function move(event) {
   all[to].focus();
 }
 
-// The mathematics is marked as English, because its fonts are not found for Chinese on some systems.
+// Marked as English, because some systems find no mathematics fonts for Chinese.
 export const formulaTemplate = (model) => {
   const { state, lang } = model;
   return guard([state.method, state.view, lang, markupOf(model)], () => sectionTemplate(model));

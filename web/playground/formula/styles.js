@@ -1,9 +1,9 @@
-// The styles of formulas, which come with what stands below the figure, and the colours of symbols.
+// Loads the styles of formulas and the colours of symbols.
 import { colours } from "../../methods/common/colours.js";
 
 const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "formula.css" });
 
-/** Resolves when they are there; without them everything still works. */
+/** Resolves when they are loaded or failed; everything works without them. */
 export const styled = new Promise((resolve) => {
   link.onload = resolve;
   link.onerror = resolve;

@@ -1,16 +1,16 @@
-// The symbols of the shown formula: what each means here, and which controls belong to it.
+// Finds the symbols of the shown formula, their meanings and their controls.
 import { symbols as shared } from "../../methods/common/symbols.js";
 
-/** What a key means: of the method's own symbols, or of those that all methods share. */
+/** The symbol of a key, from the method's own symbols or the common ones. */
 function meaningOf(key, { formula: { symbols = {}, attentionSymbols = {} } }, view) {
   const own = view === "attention" ? attentionSymbols : symbols;
   return own[key]?.meaning ? own[key] : shared[key];
 }
 
-/** The text that was read last, which every control and every line of code asks for anew, and what was found in it. */
+/** The last parsed text and its symbols, because every control and line of code needs them. */
 let read = { markup: "", found: new Map() };
 
-/** The keys of the symbols in a text of MathML, each once, with what it looks like there. */
+/** The keys of the symbols in MathML, each once, with its markup. */
 function symbolsIn(markup) {
   if (markup === read.markup) return read.found;
   const found = new Map();
@@ -20,15 +20,15 @@ function symbolsIn(markup) {
   return found;
 }
 
-/** The formula's MathML in the state that is shown. */
+/** The formula's MathML for the shown state. */
 export const markupOf = ({ state, pages }) => {
   const { formula, formulas } = pages[state.method];
   return formulas[formula.of(state)];
 };
 
 /**
- * The symbols of the shown formula, and of what cells fill in, in their order: [{ key, markup, glyph, controls, … }] with
- * name, meaning and colour.
+ * The symbols of the shown formula and of the formula filled with a cell's numbers, in order: [{ key, markup, glyph,
+ * controls, … }] with name, meaning and colour.
  */
 export function shownSymbols(model) {
   const page = model.pages[model.state.method];
@@ -42,14 +42,14 @@ export function shownSymbols(model) {
   });
 }
 
-/** What a key means, also where the formula has no such symbol. */
+/** The symbol of a key, also if the formula does not have it. */
 export const symbolOf = (model, key) =>
   shownSymbols(model).find((symbol) => symbol.key === key) ?? (shared[key] && { ...shared[key], key, controls: [] });
 
-/** The symbols that a control belongs to. */
+/** The symbols of a control. */
 export const symbolsOfControl = (model, name) => shownSymbols(model).filter(({ controls }) => controls.includes(name));
 
-/** The symbols that count along an axis: those that mean it, or else those of its colour. */
+/** The index symbols of an axis: those that mean it, or else those of its colour. */
 export function symbolsOfAxis(model, axis) {
   if (!axis) return [];
   const all = shownSymbols(model);

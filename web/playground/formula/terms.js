@@ -1,20 +1,20 @@
-// Terms in texts: the first of each becomes a way to its definition.
+// Marks the first occurrence of each term in texts as a link to its definition.
 import { html } from "lit/html.js";
 import { symbols } from "../../methods/common/symbols.js";
 
 const keys = Object.keys(symbols).filter((key) => symbols[key].said);
 
-/** One pattern of a language, with a group for each term. */
+/** A language's pattern with a group for each term. */
 const patterns = Object.fromEntries(
   ["en", "zh"].map((lang) => {
     const said = keys.map((key) => `(?<${key}>${symbols[key].said[lang]})`);
-    // Longer terms first: a position encoding is none of a position.
+    // Longer terms first, so that "position encoding" wins over "position".
     const byLength = said.toSorted((a, b) => b.length - a.length).join("|");
     return [lang, new RegExp(lang === "en" ? `(?<![\\w-])(?:${byLength})(?![\\w-])` : byLength, "gi")];
   }),
 );
 
-/** Of the texts of one page: withTerms(text) is the text with its terms, those left out that an earlier one had. */
+/** Returns withTerms(text) for the texts of one page, which marks only terms that no earlier text had. */
 export function createTerms(lang) {
   const seen = new Set();
   return (text) => {
@@ -25,7 +25,7 @@ export function createTerms(lang) {
       if (seen.has(key)) continue;
       seen.add(key);
       parts.push(text.slice(from, index));
-      // No button, whose words could not be broken where a line ends.
+      // Not a button, because a button's words cannot wrap.
       parts.push(html`<span class="term" role="button" tabindex="0" data-symbol=${key}>${said}</span>`);
       from = index + said.length;
     }

@@ -1,4 +1,4 @@
-// What the formula's part of the page says, in two languages.
+// Texts of the formula's section in both languages.
 export const words = {
   symbols: { en: "Symbols of the formula", zh: "公式中的符号" },
   filled: { en: "The formula with this cell's numbers", zh: "代入这一格数值的公式" },

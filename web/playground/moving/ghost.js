@@ -1,21 +1,21 @@
-// What lines were before a movement, drawn behind as they were until the next change or Escape. Both are on one scale, so that
-// the ghost stays where it was; of cells nothing is left behind.
+// Draws the previous lines behind the current ones after an animation, until the next change or Escape. Both share one
+// scale, so that the ghost does not move. Heatmaps have no ghost.
 import { html, render, svg } from "lit/html.js";
 import { columnsOf, linePath } from "../../figures/curves.js";
 
 const words = { en: "before", zh: "之前" };
 
-/** Beside what was, the new lines keep at least this part of the height. */
+/** The minimum fraction of the height for the new lines. */
 const leastPart = 0.2;
 
-/** The lines of a picture, as numbers that stay when the figure computes again. */
+/** Copies the lines of a picture, so that they survive the next computation. */
 function kept({ view, rows, x, zoom, scale }) {
   const coordinates = Array.from({ length: zoom.x[1] - zoom.x[0] }, (_, i) => x.coordinates.at(zoom.x[0] + i));
   const lines = rows.map(({ values, colour }) => ({ values: values.slice(...zoom.x), colour }));
   return { view, scale, coordinates, lines };
 }
 
-/** One range that holds both, where it leaves the new lines high enough to be read. */
+/** A common range of both, if the new lines remain legible. */
 function together(ghost, own, isLog) {
   const low = Math.min(ghost[0], own[0]);
   const high = Math.max(ghost[1], own[1]);
@@ -26,7 +26,7 @@ function together(ghost, own, isLog) {
 export function createGhost({ model, figure }) {
   const layer = document.createElement("div");
   layer.className = "ghost";
-  // It comes late, and brings its looks along.
+  // Loaded late, with its own styles.
   Object.assign(layer.style, {
     position: "absolute",
     inset: "0 auto auto 0",
@@ -65,7 +65,7 @@ export function createGhost({ model, figure }) {
           stroke-width="1.75" stroke-dasharray="3 4" opacity="0.5"></path>`,
     );
     const end = plot.x + plot.width;
-    // Over the plot: its own names stand at the lines' ends.
+    // Above the plot, because names are at the ends of the lines.
     const name = svg`<path d="M${end - 72},${plot.y - 16}h22" stroke="currentColor" stroke-width="1.75" stroke-dasharray="3 4"></path>
       <text x=${end} y=${plot.y - 12} text-anchor="end" font-size="13" fill="currentColor">${words[lang]}</text>`;
     const box = figure().renderRoot.querySelector(".plot").getBoundingClientRect();
@@ -80,7 +80,7 @@ export function createGhost({ model, figure }) {
     );
   }
 
-  /** The range in which both are, asked of the new lines as they are by themselves. */
+  /** The common range, computed from the automatic range of the new lines. */
   function drawOnOneScale() {
     if (!left) return;
     const { extent, picture } = figure();
@@ -97,7 +97,7 @@ export function createGhost({ model, figure }) {
   figure().addEventListener("posenc-render", () => (isExpected() ? drawOnOneScale() : drop()));
 
   return {
-    /** Keeps what the figure shows. */
+    /** Stores the shown lines. */
     leave() {
       drop();
       const { picture } = figure();
@@ -107,7 +107,7 @@ export function createGhost({ model, figure }) {
       figure().parentElement.append(layer);
     },
 
-    /** What is shown from now on belongs to the movement; anything else is a change that ends the ghost. */
+    /** Changes from now on belong to the animation; any other change ends the ghost. */
     expect(state) {
       expected = state;
     },

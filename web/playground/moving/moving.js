@@ -1,25 +1,25 @@
-// "What to try" moves there instead of jumping: the numbers slide to where the reader is led, and of curves what was before
-// stays behind as a ghost (ghost.js).
+// Animates "What to try" links: parameters slide to their new values, and curves leave a ghost of the previous state
+// (ghost.js).
 import { workAtOnce } from "../computing.js";
 import { sliderOf } from "../sliders.js";
 import { createGhost } from "./ghost.js";
 import { between, numbersThatMove } from "./path.js";
 
-/** How long a movement takes, and how many steps it has where motion is to be reduced. */
+/** The duration of an animation, and its number of steps with reduced motion. */
 const lasting = 600;
 const stepsWithoutMotion = 3;
 
-/** So many times what is computed at once is waited for: a fifth of a second on a slow machine. */
+/** Waits for computations of up to this many times the synchronous limit: a fifth of a second on a slow machine. */
 const patience = 20;
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** model, root and actions as the page has them. */
+/** model, root and actions of the page. */
 export function createMoving({ model, figure, setState }) {
   const ghost = createGhost({ model, figure });
 
-  /** Whether a state has been drawn, or will not be: something else is asked for by now, or it takes too long. */
+  /** Resolves when a state has been drawn, or will not be because another is requested or it takes too long. */
   async function drawn(state) {
     const until = performance.now() + 2000;
     const isDrawn = () => {
@@ -34,7 +34,7 @@ export function createMoving({ model, figure, setState }) {
     return true;
   }
 
-  /** Goes to a view of the method that is shown, with these parameters given. */
+  /** Goes to a view of the shown method with given parameters. */
   return async function moveTo(view, given) {
     const { method, view: from } = model.state;
     const target = model.addresses.complete({ method, view, given });
@@ -42,12 +42,12 @@ export function createMoving({ model, figure, setState }) {
     const isBearable = (state) => isWithin(state, patience * workAtOnce);
     const start = model.addresses.complete({ method, view, given: model.state.given });
     const { inOnePiece } = model.addresses;
-    // Of what is the same nothing is left behind, and what takes long is not computed for that.
+    // No ghost without a change or for a long computation.
     if (inOnePiece(start) === inOnePiece(target) || (from !== view && !isBearable(start))) {
       setState({ view, given });
       return;
     }
-    // All of it is one step of the history.
+    // The whole animation is one step of the history.
     if (from !== view) setState({ view, given: start.given }, true);
     if (!(await drawn(model.state))) {
       setState({ view, given });

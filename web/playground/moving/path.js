@@ -1,8 +1,8 @@
-// The way from one state to another: which numbers move, and where they are on the way. No DOM.
+// Interpolates between two states: the changing numbers and their values on the way. No DOM.
 
 const isNumeric = ({ kind }) => ["count", "whole", "number"].includes(kind);
 
-/** Names of the numbers that are given in one of two states and differ in them. */
+/** Names of the numbers that differ between two states. */
 export function numbersThatMove(start, target, descriptors) {
   const names = new Set([...Object.keys(start.given), ...Object.keys(target.given)]);
   return [...names].filter(
@@ -13,12 +13,12 @@ export function numbersThatMove(start, target, descriptors) {
 /** Slow at both ends. */
 const eased = (part) => part * part * (3 - 2 * part);
 
-/** The step of a slider that is nearest to a place. */
+/** The slider step nearest to a position. */
 const snapped = ({ min, step }, place) => min + Math.round((place - min) / step) * step;
 
 /**
- * What is given when a part, from 0 to 1, of the way is gone: numbers where their sliders are, words and flags as in the end.
- * controls: descriptors with what the page says of them.
+ * The given parameters at a fraction of the way, from 0 to 1: numbers at their slider positions, words and flags as at
+ * the end. controls: descriptors with the page's controls.
  */
 export function between(start, target, part, { numbers, controls, sliderOf }) {
   const moved = numbers.map((name) => {

@@ -1,4 +1,4 @@
-// Typed arrays as C has them.
+// Maps typed arrays to C types and compares them. Used by the writer of C programs.
 
 const elements = {
   Float32Array: "float",
@@ -20,10 +20,10 @@ export const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isAr
 /** The C type of an array's elements. */
 export const typeOf = (array) => elements[array.constructor.name];
 
-/** The array as a kernel that takes this type gets it. */
+/** Converts an array to a kernel's type. */
 export const asType = (array, type) => (typeOf(array) === type ? array : arrays[type].from(array));
 
-/** Whether one array, rounded to a type, is the other. */
+/** Whether one array, rounded to a type, equals the other. */
 export function sameValues(array, other, type) {
   if (array.length !== other.length) return false;
   const round = type === "float" ? Math.fround : Number;

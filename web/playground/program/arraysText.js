@@ -1,4 +1,4 @@
-// The arrays of a program: how large they are, and what they begin with.
+// Writes the declarations and initial values of a program's arrays.
 import { learnedNote, mostNumbers, numbersInLine, numberText } from "../code.js";
 import { isConstant, progressionOf } from "./arrays.js";
 import { comment } from "./layout.js";
@@ -6,14 +6,14 @@ import { literal } from "./numbers.js";
 
 const leading = (word) => String(word).startsWith("...");
 
-/** The shape of an array that was given without one, where the words leave one size open: ["length", 2] of 48 is [24, 2]. */
+/** Completes the shape of an array with one unknown size: ["length", 2] for 48 numbers is [24, 2]. */
 function shapeFrom(words, length) {
   if (words?.filter((word) => typeof word !== "number").length !== 1) return undefined;
   const known = words.reduce((product, word) => (typeof word === "number" ? product * word : product), 1);
   return words.map((word) => (typeof word === "number" ? word : length / known));
 }
 
-/** The words of an array's shape by its description, and the shape itself, leading axes taken together. */
+/** The symbols of an array's shape from its description, and the shape with leading axes combined. */
 function described({ step, parameter, key = parameter === "out" ? "" : parameter, isOwn, isOutput, isMade, data }) {
   const { spec, args, result } = step;
   const isResult = isOutput ? isOwn : isMade && key !== undefined;
@@ -29,7 +29,7 @@ function described({ step, parameter, key = parameter === "out" ? "" : parameter
   return { words, sizes: leading(words[0]) ? [rest, ...own] : own, shape };
 }
 
-/** "heads * queries * 63": axes by the names of numbers, where a number of that name has that value. */
+/** "heads * queries * 63": axes by the names of numbers with that value. */
 export function sizeText(array, numbers) {
   const { words, sizes } = described(array);
   const axes = sizes.map((size, i) => {
@@ -52,8 +52,8 @@ function initialiser({ data }) {
 }
 
 /**
- * How the program comes to an array that it begins with: { declaration, loop? }. One value or even steps are loops, few
- * numbers are written out, and where many would stand the reader's own go.
+ * The definition of an input array: { declaration, loop? }. Constant or evenly spaced values are loops, few numbers are
+ * written out, and many are left to the reader.
  */
 export function givenText(array, numbers, isReaders) {
   const { name, type, data, parameter, isTensor } = array;

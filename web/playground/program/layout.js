@@ -1,8 +1,8 @@
-// Lines of C no longer than a page shows: what is too long goes on with a deeper indent.
+// Wraps lines of C to the width of the page, with a deeper indent.
 
 const most = 100;
 
-/** `text`, broken behind commas into lines that fit, the later ones indented. */
+/** `text`, broken after commas into lines that fit, the later ones indented. */
 export function wrap(text, indent = "  ") {
   const lines = [];
   let line = indent;

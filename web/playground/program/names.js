@@ -1,4 +1,4 @@
-// The names of a program's variables: those of the header for what goes into a kernel, those of functions for what comes out.
+// Chooses unique names for a program's variables: the header's names for inputs, functions' names for outputs.
 
 const reserved = new Set(
   "auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while main malloc free status workspace n NULL".split(
@@ -6,17 +6,17 @@ const reserved = new Set(
   ),
 );
 
-/** Gives each name once. */
+/** Returns each name once. */
 export function createNames() {
   const taken = new Set(reserved);
   return {
-    /** Whether a name was free and is taken now. */
+    /** Takes a name; false if it is already taken. */
     takes(name) {
       if (taken.has(name)) return false;
       taken.add(name);
       return true;
     },
-    /** The first of some names that is free, or the last of them with a number behind it. */
+    /** The first free name of a list, or the last with a number appended. */
     firstOf(...names) {
       const free = names.find((name) => !taken.has(name));
       let name = free ?? names.at(-1);

@@ -1,7 +1,7 @@
-// The numbers that kernels take, as C writes them: constants of the header for words, names for what has one, elements of
-// arrays for what a kernel before has found.
+// Writes the numbers of kernel calls in C: header constants for words, variable names, and elements of arrays computed
+// by earlier kernels.
 
-/** Words of a descriptor's argument, or the dtypes that a result has a choice of. */
+/** The words of a descriptor's argument, or the dtypes of a result. */
 function wordsFor(name, { arguments: specs, returns }) {
   if (name === "dtype") return (returns.shape ? returns : Object.values(returns)[0]).dtypes;
   return specs[name]?.words;
@@ -9,14 +9,16 @@ function wordsFor(name, { arguments: specs, returns }) {
 
 const upper = (word) => word.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-/** The header's constant for a word: its name ends so, and of several it is the one that tells more of what it is for. */
+/**
+ * The header's constant for a word: its name ends with the word; among several, the one that matches its context best.
+ */
 function constantFor(word, number, about, constants) {
   const found = constants.filter(({ name, value }) => value === number && name.endsWith(`_${upper(word)}`));
   const told = ({ name }) => about.filter((each) => name.includes(`_${upper(each)}`)).length;
   return found.sort((a, b) => told(b) - told(a) || a.name.length - b.name.length)[0]?.name;
 }
 
-/** The constants that stand for the words of a call, "POSENC_C2C | POSENC_P2C"; undefined where the header has none. */
+/** The constants for the words of a call, "POSENC_C2C | POSENC_P2C"; undefined if the header has none. */
 export function wordText({ parameter: { name }, number }, { label, spec, args }, constants) {
   const words = wordsFor(name, spec);
   if (!words) return undefined;
@@ -30,7 +32,7 @@ export function wordText({ parameter: { name }, number }, { label, spec, args },
   return word && constantFor(word, number, about, constants);
 }
 
-/** What the caller gave for a parameter in the place of which the binding puts something else, to make blocks. */
+/** The caller's value of a parameter that the binding replaces to compute blocks. */
 export function givenNumber({ parameter: { name }, number }, { spec, args }) {
   const described = spec.arguments[name];
   if (!described || spec.kernel.replace?.[name] === undefined) return number;
@@ -38,7 +40,7 @@ export function givenNumber({ parameter: { name }, number }, { spec, args }) {
   return typeof given === "number" ? given : number;
 }
 
-/** A number as a literal of C; a whole one that no int holds is a double's. */
+/** A number as a C literal; whole numbers beyond int are doubles. */
 export function literal(number) {
   if (Number.isNaN(number)) return "NAN";
   if (!Number.isFinite(number)) return number < 0 ? "-INFINITY" : "INFINITY";
@@ -47,10 +49,10 @@ export function literal(number) {
   return Number.isInteger(number) && Math.abs(number) >= 2 ** 31 && !text.includes("e") ? `${text}.0` : text;
 }
 
-/** Whether a number has so many digits that it was computed. */
+/** Whether a number has so many digits that it must have been computed. */
 const isComputed = (number) => String(Math.abs(number)).replace(/^0?\./, "").length > 8 && !Number.isInteger(number);
 
-/** The element of an array of doubles that a number is, if it was computed: "frequencies[32]". */
+/** The array element that a computed number equals: "frequencies[32]". */
 export function elementText(number, arrays) {
   if (!isComputed(number)) return undefined;
   for (const { name, type, data } of arrays) {

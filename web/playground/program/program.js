@@ -1,5 +1,5 @@
-// The C program that computes what a view shows, made as its JavaScript is: out of the view's own calls, and of what the
-// binding asks of its kernels to answer them. The header says the kernels' parameters and their types.
+// Writes the C program that computes a view, from the view's own calls and the kernel calls that the binding makes for
+// them. The header gives the kernels' parameters and types.
 import { variableNames } from "../code.js";
 import { givenText, shapeText, sizeText } from "./arraysText.js";
 import { comment, wrap } from "./layout.js";
@@ -8,8 +8,8 @@ import { elementText, givenNumber, literal, wordText } from "./numbers.js";
 import { traceOf, writtenBy } from "./trace.js";
 
 /**
- * What stands for each number of the kernels: sets `text` of it. Numbers go by their names in the header; where calls
- * differ in one, the last has the name.
+ * Sets the `text` of each kernel number. Numbers have their header names; if calls differ in one, the last call gets
+ * the name.
  */
 function nameNumbers(kernels, constants, names) {
   const numbers = new Map(); // name → { type, value }
@@ -40,7 +40,7 @@ function numberText({ parameter, constant, made, value, isNamed }) {
   return isNamed ? parameter.name : literal(value);
 }
 
-/** Names arrays: results by their function, what a kernel takes by its parameter. */
+/** Names arrays: results after their function, inputs after the kernel's parameter. */
 function nameArrays({ statements, steps }, names) {
   const functions = variableNames(steps.map(({ label }) => ({ function: label })));
   const all = statements.flatMap(({ copy, takes }) => (copy ? [copy.from, copy.to] : takes.map(({ array }) => array)));
@@ -68,7 +68,7 @@ function argumentText(each) {
   return offset ? `${array.name} + ${offset}` : array.name;
 }
 
-/** The lines of one kernel's call, with the workspace that it needs. */
+/** The lines of a kernel call with its workspace. */
 function callLines({ kernel, takes, counts }, prototypes, isFirst, isFirstWorkspace) {
   const status = isFirst ? "int status = " : "if (status == 0) status = ";
   const call = wrap(`${status}${kernel}(${takes.map(argumentText).join(", ")});`);
@@ -103,11 +103,11 @@ function numberLines(numbers, kernels) {
 }
 
 /**
- * @param recorder what createRecorder makes
+ * @param recorder from createRecorder
  * @param methods the descriptors by name
- * @param {{ functions: object[], constants: object[] }} header what the C header declares
- * @returns {{ text: string, results: { name, type, size }[], zeros: { name, data }[] } | undefined} the program; the arrays in
- *   which it has what is shown; and those that it leaves to the reader. Undefined when no kernel computes the view
+ * @param {{ functions: object[], constants: object[] }} header the declarations of the C header
+ * @returns {{ text: string, results: { name, type, size }[], zeros: { name, data }[] } | undefined} the program, the
+ * arrays of its results, and the arrays left to the reader; undefined when no kernel computes the view
  */
 export function programOf(recorder, methods, header, view, parameters) {
   const prototypes = new Map(header.functions.map((each) => [each.name, each]));

@@ -1,10 +1,10 @@
-// What a view's calls come to in C: the kernels they call, one after another, with the arrays that one hands to the next.
-// Found by making the calls with a binding that notes them, and by looking where each array came from.
+// Traces a view's calls as a sequence of kernel calls with the arrays passed between them. It makes the calls with a
+// recording binding and finds the origin of each array.
 import { computeView } from "../../figures/compute.js";
 import { resolve } from "../../figures/view.js";
 import { asType, isConstant, sameValues, tensorsOf, typeOf } from "./arrays.js";
 
-/** Whether an array is known again by its values: not when there are few, or all the same. */
+/** Whether an array can be recognised by its values: not if there are few or all are equal. */
 const isTelling = (array) => array.length > 1 && !isConstant(array);
 
 /** The calls of a view, each { label, spec, args, result, kernels }. */
@@ -33,21 +33,21 @@ function stepsOf(recorder, methods, view, parameters) {
 /** The arrays that a kernel writes. */
 export const writtenBy = (takes) => takes.filter(({ isWritten }) => isWritten).map(({ array }) => array);
 
-/** The kernel of a function itself, beside those that it calls on the way. */
+/** A function's own kernel, not those of the functions it calls. */
 const ownKernel = ({ label, spec }) => spec.kernel && (spec.kernel.name ?? `posenc_${label.replace(".", "_")}`);
 
 /**
- * @returns {{ statements: object[], results: object[] } | undefined} the statements in their order, each { kernel, step,
- *   counts, isOwn, takes: [{ parameter, number?, array?, offset?, isWritten? }] } or { copy: { from, to } }, only those that the
- *   results need; the arrays with what is shown; and the view's calls. Undefined when no kernel makes it.
+ * @returns {{ statements: object[], results: object[] } | undefined} the statements in order, each { kernel, step,
+ * counts, isOwn, takes: [{ parameter, number?, array?, offset?, isWritten? }] } or { copy: { from, to } }, only those
+ * needed for the results; the arrays of the results; and the view's calls. Undefined when no kernel computes the view.
  */
 export function traceOf(recorder, methods, prototypes, view, parameters) {
   const steps = stepsOf(recorder, methods, view, parameters);
-  const made = []; // arrays that kernels or loops write, each { type, data, … }
-  const given = []; // arrays that the program begins with
+  const made = []; // arrays written by kernels or loops, each { type, data, … }
+  const given = []; // input arrays
   const statements = [];
 
-  /** Where the elements of an array are: { array, offset } of one that is made, if it is there. */
+  /** The computed array that contains these elements: { array, offset }, if any. */
   function find(data, type) {
     for (const array of made) {
       if (array.data.buffer !== data.buffer || array.type !== type || typeOf(data) !== typeOf(array.data)) continue;
@@ -59,13 +59,13 @@ export function traceOf(recorder, methods, prototypes, view, parameters) {
     return array && { array, offset: 0 };
   }
 
-  /** The same among what the kernels of one function wrote, where even one number is no chance. */
+  /** The same among the arrays written for one function, where even a single equal number is no coincidence. */
   function findOwn(step, data, type) {
     const array = made.findLast((each) => each.step === step && each.type === type && sameValues(each.data, data));
     return array && { array, offset: 0 };
   }
 
-  /** The same, of what is made in another precision: a loop converts it. */
+  /** The same in another precision, converted by a loop. */
   function convert(data, type, about) {
     const from = made.findLast((each) => each.type !== type && sameValues(each.data, data, type));
     if (!from) return undefined;
@@ -75,7 +75,7 @@ export function traceOf(recorder, methods, prototypes, view, parameters) {
     return { array: to, offset: 0 };
   }
 
-  /** What the program begins with goes by the name of the function's argument that it is, whatever a kernel calls it. */
+  /** An input array has the name of the function's argument, not of the kernel's parameter. */
   function take(data, type, about) {
     const own = tensorsOf(about.step.args).filter(([, tensor]) => sameValues(asType(tensor.data, type), data));
     const parameter = own.some(([name]) => name === about.parameter) || own.length === 0 ? about.parameter : own[0][0];
@@ -120,7 +120,7 @@ export function traceOf(recorder, methods, prototypes, view, parameters) {
       statements.push({ kernel, step, counts, isOwn, takes });
       made.push(...writtenBy(takes));
     }
-    // What a function hands out that is not what its kernel wrote, but the same in another precision.
+    // A result that equals the kernel's output in another precision.
     step.arrays = Object.fromEntries(
       tensorsOf(step.result).map(([key, { data }]) => {
         const type = typeOf(data);
@@ -136,7 +136,7 @@ export function traceOf(recorder, methods, prototypes, view, parameters) {
   return { statements: neededFor(results, statements), results: [...new Set(results)], steps };
 }
 
-/** From the last statement back: those whose arrays somebody wants. */
+/** From the last statement back, keeps those whose arrays are used. */
 function neededFor(results, statements) {
   const wanted = new Set(results);
   const needed = [];

@@ -1,5 +1,5 @@
-// The studio: how a figure shall look in somebody's post, as it will look there on light, dark and narrow paper, and the lines
-// to paste. It is made of the page's state, whichever figure that shows.
+// Defines the studio, a dialog for embedding the shown figure in a post: its options, previews on light, dark and
+// narrow pages, and the code to paste.
 import { html, nothing } from "lit/html.js";
 import { version } from "../../../package.json";
 import { boxSize, leastHeight } from "../../figures/boxSize.js";
@@ -8,28 +8,28 @@ import { kebabCase } from "../../figures/parameters.js";
 import { findView, inLanguage } from "../../figures/view.js";
 import { sentenceOf } from "../figurePanel.js";
 import { menu, pictureName } from "../methods.js";
-import { pageOf } from "../places.js";
+import { pageOf } from "../routes.js";
 import { frameText, imageText, papers, scriptText } from "./texts.js";
 import { words as own } from "./words.js";
 
 const cdn = `https://cdn.jsdelivr.net/npm/posenc@${version}/`;
 const kinds = ["count", "whole", "number", "word", "flag"];
-const margin = 16; // of exported pictures
+const margin = 16; // margin of exported pictures, in pixels
 
-/** Loaded with the studio. */
+/** Texts, loaded with the studio. */
 export const styled = new Promise((resolve) => {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "studio.css" });
   link.onload = link.onerror = resolve;
   document.head.append(link);
 });
 
-/** @returns {{ open(), template(model) }} `template` is a dialog, once it has been opened */
+/** @returns {{ open(), template(model) }} `template` renders the dialog after open() */
 export function createStudio({ actions, update }) {
   const options = {
     form: "script",
     source: "own",
     width: 640,
-    height: undefined, // which fits what is drawn, until it is chosen
+    height: undefined, // automatic until chosen
     theme: "auto",
     caption: undefined,
     controls: [],
@@ -46,7 +46,7 @@ export function createStudio({ actions, update }) {
   };
   const dialog = () => document.querySelector("dialog.studio");
 
-  /** The previews show what the page's figure has computed. */
+  /** The previews show the result of the page's figure. */
   async function compute() {
     await actions.figure().ready;
     return actions.figure().picture.computed;
@@ -55,7 +55,7 @@ export function createStudio({ actions, update }) {
   function open() {
     isOpen = true;
     update();
-    // Once it has been drawn.
+    // After drawing.
     queueMicrotask(() => queueMicrotask(() => dialog().showModal()));
   }
 
@@ -81,7 +81,7 @@ export function createStudio({ actions, update }) {
     }, 4000);
   }
 
-  /** The parameters of the view that readers may be given: [name, control]. */
+  /** The parameters of the view that can become controls of the post: [name, control]. */
   function controlsOf({ state, pages, descriptors }) {
     const { method, view, parameters } = state;
     return (pages[method].views[view]?.controls ?? [])
@@ -89,7 +89,7 @@ export function createStudio({ actions, update }) {
       .filter(([, { kind, when }]) => kinds.includes(kind) && (!when || when(parameters, view)));
   }
 
-  /** A control as texts.js has it. */
+  /** A control as for texts.js. */
   function plainControl([name, control], { state: { parameters }, lang, say }) {
     const bound = (rule) => (typeof rule === "function" ? rule(parameters) : rule);
     const { kind, title, unit, labels, scale } = control;
@@ -128,7 +128,7 @@ export function createStudio({ actions, update }) {
   const captionOf = (told) => options.caption ?? sentenceOf(told);
   const formOf = ({ state }) => (menu[state.method].isTopic && options.form === "script" ? "frame" : options.form);
 
-  /** The picture is as large as the figure will be, whatever the size of the previews. */
+  /** The picture has the size of the embedded figure, not of the previews. */
   async function savePicture(told) {
     const { state, lang } = told;
     const { width, theme } = options;
@@ -150,7 +150,7 @@ export function createStudio({ actions, update }) {
     dialog().append(paper);
     try {
       await figure.ready;
-      // The read-out is no part of it.
+      // Without the read-out.
       figure.style.height = `${2 * height - 2 * margin - figure.picture.height}px`;
       figure.redraw();
       actions.download(pictureName(state), "image/png", await figure.toPNG({ scale: 2 }));

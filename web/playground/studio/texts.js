@@ -1,14 +1,15 @@
-// What an author pastes: the figure by a script, in a frame, or as an image with a link. No DOM.
+// Writes the HTML for embedding a figure: by a script, in a frame, or as an image with a link. No DOM. Used by
+// studio.js.
 import { queryText } from "../../embed/query.js";
 import { escapeText } from "../../figures/svg.js";
 
-/** Own colours for a figure that shall not take on those of the page around. */
+/** Fixed colours for a figure that should not adopt those of the page. */
 export const papers = {
   light: "color: #1c2126; background: #ffffff; padding: 8px",
   dark: "color: #e4e8ec; background: #14171b; padding: 8px",
 };
 
-/** Steps of a control that readers may touch, where a range of even steps is not what one would choose from. */
+/** Values of a control whose useful steps are not even. */
 function stepsOf({ scale, slider, value }) {
   const [low, high] = slider;
   const steps = [];
@@ -17,7 +18,7 @@ function stepsOf({ scale, slider, value }) {
   return [...new Set([...steps, value])].filter((at) => at >= low).sort((a, b) => a - b);
 }
 
-/** Characters that the longest number of a range takes, so that what stands behind it stays where it is. */
+/** Width in characters of a range's longest number, so that nothing moves. */
 function roomOf({ slider: [low, high], step, value }) {
   const shown = [low, low + step, high - step, high, value].map((each) => String(Number(each.toPrecision(12))));
   return Math.max(...shown.map(({ length }) => length));
@@ -43,8 +44,8 @@ function controlText({ name, title, value, options, ...range }) {
 }
 
 /**
- * The figure by a script, with its picture until then. `embed` is the lines of the script and the figure. The element itself
- * hears the controls (controls.js), so that a post needs no script but the package's file.
+ * The figure by a script, with a picture until it loads. `embed` has the lines of the script and the figure. The
+ * element itself listens to the controls, so a post needs no other script.
  * @param {{ embed: string, caption: string, controls: any[], width: number }} given
  */
 export function scriptText({ embed, caption, controls, width }) {
@@ -60,7 +61,7 @@ export function scriptText({ embed, caption, controls, width }) {
   ].join("\n");
 }
 
-/** What gives a frame the height that it says. Without it the frame scrolls. */
+/** A script that sets a frame to the height reported by its page. Without it the frame scrolls. */
 export const listener = `<script>
 addEventListener("message", ({ data, source }) => {
   if (data?.posenc !== "height") return;
@@ -71,8 +72,8 @@ addEventListener("message", ({ data, source }) => {
 
 /**
  * The figure in a frame.
- * @param {{ base: string, address: string, title: string, size: number[], [key: string]: any }} given base: where
- *   embed.html is; address: the figure's own, "#alibi&heads=8"
+ * @param {{ base: string, address: string, title: string, size: number[], [key: string]: any }} given base: the folder
+ * of embed.html; address: the figure's, "#alibi&heads=8"
  */
 export function frameText({ base, address, title, size, ...shown }) {
   const src = new URL(`embed.html${queryText({ ...shown, size })}${address}`, base).href;
@@ -83,7 +84,7 @@ ${listener}
 `;
 }
 
-/** A picture that leads to the page. size: the picture's own */
+/** A picture with a link to the page. size: the picture's */
 export function imageText({ page, image, title, caption, size }) {
   const picture = `<img src="${escapeText(image)}" width="${size[0]}" height="${size[1]}" alt="${escapeText(title)}" style="max-width: 100%; height: auto">`;
   const link = `<a href="${escapeText(page)}">${picture}</a>`;

@@ -1,4 +1,4 @@
-// What the studio says.
+// Texts of the studio in both languages.
 export const words = {
   title: { en: "Put this figure in a post", zh: "把这张图放进文章" },
   close: { en: "Close", zh: "关闭" },
@@ -29,11 +29,11 @@ export const words = {
   onDark: { en: "On dark paper", zh: "深色页面" },
   onNarrow: { en: "On a phone", zh: "手机" },
   topic: {
-    en: "A topic is more than one file has: it comes as a frame or a picture.",
+    en: "A topic needs more than one file, so it can be embedded only as a frame or a picture.",
     zh: "专题所需不止一个文件，只能以框架或图片的形式嵌入。",
   },
   scriptNote: {
-    en: "Works from any host and from a file. The picture stands there until the figure is drawn, and where there is no script.",
+    en: "Works from any host and from a file. The picture is shown until the figure has loaded, and where scripts are off.",
     zh: "可放在任何网站，也可从本地文件打开。图画好之前以及没有脚本时，显示图片。",
   },
   frameNote: {

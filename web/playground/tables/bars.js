@@ -1,10 +1,11 @@
-// One column of a table as bars: pressing chooses one, dragging changes it. The keyboard has the fields beside it.
+// Renders one column of a table as bars: pressing selects a row, dragging changes its value. Keyboards use the fields
+// beside it.
 import { html, svg } from "lit/html.js";
 
 const dragStart = 3;
 let drag;
 
-/** The reach of the bars in both directions, a little more than the largest value; kept while one is dragged. */
+/** The range of the bars, a little more than the largest value; constant while one is dragged. */
 const reachOf = (values) => 1.15 * values.reduce((most, value) => Math.max(most, Math.abs(value) || 0), 0.5);
 
 function placeIn({ currentTarget, clientX, clientY }, count) {

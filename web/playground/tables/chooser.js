@@ -1,11 +1,11 @@
-// Takes a table from a file that is chosen or dropped, and says what is wrong with one that is not taken.
+// Renders a file chooser that reads a table from a chosen or dropped file, and shows why a file was refused.
 import { html, nothing } from "lit/html.js";
 import { readTable } from "./file.js";
 import { Refusal } from "./refusal.js";
 
 /**
- * @param {{ take(table, name), update() }} owner take is given a Tensor [rows, columns]; it may throw a Refusal
- * @returns {{ template(label, lang), drop(event), over(event) }} the last two for whatever a file may be dropped on
+ * @param {{ take(table, name), update() }} owner take receives a Tensor [rows, columns] and may throw a Refusal
+ * @returns {{ template(label, lang), drop(event), over(event) }} drop and over are handlers for drop targets
  */
 export function createChooser({ take, update }) {
   let problem;
@@ -25,7 +25,7 @@ export function createChooser({ take, update }) {
 
   const choose = ({ target }) => {
     if (target.files[0]) read(target.files[0]);
-    // The same file again is a change too.
+    // Allows choosing the same file again.
     target.value = "";
   };
 

@@ -1,4 +1,4 @@
-// Reads a table from a file that the reader chose or dropped, whichever of the two formats it has.
+// Reads a table from a chosen or dropped file in NPY or JSON format.
 import { isNpy } from "../../common/npy.js";
 import { readJson } from "./json.js";
 import { readNpy } from "./npy.js";

@@ -1,11 +1,11 @@
-// Reads a table of numbers from JSON: nested arrays, or { shape, data } with the numbers in a row. No DOM.
+// Reads a table of numbers from JSON: nested arrays, or { shape, data } with a flat array. No DOM.
 import { refuse, refuseAxes } from "./refusal.js";
 
 const named = { Infinity: Infinity, "-Infinity": -Infinity, NaN: Number.NaN };
 
 const nameOf = (value) => (Array.isArray(value) ? "array" : value === null ? "null" : typeof value);
 
-/** Collects the numbers of nested arrays that all have the same shape. */
+/** Flattens nested arrays and checks that they have the same shape. */
 function flatten(value, shape, depth, numbers, path) {
   if (depth < shape.length) {
     if (!Array.isArray(value)) refuse("jsonNumber", { path, came: nameOf(value) });

@@ -19,7 +19,7 @@ export function fromHalf(bits) {
   return bits & 0x8000 ? -size : size;
 }
 
-/** By kind and bytes of an element: (view, byte, isLittle) → number. */
+/** Readers by kind and size of an element: (view, byte, isLittle) → number. */
 const readers = {
   f2: (view, at, isLittle) => fromHalf(view.getUint16(at, isLittle)),
   f4: (view, at, isLittle) => view.getFloat32(at, isLittle),
@@ -34,7 +34,7 @@ const readers = {
   u8: (view, at, isLittle) => Number(view.getBigUint64(at, isLittle)),
 };
 
-/** The element of each place in C order, counted in Fortran order: the first axis is the fastest. */
+/** The index in Fortran order (first axis fastest) of each element in C order. */
 function fortranIndex(shape) {
   const strides = shape.map((_, axis) => shape.slice(0, axis).reduce((a, b) => a * b, 1));
   return (place) => {
@@ -47,7 +47,10 @@ function fortranIndex(shape) {
   };
 }
 
-/** { data: Float32Array, shape } of a file's bytes; throws a Refusal for what is no such file or holds no real numbers. */
+/**
+ * { data: Float32Array, shape } of a file's bytes; throws a Refusal for other files and for elements that are not real
+ * numbers.
+ */
 export function readNpy(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { fault, start, type, isFortran, shape } = readNpyHeader(bytes);

@@ -1,9 +1,9 @@
-// The reader's own table in place of a method's example: OwnTable in ../../figures/reader.js says what a method's page has for
-// it, and the method's figure takes the table as the parameter `table`, of kind "tensor". No DOM.
+// Replaces a method's example table by the reader's own. OwnTable in ../../figures/reader.js describes the method's
+// part; the figure takes the table as the parameter `table` of kind "tensor". No DOM.
 import { refuse } from "./refusal.js";
 
 /**
- * The parameters that a table brings with it: { table, … }. Throws a Refusal where the method cannot take it.
+ * The parameters of a table: { table, … }. Throws a Refusal if the method cannot use it.
  * @param table a Tensor [rows, columns]
  * @param rule details.ownTable
  * @param read (parameters) → { problems } of the method's parameters
@@ -15,7 +15,7 @@ export function parametersOf(table, rule, read) {
   return { ...parameters, table };
 }
 
-/** The same table with another value at a place. */
+/** A copy of the table with one value changed. */
 export function withValue({ data, shape, dtype }, row, column, value) {
   const changed = Float32Array.from(data);
   changed[row * shape[1] + column] = value;
@@ -24,7 +24,7 @@ export function withValue({ data, shape, dtype }, row, column, value) {
 
 const originals = new WeakMap();
 
-/** Has a method's views say whose table they show. */
+/** Adds to a method's views whose table they show. */
 export function nameViews(views, { names }, isOwn) {
   for (const view of views) {
     const title = names.title[view.id];

@@ -1,4 +1,4 @@
-// The table that a figure is made from: where it came from, its values as bars to be dragged, and a way to bring another.
+// Renders the panel of a figure's table: its origin, its values as draggable bars, and a file chooser.
 
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
@@ -10,17 +10,17 @@ import { words } from "./words.js";
 
 export { styled } from "../compare/styles.js";
 
-/** @returns {{ template(page), hear(event) }} the panel, and what hears of selections in the figure */
+/** @returns {{ template(page), hear(event) }} the panel, and a listener for selections in the figure */
 export function createTablePanel({ model, actions }) {
   const chooser = createChooser({ take: load, update: actions.update });
-  /** Where the table of each method came from: a file's name, or "" when it is the example with changes. */
+  /** The origin of each method's table: a file name, or "" for the example with changes. */
   const names = {};
   let chosen = 0;
 
   const rule = () => model.pages[model.state.method].ownTable;
   const table = () => model.state.parameters.table ?? rule().of(model.state.parameters);
 
-  /** undefined: the example again. */
+  /** undefined restores the example. */
   function setTable(next, name) {
     const { method } = model.state;
     if (next) model.tables[method] = parametersOf(next, rule(), (given) => model.addresses.read(method, given));

@@ -1,11 +1,11 @@
-// Why a file is not taken, in the reader's language.
+// Defines the errors for refused files, in both languages.
 import { fill } from "../../methods/common/sentences.js";
 import { refusals } from "./words.js";
 
 const inLanguage = (values, lang) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value?.[lang] ?? value]));
 
-/** An error that says in either language what was expected and what came; values may be { en, zh }. */
+/** An error with the expected and the actual value in both languages; values may be { en, zh }. */
 export class Refusal extends Error {
   constructor(key, values) {
     const textIn = (lang) => fill(refusals[key][lang], inLanguage(values, lang));
@@ -19,6 +19,6 @@ export function refuse(key, values = {}) {
   throw new Refusal(key, values);
 }
 
-/** Refuses an array that is no table; a file may have as many axes as it has bytes. */
+/** Refuses an array with the wrong number of axes; a file may have as many axes as bytes. */
 export const refuseAxes = (shape) =>
   refuse("axes", { shape: `[${shape.slice(0, 8).join(", ")}${shape.length > 8 ? ", …" : ""}]` });

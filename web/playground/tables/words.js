@@ -1,6 +1,6 @@
-// What is said about tables of one's own, in two languages.
+// Texts for own tables in both languages.
 
-/** Why a file is not taken. */
+/** Reasons why a file was refused. */
 export const refusals = {
   size: {
     en: "The file has {came} MB; tables of up to {most} MB are taken.",

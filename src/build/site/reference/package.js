@@ -1,6 +1,6 @@
 // Makes the reference page of a family, or of the functions that read configurations: its methods with their functions, and
 // for configurations the scalings and the specs. Used by reference.js.
-import { pageOf } from "../../../../web/playground/places.js";
+import { pageOf } from "../../../../web/playground/routes.js";
 import { words } from "../../../../web/reference/words.js";
 import { examplesOf } from "../../examples.js";
 import { config, descriptorOf, listMethods } from "../../methods.js";

@@ -1,4 +1,4 @@
-// The ways to take a state of the page along: code, an embedded figure, data, an image, a link.
+// Renders the export section: code, embedded figure, data, image and link of the shown state. Used by details.js.
 
 import { html, nothing } from "lit/html.js";
 import { scriptFile, toEmbedCode } from "../figures/exports.js";
@@ -6,26 +6,26 @@ import { findView } from "../figures/view.js";
 import { javascriptOf } from "./code.js";
 import { markedCode } from "./formula/codeMarks.js";
 import { menu, pictureName } from "./methods.js";
-import { pageOf } from "./places.js";
 import { programText } from "./programs.js";
+import { pageOf } from "./routes.js";
 import { hasWord } from "./words.js";
 
 const kinds = ["javascript", "torch", "c", "embed", "data"];
 
-/** A topic is no part of the package: it is embedded as the page itself, in a frame. */
+/** A topic is not in the package, so the page itself is embedded in a frame. */
 function frameOf({ state, pages, lang, addresses }) {
   const address = new URL(pageOf(lang, addresses.inOnePiece(state), "?embed"), document.baseURI);
   return `<iframe src="${address.href.replaceAll("&", "&amp;")}" title="${pages[state.method].title[lang]}"
   width="100%" height="900" loading="lazy" style="border: 0"></iframe>`;
 }
 
-/** The JavaScript of what was drawn last: { view, result, text }. */
+/** The JavaScript of the last drawn figure: { view, result, text }. */
 let written;
 
-/** While a slider moves it stays as it was: made at every step, with all arguments, it would hold up the figure. */
+/** The text is not updated while a slider moves, because writing all arguments would delay the figure. */
 function javascriptText(view, { parameters, result }, { methods, actions }) {
   if (written?.view === view && (written.result === result || actions.isMoving())) return written.text;
-  // A result from the worker brings those of the calls before it under another name: it is no result to write into again.
+  // A result from the worker has the results of earlier calls as `earlier`, because its arrays must not be reused.
   const text = javascriptOf(view, parameters, result.results ?? result.earlier, methods);
   written = { view, result, text };
   return text;
@@ -47,7 +47,7 @@ function textOf(kind, model) {
   return javascriptText(view, drawn, model);
 }
 
-/** The kinds of code that compute what this view shows, and what else can be taken along of it. */
+/** The kinds of export that this view has. */
 const kindsOf = ({ state: { method, view }, pages }) => {
   const { torch, programs } = pages[method];
   const is = {
@@ -62,20 +62,20 @@ const copyWord = (copied, what, word) => {
   return copied === `${what} by hand` ? `${word}ByHand` : word;
 };
 
-/** What is said of the code: of PyTorch the method's own note, where it has one. */
+/** The note on the code; for PyTorch the method's own note, if any. */
 function noteOf(kind, { state, pages, lang, words }) {
-  const own = kind === "torch" && pages[state.method].torch.note?.[lang];
-  const common = kind === "embed" && menu[state.method].isTopic ? "take.frameNote" : `take.${kind}Note`;
-  return own || (hasWord(common) ? words(common, { file: scriptFile }) : undefined);
+  const methodNote = kind === "torch" && pages[state.method].torch.note?.[lang];
+  const common = kind === "embed" && menu[state.method].isTopic ? "export.frameNote" : `export.${kind}Note`;
+  return methodNote || (hasWord(common) ? words(common, { file: scriptFile }) : undefined);
 }
 
-/** What an embedded figure needs beside its lines, and the way to have it as one wants. */
+/** The embedding code, with the script file, the picture and the studio. */
 function embedTemplate(model) {
   const { words, actions, state, openStudio } = model;
   const { isTopic } = menu[state.method];
   return html`${codeTemplate("embed", model)}
     <div class="data">
-      <button class="studio" @click=${openStudio}>${words("take.studio")}</button>
+      <button class="studio" @click=${openStudio}>${words("export.studio")}</button>
       ${isTopic ? nothing : html`<a href=${scriptFile} download>${scriptFile}</a>`}
       <button @click=${() => actions.save("png")}>${words("data.png")}</button>
     </div>`;
@@ -85,10 +85,10 @@ function codeTemplate(kind, model) {
   const { words, actions, copied } = model;
   const text = textOf(kind, model);
   const isOwn = kind === "embed" && model.state.parameters.table;
-  const note = isOwn ? words("take.embedOwn") : noteOf(kind, model);
+  const note = isOwn ? words("export.embedOwn") : noteOf(kind, model);
   return html`<div class="code">
     ${note ? html`<p class="note">${note}</p>` : nothing}
-    <pre tabindex="0" aria-label=${words(`take.${kind}`)}><code>${kind === "embed" ? text : markedCode(text, model)}</code></pre>
+    <pre tabindex="0" aria-label=${words(`export.${kind}`)}><code>${kind === "embed" ? text : markedCode(text, model)}</code></pre>
     <button @click=${() => actions.copy(kind, text)}>${words(copyWord(copied, kind, "copy"))}</button>
   </div>`;
 }
@@ -98,19 +98,19 @@ const dataTemplate = ({ words, actions, copied }) => html`<div class="data">
   <button @click=${() => actions.copy("link", location.href)}>${words(copyWord(copied, "link", "copyLink"))}</button>
 </div>`;
 
-const own = { data: dataTemplate, embed: embedTemplate };
+const templates = { data: dataTemplate, embed: embedTemplate };
 
-export function takeTemplate(model) {
+export function exportTemplate(model) {
   const { words, actions } = model;
   const kinds = kindsOf(model);
-  // A view without code of the chosen kind shows its JavaScript; the choice stays for the next view.
-  const take = kinds.includes(model.take) ? model.take : kinds[0];
-  return html`<section class="take">
-      <h2>${words("take")}</h2>
-      <div class="choices" role="group" aria-label=${words("take")}>${kinds.map(
+  // A view without the chosen kind shows its JavaScript; the choice is kept for the next view.
+  const chosen = kinds.includes(model.exportKind) ? model.exportKind : kinds[0];
+  return html`<section class="export">
+      <h2>${words("export")}</h2>
+      <div class="choices" role="group" aria-label=${words("export")}>${kinds.map(
         (kind) =>
-          html`<button aria-pressed=${kind === take} @click=${() => actions.setTake(kind)}>${words(`take.${kind}`)}</button>`,
+          html`<button aria-pressed=${kind === chosen} @click=${() => actions.setExportKind(kind)}>${words(`export.${kind}`)}</button>`,
       )}</div>
-      ${(own[take] ?? codeTemplate.bind(undefined, take))(model)}
+      ${(templates[chosen] ?? codeTemplate.bind(undefined, chosen))(model)}
     </section>`;
 }

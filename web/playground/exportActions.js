@@ -1,15 +1,15 @@
-// What a reader can do below the figure: copy, save, check. It comes with what stands there.
+// Defines the actions of the sections below the figure: copy, save, check. Loaded with them by details.js.
 
 import { createChecking } from "./checking.js";
 import { runInWorker } from "./workers.js";
 
 const copiedFor = 2000;
 
-/** More of the page's actions: { copy, download, save, check, cancelCheck, forgetCheck }. */
-export function createTaking({ model, root, actions: { set, figure } }) {
+/** Returns { copy, download, save, check, cancelCheck, forgetCheck }. */
+export function createExportActions({ model, root, actions: { set, figure } }) {
   const checking = createChecking(runInWorker, set("check"));
 
-  /** Without the right to the clipboard the text on the page is selected, for the reader to copy. */
+  /** Copies a text, or selects it for the reader to copy if the clipboard is not permitted. */
   async function copy(what, text) {
     let copied = what;
     try {
@@ -42,7 +42,7 @@ export function createTaking({ model, root, actions: { set, figure } }) {
     else if (kind === "png") download(name, "image/png", await figure().toPNG({ scale: 2 }));
     if (kind === "json") {
       const { shape, dtype, data } = figure().data;
-      // JSON has no infinities: they are written as the vector files write them.
+      // JSON has no infinities, so they are written as strings, as in the vector files.
       const values = Array.from(data, (value) => (Number.isFinite(value) ? value : String(value)));
       const { table: _, ...named } = parameters;
       download(

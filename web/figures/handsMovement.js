@@ -1,18 +1,23 @@
-// How the reader's hands move what a hands view shows: a token is dragged along the ruler or its hand is turned on a dial, or it
-// is moved by keys, by steps, or by itself.
-import { isStill, stateOf } from "./handState.js";
-import { turnTo } from "./turnTo.js";
+// Moves the tokens of a hands view: by dragging along the ruler, rotating the hand of a dial, keys, step buttons or
+// playing. Used by handsControls.js.
+import { angleBetween } from "./numbers.js";
 import { resolve } from "./view.js";
 
 /** Milliseconds from one token to the next. */
 const pace = 900;
 
+/** The figure's state: the active token, whether it is dragged, and the animation frame while playing. */
+export const stateOf = (figure) => (figure.hands ??= { active: 0 });
+
+/** Whether the reader prefers reduced motion. */
+export const isStill = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+
 /** Whether there are tokens to move. */
 const isShown = ({ picture }) => picture?.tracks !== undefined;
 
 /**
- * The parameters when one token is put at a place of the ruler, with the other beside it where both move; what would leave
- * the ruler stops at its end.
+ * The parameters after moving one token to a position on the ruler, together with the other if both move; positions are
+ * clamped to the ruler.
  */
 export function movedTo(place, active, /** @type {any} */ { parameters, places, together, last }) {
   const all = places.map((name) => parameters[name]);
@@ -22,23 +27,23 @@ export function movedTo(place, active, /** @type {any} */ { parameters, places, 
   return { [places[active]]: all[active] + by, ...(together && { [places[1 - active]]: other + by }) };
 }
 
-/** The parameters with the active token at a place, or as near to it as can be; undefined where it stands there. */
+/** The parameters with the active token at a position, or as near as possible; undefined if nothing changes. */
 function next(figure, place) {
   const { parameters, picture } = figure;
   const { tokens, together, ruler } = picture.view.hands;
   const last = resolve(ruler, parameters) - 1;
-  const told = { parameters, places: tokens, together: parameters[together], last };
-  const moved = movedTo(place, stateOf(figure).active, told);
+  const range = { parameters, places: tokens, together: parameters[together], last };
+  const moved = movedTo(place, stateOf(figure).active, range);
   return Object.entries(moved).some(([name, value]) => parameters[name] !== value) ? moved : undefined;
 }
 
-/** Moves the active token; a movement that goes on is passing. */
+/** Moves the active token; isPassing during a movement. */
 function move(figure, place, isPassing = false) {
   const parameters = next(figure, place);
   if (parameters) figure.change({ parameters, isPassing });
 }
 
-/** Says where a movement has ended, on whole tokens. */
+/** Reports the end of a movement, rounded to whole tokens. */
 const settle = (figure) => {
   const { parameters, picture } = figure;
   const { tokens } = picture.view.hands;
@@ -61,7 +66,10 @@ function stop(figure) {
   figure.requestUpdate();
 }
 
-/** The token walks on, at the ruler's end from its beginning; every token it comes to is said, what lies between is drawn. */
+/**
+ * Plays: the token advances, and from the ruler's end restarts at its beginning. Whole tokens are reported, positions
+ * between are only drawn.
+ */
 function play(figure) {
   const state = stateOf(figure);
   let before;
@@ -92,7 +100,7 @@ function lock(figure) {
   figure.change({ parameters: { [together]: !figure.parameters[together] } });
 }
 
-/** What the buttons do, by their names. */
+/** The actions of the buttons by name. */
 export const acts = {
   play: toggle,
   back: (figure) => step(figure, -1),
@@ -100,7 +108,7 @@ export const acts = {
   both: lock,
 };
 
-/** The dial at a place as a cursor; null where there is none. */
+/** The dial at a position as a cursor, or null. */
 function dialAt({ dials }, { x, y }) {
   const isOn = ({ cx, cy, radius, room }) => Math.abs(x - cx) < room / 2 && Math.abs(y - cy) < radius + 20;
   const row = dials.findIndex(isOn);
@@ -108,7 +116,8 @@ function dialAt({ dials }, { x, y }) {
 }
 
 /**
- * The token that is taken at a place, of the ruler or by its hand on a dial, and what moves it; nothing where none is.
+ * The token at a position, on the ruler or by the hand of its dial, and the function that moves it; empty if there is
+ * none.
  * @returns {[] | [number, (figure: any, at: any) => void]}
  */
 function holdAt(figure, at) {
@@ -120,23 +129,23 @@ function holdAt(figure, at) {
   const around = view.hands.around(result.facts, row.at);
   const angleAt = ({ x, y }) => Math.atan2(dial.cy - y, x - dial.cx);
   let [angle, over] = [angleAt(at), 0];
-  const [one, other] = row.ends.map(([x, y]) => Math.abs(turnTo(Math.atan2(y, x), angle)));
+  const [one, other] = row.ends.map(([x, y]) => Math.abs(angleBetween(Math.atan2(y, x), angle)));
   if (Math.min(one, other) > 0.4) return [];
   const turn = (_, next) => {
     const to = angleAt(next);
-    const place = placeOf(figure) + over + (turnTo(angle, to) / 2 / Math.PI) * around;
+    const place = placeOf(figure) + over + (angleBetween(angle, to) / 2 / Math.PI) * around;
     angle = to;
     move(figure, Number(place.toFixed(2)), true);
-    // At the ruler's end the hand stays where it is until the pointer comes by again.
+    // At the ruler's end the hand stops until the pointer comes back to it.
     over = (place - placeOf(figure)) % around;
   };
-  // Where both lie on one another it is the upper one.
+  // When both coincide, takes the upper one.
   return [Number(other < one + 0.1), turn];
 }
 
 const drag = (figure, at) => move(figure, Math.round(figure.picture.x.placeAt(at.x)), true);
 
-/** What was moved stays at a whole token. */
+/** Ends a movement at a whole token. */
 function letGo(figure) {
   stateOf(figure).moving &&= settle(figure);
 }
@@ -164,7 +173,7 @@ const pointers = {
     letGo(figure);
   },
   pointercancel: letGo,
-  // The page does not scroll under a finger that drags.
+  // Prevents scrolling while dragging.
   touchmove: (figure, event) => stateOf(figure).moving && event.preventDefault(),
   pointerleave(figure, event) {
     if (event.pointerType !== "touch") figure.hover(null);
@@ -195,7 +204,7 @@ const keys = {
   M: lock,
 };
 
-/** An event over the plot, at a place of it. */
+/** Handles an event over the plot. */
 export function hear(figure, event, at) {
   if (event.type === "keydown") {
     if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return;

@@ -1,8 +1,8 @@
-// Which state the figure is given. While a slider moves, what is computed and drawn is let finish, so that frames appear
-// during the movement; of the values that come meanwhile the latest waits. No DOM.
+// Chooses the state that the figure gets. While a slider moves, a computation is finished and drawn first, so that
+// frames appear; only the latest of the values in between is kept. No DOM. Used by actions.js.
 
 /** (state, isMoving, isBusy) → the state for the figure. */
-export function createHanding() {
+export function createFigureState() {
   let handed;
   return (state, isMoving, isBusy) => {
     const isWaiting = isMoving && isBusy && handed?.method === state.method && handed.view === state.view;

@@ -1,9 +1,8 @@
-// What stands under a hands view and is said of it: the buttons, the read-out, the keys. What they do is in turning.js.
-import { decimals } from "./decimals.js";
-import { isStill, stateOf } from "./handState.js";
-import { numberText } from "./numbers.js";
+// Defines the buttons, read-out and key help under a hands view. Their actions are in handsMovement.js. Used by
+// hands.js.
+import { acts, hear, isStill, stateOf } from "./handsMovement.js";
+import { decimals, numberText } from "./numbers.js";
 import { fill, node } from "./svg.js";
-import { acts, hear } from "./turning.js";
 
 const words = {
   en: {
@@ -29,7 +28,7 @@ const words = {
 };
 const wordsOf = ({ picture }) => words[picture.lang] ?? words.en;
 
-/** A ring around the dial that is read. */
+/** A ring around the dial of the cursor. */
 const marks = ({ dials }, { row }) => {
   const { cx, cy, radius } = dials[row];
   return [node("circle", { cx, cy, r: radius + 3, class: "cell" })];
@@ -53,7 +52,7 @@ const rules = `.tools:not([hidden]), .tools button { display: flex; gap: 6px; al
 .plot:has(+ .tools:not([hidden])) { cursor: var(--hold, default); }`;
 let sheet;
 
-/** The buttons under the figure. With reduced motion there is nothing to play: there are steps. */
+/** The buttons under the figure. With reduced motion there is no play button, only steps. */
 function tools(figure, box) {
   const said = wordsOf(figure);
   const names = [...(isStill() ? [] : ["play"]), "back", "on", "both"];
@@ -66,7 +65,7 @@ function tools(figure, box) {
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
     box.lang = figure.picture.lang;
     box.onclick = ({ target }) => acts[target.closest("button")?.name]?.(figure);
-    // Hands are listened to from the beginning: under a first finger, too, the page stays.
+    // Loads the interaction now, so that even the first touch does not scroll the page.
     box.previousElementSibling.dispatchEvent(new Event("focus"));
     const button = (name) => node("button", { type: "button", name }, name === "both" ? said.both : []);
     fill(box, names.map(button));
@@ -76,7 +75,7 @@ function tools(figure, box) {
   part("both").setAttribute("aria-pressed", `${isBoth}`);
   const { active, frame } = stateOf(figure);
   const moved = isBoth ? "q k" : "qk"[active];
-  // A button is made anew only when it says something else, for a pointer may be on it.
+  // A button is rebuilt only when its text changes, because a pointer may be on it.
   const show = (name, text, ...inside) => {
     if (!part(name) || part(name).getAttribute("aria-label") === text) return;
     part(name).setAttribute("aria-label", text);
@@ -89,7 +88,7 @@ function tools(figure, box) {
   show("play", said[sign], signOf(sign));
 }
 
-/** What is read out where no dial is pointed at: where both stand, and what that makes; while they walk nothing is. */
+/** The read-out without a cursor: both positions and the resulting product; nothing while playing. */
 function readout(figure) {
   const said = wordsOf(figure);
   const { picture } = figure;
@@ -100,7 +99,7 @@ function readout(figure) {
   return [[where + common.colon, `q·k = ${decimals(result.data.at(-1))}`], [said.hint]];
 }
 
-/** Replaces the common hearing, marks and words: hear(figure, event, at), marks(picture, cursor), … */
+/** Replaces the common interaction, marks and words: hear(figure, event, at), marks(picture, cursor), … */
 export const handling = {
   hear,
   marks,

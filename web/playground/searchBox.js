@@ -1,5 +1,5 @@
-// What the keys do in the search of the methods and in what it finds, and what is said where it finds nothing. It comes when
-// the search is first used, with what methods are found by.
+// Handles keys in the search and its results, and suggests names when nothing is found. Loaded with the search texts
+// when the search is first used.
 
 import texts from "site:search";
 import { html } from "lit/html.js";
@@ -22,7 +22,7 @@ const words = {
 
 const namesOf = (name, menu) => [name, menu[name].short.en, menu[name].short.zh].map((each) => each.toLowerCase());
 
-/** The one that Enter opens: the only one that is found, or of several the only one that is called so. */
+/** The method that Enter opens: the only result, or the only one with exactly that name. */
 function onlyOf(search, found, menu) {
   const query = search.trim().toLowerCase();
   if (query === "") return undefined;
@@ -30,13 +30,13 @@ function onlyOf(search, found, menu) {
   return [found, named].find(({ length }) => length === 1)?.[0];
 }
 
-/** Four methods whose names, titles or models are like what was searched for. */
+/** Four methods whose names, titles or models are similar to the query. */
 function nearestTo(search, menu) {
   const all = Object.keys(menu).map((name) => ({ name, texts: [...namesOf(name, menu), ...texts[name].names] }));
   return nearestNames(search.trim(), all, likeness, 0, 4);
 }
 
-/** What is said where Enter opens none: how many there are, or that there is none, and which are nearest. */
+/** The message when Enter opens none: the number of results, or the nearest names. */
 function saidTemplate(search, found, { lang, addresses, menu }) {
   const { none, near, several } = words[lang];
   if (found.length > 0) return html`<p class="note" role="status">${several(found.length)}</p>`;
@@ -44,7 +44,7 @@ function saidTemplate(search, found, { lang, addresses, menu }) {
   <ul class="nearest">${nearestTo(search, menu).map((name) => html`<li><a href=${addresses.to(name)}>${menu[name].short[lang]}</a></li>`)}</ul>`;
 }
 
-/** Hears a key in the list of methods; `clear` empties the search, `close` closes the menu of a narrow screen. */
+/** Handles a key in the list of methods; `clear` empties the search, `close` closes the menu of a narrow screen. */
 function press(event, { clear, close }) {
   const list = event.currentTarget;
   const input = list.querySelector("input");

@@ -1,21 +1,21 @@
-// The address of the page that the reader is at. Every page has a <base> that names the site's own folder, so that what is
-// relative stays where it is when the history leads to another folder.
+// Reads and resolves the address of the current page. Every page has a <base> with the site's folder, so that relative
+// addresses work when the history leads to another folder. Used by main.js.
 import { forgetAddress, writeAddress } from "../common/addressBar.js";
-import { addressOf, pageOf, placeOf } from "./places.js";
+import { addressOf, pageOf, routeOf } from "./routes.js";
 
 /** @param {string[]} names of all methods and topics */
-export function createHere(names) {
+export function createCurrentRoute(names) {
   const { baseURI } = document;
   const absolute = (address) => new URL(address, baseURI).href;
 
-  /** { lang, address }; an address from before is made the one of today, which adds nothing to the history. */
+  /** { lang, address }; a former address is replaced by the current form, without a step of the history. */
   function read() {
-    const place = placeOf(location, baseURI, names);
-    const { lang = "en", search } = place;
-    const address = addressOf(place, names);
-    const today = absolute(pageOf(lang, address, search));
+    const route = routeOf(location, baseURI, names);
+    const { lang = "en", search } = route;
+    const address = addressOf(route, names);
+    const current = absolute(pageOf(lang, address, search));
     forgetAddress();
-    if (today !== location.href) writeAddress("replaceState", history.state, today);
+    if (current !== location.href) writeAddress("replaceState", history.state, current);
     return { lang, address };
   }
 
@@ -23,11 +23,14 @@ export function createHere(names) {
   const isPage = (link) =>
     link.href.toString().startsWith(baseURI) &&
     link.search === location.search &&
-    Boolean(placeOf(link, baseURI, names).method);
+    Boolean(routeOf(link, baseURI, names).method);
 
   let named;
 
-  /** What is shared and indexed names the method that is shown. The site may be at home elsewhere: only the folder changes. */
+  /**
+   * Updates the canonical and alternate links to the shown method. They may name another host, so only the folder
+   * changes.
+   */
   function nameElsewhere(lang, method) {
     if (named === lang + method) return;
     named = lang + method;

@@ -1,7 +1,7 @@
 // Where states have their pages, and where addresses from before lead. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { oldAddress, pageOf, placeOf } from "../../web/playground/places.js";
+import { pageOf, redirectOf, routeOf } from "../../web/playground/routes.js";
 
 const names = ["sinusoidal", "alibi", "rope", "ropeScaling"];
 const site = "https://example.org/posenc/";
@@ -22,16 +22,16 @@ test("a page's address says its language, its method and its state, wherever the
     ["zh", "#ropeScaling&config=%7B%22a%22%3A1%7D"],
     ["zh", "#alibi"],
   ]) {
-    const place = placeOf(at(pageOf(lang, address, "?embed&7")), site, names);
+    const place = routeOf(at(pageOf(lang, address, "?embed&7")), site, names);
     assert.deepEqual(place, { lang, method: address.slice(1).split("&")[0], address, search: "?embed&7" });
   }
-  const onItsOwn = placeOf(new URL("https://example.org/zh/rope/index.html#dim=8"), "https://example.org/", names);
+  const onItsOwn = routeOf(new URL("https://example.org/zh/rope/index.html#dim=8"), "https://example.org/", names);
   assert.deepEqual([onItsOwn.lang, onItsOwn.address], ["zh", "#rope&dim=8"]);
-  assert.equal(placeOf(at("tour.html#rotation"), site, names).method, undefined);
+  assert.equal(routeOf(at("tour.html#rotation"), site, names).method, undefined);
 });
 
 test("what an address from before asks for stands above the page that it is given to", () => {
-  const read = (path) => placeOf(at(path), site, names);
+  const read = (path) => routeOf(at(path), site, names);
   assert.deepEqual(read("rope/#ALiBi&heads=4"), { lang: "en", method: "alibi", address: "#alibi&heads=4", search: "" });
   assert.equal(read("#alibi?heads=3&head=1").address, "#alibi&heads=3&head=1");
   assert.deepEqual([read("rope/?lang=zh").lang, read("zh/rope/?lang=en").lang], ["zh", "en"]);
@@ -39,7 +39,7 @@ test("what an address from before asks for stands above the page that it is give
 });
 
 test("addresses from before lead to today's pages, in the language of who reads where they name none", () => {
-  const to = (path, lang = "en") => oldAddress(at(path), site, names, lang);
+  const to = (path, lang = "en") => redirectOf(at(path), site, names, lang);
   assert.equal(to("#rope&view=distance"), "rope/#view=distance");
   assert.equal(to("index.html#rope&view=distance"), "rope/#view=distance");
   assert.equal(to("?lang=zh#alibi"), "zh/alibi/");
@@ -53,5 +53,5 @@ test("addresses from before lead to today's pages, in the language of who reads 
 
 test("what names no method and asks for nothing of a method's page stays with the site's own page", () => {
   for (const path of ["", "?lang=zh", "#map", "?from=post", "index.html"])
-    assert.equal(oldAddress(at(path), site, names, "en"), undefined, path);
+    assert.equal(redirectOf(at(path), site, names, "en"), undefined, path);
 });
