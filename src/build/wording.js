@@ -15,7 +15,6 @@ const unrevised = [
   "web/playground/configPanel.js",
   "web/topics/",
   "web/tour/",
-  "web/training/",
 ];
 
 /** The first line of a file that announces a clause, such as "What a call needs …". */

@@ -9,7 +9,7 @@ import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from 
 import { nearShare } from "../../web/training/map.js";
 import { chosenValues, encodingSentences, repairSentences } from "../../web/training/sentences.js";
 import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../web/training/settings.js";
-import { readResults, shownRuns } from "../../web/training/shown.js";
+import { readResults, shownRuns } from "../../web/training/shownRuns.js";
 import { wordsIn } from "../../web/training/words.js";
 
 const { runs } = JSON.parse(readFileSync(new URL("../../web/training/standard.json", import.meta.url), "utf8"));

@@ -1,8 +1,8 @@
 let waiting;
 
 /**
- * Writes an address into the history by pushState or replaceState. Safari takes a hundred within seconds and refuses the next
- * with an error: the last of those that were refused is written once it takes more.
+ * Writes an address into the history by pushState or replaceState. Safari accepts about a hundred calls within seconds
+ * and then throws; the last refused address is written when it accepts calls again.
  * @param {"pushState" | "replaceState"} method
  */
 export function writeAddress(method, state, address) {
@@ -15,5 +15,5 @@ export function writeAddress(method, state, address) {
   }
 }
 
-/** The address is another by now: what was to be written no longer holds. */
+/** Drops a pending address, because the address has changed. */
 export const forgetAddress = () => clearTimeout(waiting);

@@ -1,4 +1,4 @@
-// A part of an address as it was meant, or as it stands where it cannot be decoded.
+// Decodes a part of an address, or returns it unchanged if that fails.
 
 /** @param {string} text */
 export function decoded(text) {

@@ -1,14 +1,14 @@
-// The header of all pages: the ways in, the other language, the colours. It stands in every page as the build writes it, with
-// templates that are text (markup.js); live.js brings it to life.
+// Renders the header of all pages: navigation, language and theme. The build writes it into every page with text
+// templates (markup.js); live.js adds its behaviour.
 import { themes } from "../playground/theme.js";
 
-/** What stands before a page's path in a language. */
+/** The prefix of a page's path in a language. */
 export const folderOf = (lang) => (lang === "zh" ? "zh/" : "");
 
 /** The front page, relative to the site. */
 export const frontOf = (lang) => folderOf(lang) || "./";
 
-/** Each way in, { learn: "zh/tour.html" }, relative to the site. */
+/** The navigation links, { learn: "zh/tour.html" }, relative to the site. */
 export const waysIn = (lang) => ({
   learn: `${folderOf(lang)}tour.html`,
   methods: `${frontOf(lang)}#methods`,
@@ -18,20 +18,20 @@ export const waysIn = (lang) => ({
   install: `${folderOf(lang)}reference.html#install`,
 });
 
-/** The way in that the page of a method or topic is: that for readers' own models has one of its own. */
+/** The navigation entry of a method's or topic's page; the page for readers' own models has its own entry. */
 export const wayInOf = (method) => (method === "ropeScaling" ? "model" : "methods");
 
 /**
  * @param {object} given
- * @param {any} given.html of lit, or of markup.js
+ * @param {any} given.html lit's or markup.js's
  * @param {any} given.nothing of the same
  * @param {(key: string) => string} given.words of words.js
  * @param {"en" | "zh"} given.lang
- * @param {string} [given.here] which of the ways in this page is, "learn"
- * @param {string} [given.other] this page in the other language, where there is one
- * @param {string} [given.source] where the source is
- * @param {string} [given.skip] what comes after the header, "rope/#figure"
- * @param {string} [given.up] from the page to what all is relative to, "../"
+ * @param {string} [given.here] the navigation entry of this page, "learn"
+ * @param {string} [given.other] this page in the other language, if any
+ * @param {string} [given.source] the address of the source
+ * @param {string} [given.skip] the target of the skip link, "rope/#figure"
+ * @param {string} [given.up] from the page to the site's folder, "../"
  */
 export function headerTemplate({ html, nothing, words, lang, here, other, source, skip, up = "" }) {
   const way = ([key, address]) =>

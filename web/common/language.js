@@ -1,8 +1,8 @@
-// Pages that a script writes are there once in each language, tour.html and zh/tour.html. Addresses from before there were two
-// ask for a language, "tour.html?lang=zh#rotation", and are sent on.
+// Redirects former addresses with a language, "tour.html?lang=zh#rotation", to the page of that language: tour.html or
+// zh/tour.html.
 
 /**
- * The page of the language that an address asks for, or undefined where it asks for none or is there already.
+ * The page in the language of an address's query; undefined without one or if already there.
  * @param {string} href
  * @param {string} lang of the page at this address
  */

@@ -1,8 +1,8 @@
-// The header of a page comes to life: colours that were chosen before are shown, what is chosen is kept, and the way past the
-// header leads where the page says, without a word in the hash, which may be the page's state.
+// Adds the header's behaviour: applies and stores the theme, and makes the skip link work without changing the hash,
+// which may be the page's state.
 import { readTheme, showTheme, storeTheme } from "../playground/theme.js";
 
-/** @param {() => HTMLElement | null | undefined} skipTo what comes after the header */
+/** @param {() => HTMLElement | null | undefined} skipTo the target of the skip link */
 export function enliven(skipTo) {
   const select = /** @type {HTMLSelectElement} */ (document.querySelector(".site select"));
   select.value = readTheme();
@@ -11,7 +11,7 @@ export function enliven(skipTo) {
     showTheme(select.value);
   });
   showTheme(select.value);
-  // Who reads these wants them whole, and the build may not know where the site is.
+  // These links must be absolute, and the build may not know the site's address.
   /** @type {NodeListOf<HTMLLinkElement>} */
   const links = document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]');
   for (const link of links) link.setAttribute("href", link.href);

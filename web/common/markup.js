@@ -1,6 +1,5 @@
-// Templates as text, for pages that the build writes: what stands in them is escaped, other templates and lists of them are
-// not. They look like those of lit, so that what both show is written once: handlers are left out, an attribute that is
-// `nothing` too.
+// Renders templates as text for pages written by the build. Values are escaped, except templates and lists of them. The
+// syntax is lit's, so that templates can be shared; event handlers and attributes that are `nothing` are omitted.
 const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => signs[sign]);
 
@@ -15,7 +14,7 @@ class Markup {
 
 export const nothing = undefined;
 
-/** Text that is markup already. */
+/** Text that is already markup. */
 export const raw = (text) => new Markup(text);
 
 function shown(value) {
@@ -24,10 +23,10 @@ function shown(value) {
   return Array.isArray(value) ? value.map(shown).join("") : escaped(value);
 }
 
-/** The last attribute of a piece of a template, where it has no value yet: [all, its sign, its name]. */
+/** An attribute at the end of a template's string, whose value follows: [all, its sign, its name]. */
 const open = /\s([@?.]?)([\w-]+)=$/;
 
-/** A template whose text is String(html`…`). */
+/** A template; String(html`…`) is its text. */
 export function html(pieces, ...values) {
   let text = pieces[0];
   values.forEach((value, index) => {

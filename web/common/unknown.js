@@ -1,14 +1,14 @@
-// An address that names nothing here, and what it may have meant. No DOM.
+// Suggests names for an unknown hash of an address. No DOM.
 
 import { decoded } from "./decoded.js";
 
 /**
- * The names that are most like what was given, the nearest first.
+ * The names most similar to `given`, the nearest first.
  * @param {string} given
- * @param {{ name: string, texts: string[] }[]} all names, and what they are called
+ * @param {{ name: string, texts: string[] }[]} all names with their titles
  * @param {(one: string, other: string) => number} likeness of two names, 0 to 1
- * @param {number} [least] what is less like it is left out
- * @param {number} [most] so many
+ * @param {number} [least] minimum similarity
+ * @param {number} [most] maximum number
  */
 export function nearestNames(given, all, likeness, least = 0, most = 3) {
   return all
@@ -21,10 +21,10 @@ export function nearestNames(given, all, likeness, least = 0, most = 3) {
 
 /**
  * @param {string} hash of the address
- * @param {{ name: string, texts: string[] }[]} all names of methods and topics, and what they are called
- * @param {(id: string) => boolean} isPart whether the page has such a part
+ * @param {{ name: string, texts: string[] }[]} names of methods and topics with their titles
+ * @param {(id: string) => boolean} isPart whether the page has this id
  * @param {(one: string, other: string) => number} likeness of two names
- * @returns {{ given: string, near: string[] } | undefined} undefined where there is nothing that would not be understood
+ * @returns {{ given: string, near: string[] } | undefined} undefined if the hash is understood
  */
 export function notUnderstood(hash, all, isPart, likeness) {
   const text = decoded(hash.slice(1));

@@ -1,4 +1,4 @@
-// The words of what all pages have.
+// Texts shared by all pages.
 const words = {
   skip: { en: "Skip to the content", zh: "跳到正文" },
   learn: { en: "Learn", zh: "学习" },

@@ -6,8 +6,8 @@ import { showTheme } from "../playground/theme.js";
 const themes = ["light", "dark"];
 
 /**
- * @param {HTMLElement} root whose height counts
- * @param {string | null | undefined} asked the colours that the address asks for
+ * @param {HTMLElement} root the element whose height is reported
+ * @param {string | null | undefined} asked the theme in the address
  */
 export function speakToPage(root, asked) {
   const show = (theme) => showTheme(themes.includes(theme) ? theme : "auto");

@@ -1,5 +1,5 @@
-// embed.html: one figure of any method or topic, for a frame of another page. The part of its address after "#" is the
-// page's own; the part before it says what is shown beside the figure (query.js), and the page around hears and speaks (frame.js).
+// Shows embed.html: one figure of any method or topic in a frame of another page. Its hash is that of the method's
+// page; its query selects what is shown besides the figure (query.js); frame.js exchanges messages with the parent.
 import { figures } from "readers:figures";
 import { html, nothing, render } from "lit/html.js";
 import { writeAddress } from "../common/addressBar.js";

@@ -17,7 +17,7 @@ export function readQuery(search) {
   };
 }
 
-/** The other way: what is not given is left out. */
+/** Writes a query, without missing values. */
 export function queryText({ lang, theme, size, controls = [], caption }) {
   const query = new URLSearchParams();
   if (lang) query.set("lang", lang);
@@ -25,6 +25,6 @@ export function queryText({ lang, theme, size, controls = [], caption }) {
   if (size) query.set("size", size.join("x"));
   if (controls.length) query.set("controls", controls.join(","));
   if (caption) query.set("caption", caption);
-  // A comma needs no escape there, and is easier to read.
+  // Commas need no escape and are easier to read.
   return `?${query}`.replaceAll("%2C", ",");
 }

@@ -1,6 +1,6 @@
-// Runs one case of a vector file against an API. The page and the tests use it alike, so it speaks to nothing else.
+// Runs one case of a vector file against an API. Used by the page and the tests, so it has no other dependencies.
 
-// Half precision is written as its bits.
+// Half precision is stored as bits.
 const halves = { float16: Uint16Array, bfloat16: Uint16Array };
 const arrayTypes = { float32: Float32Array, float64: Float64Array, int32: Int32Array, ...halves };
 const nonFinite = { NaN: Number.NaN, Infinity: Number.POSITIVE_INFINITY, "-Infinity": Number.NEGATIVE_INFINITY };
@@ -8,7 +8,7 @@ const nonFinite = { NaN: Number.NaN, Infinity: Number.POSITIVE_INFINITY, "-Infin
 const isTensor = (value) => typeof value === "object" && value !== null && "shape" in value && "data" in value;
 const number = (value) => (Object.hasOwn(nonFinite, value) ? nonFinite[value] : value);
 
-/** An argument as the file writes it → what the API takes: tensors in typed arrays, "NaN" and "Infinity" as numbers. */
+/** Converts an argument of the file for the API: tensors to typed arrays, "NaN" and "Infinity" to numbers. */
 export function decode(value) {
   if (isTensor(value)) {
     const dtype = value.dtype ?? "float32";
@@ -21,7 +21,7 @@ export function decode(value) {
   return number(value);
 }
 
-/** Where the file's notes say that `expect` is something other than the return value. */
+/** Cases whose `expect` is not the return value, according to the file's notes. */
 const properties = {
   product(api, args) {
     const { left, right } = api.distance.factorize(args);
@@ -54,7 +54,7 @@ const properties = {
     const { attentionFactor, inverseFrequencies } = api.rope.frequencies(spec);
     return { rotaryStart: 0, ...spec, attentionFactor, inverseFrequencies: inverseFrequencies.data };
   },
-  /** What is expected where it holds, and what was found where it does not. */
+  /** The expected value if it holds, else the actual one. */
   random(api, args, { newRows }) {
     const made = (seed) => api.learned.extend({ ...args, seed }).data;
     const known = args.table.data.length;
@@ -133,15 +133,15 @@ function expectThrow(call, name) {
   return { error: `did not throw ${name}` };
 }
 
-// Rotations and sums add up several roundings; an error in units of the last place says something where one value is
-// rounded once, and those cases have a tolerance of at most this.
+// An error in units of the last place is meaningful only for values rounded once; those cases have at most this
+// tolerance. Rotations and sums have several roundings.
 const roundedOnce = 1e-6;
 
 /**
- * @param {object} api  the methods by name, as the package exports them
+ * @param {object} api the methods by name, as exported by the package
  * @param {object} file  the vector file
  * @param {object} case_  one of its cases
- * @param {object} [returns]  what the descriptor says the function returns, to check dtypes that the case leaves out
+ * @param {object} [returns] the descriptor's `returns`, to check dtypes that the case omits
  * @returns {{ status: "pass"|"fail", error?: string, ulp?: number }}  `ulp` is the largest |got - expect| in units of
  *   the last float32 place of `expect`, given for float32 results of functions that round once
  */

@@ -1,15 +1,16 @@
-// Runs vector files: fetches them from the site, runs every case, and sums up. No DOM: this runs in the worker.
+// Runs vector files: fetches them from the site, runs every case, and summarizes. No DOM, because it runs in the
+// worker.
 import { runCase } from "./cases.js";
 
 const reportEvery = 10;
 
 /**
- * @param {string[]} names methods whose files are run
+ * @param {string[]} names methods to check
  * @param api the functions by method
  * @param methods their descriptors
  * @param {({ done, total }) => void} report
- * @returns {Promise<{ passed, total, ulp, failures: [{ file, name, error }] }>} ulp: the largest error of a value that is
- *   rounded once, in units of the last float32 place
+ * @returns {Promise<{ passed, total, ulp, failures: [{ file, name, error }] }>} ulp: the largest error of values
+ * rounded once, in units of the last float32 place
  */
 export async function checkFiles(names, api, methods, report) {
   const files = await Promise.all(names.map(load));

@@ -1,9 +1,10 @@
-// Line charts as SVG: axes with units, dashed marks, one thin line a run and a thick one for the mean, named at its end.
+// Draws line charts as SVG: axes with units, dashed marks, a thin line per run and a thick line for the mean, named at
+// its end.
 
-/** Letters keep their size whatever the chart's: what is wide is the room for lines. */
+/** Letters have a fixed size; only the plot grows with the chart. */
 const fontSize = 12;
 const frame = { left: 46, top: 12, bottom: 44 };
-/** Between two labels of the axis below; and around the piece of its line that stands before a series' name. */
+/** Gaps between two labels of the horizontal axis, and around the line sample before a series' name. */
 const gap = 6;
 const sample = 9;
 
@@ -19,10 +20,10 @@ export function node(name, attributes, children = []) {
 const text = (x, y, words, more = {}) =>
   node("text", { x, y, fill: "currentColor", "font-size": fontSize, ...more }, [words]);
 
-/** About as wide as a text is drawn: Chinese characters are square, letters take up to two thirds of that. */
+/** Estimates the width of a text: Chinese characters are square, letters take up to two thirds of that. */
 const widthOf = (words) => Array.from(words).reduce((sum, each) => sum + (each > "\u2e7f" ? 1 : 0.63) * fontSize, 0);
 
-/** Ticks [place, words], from the left, without those that would touch the one before. */
+/** Ticks [position, text] from the left, without those that would touch the previous one. */
 function withRoom(ticks) {
   let end = -Infinity;
   return ticks.filter(([at, words]) => {
@@ -33,7 +34,7 @@ function withRoom(ticks) {
   });
 }
 
-/** Labels that would lie on one another are moved apart. */
+/** Moves overlapping labels apart. */
 function apart(labels, lowest) {
   const line = fontSize + 1;
   const sorted = [...labels].sort((a, b) => a.y - b.y);
@@ -85,7 +86,7 @@ export function lineChart({ label, x, y, series, marks = [] }, { width, height }
       mark.x === undefined
         ? [left, placeY(mark.y), right, placeY(mark.y)]
         : [placeX(mark.x), top, placeX(mark.x), bottom];
-    // Of a line across the name lies on it; of an upright one it goes along it, above where others begin.
+    // The name of a horizontal mark is on the line; that of a vertical mark is beside it, above other names.
     const place =
       mark.x === undefined
         ? { at: [left + 4, placeY(mark.y) - 4] }
@@ -133,7 +134,7 @@ export function lineChart({ label, x, y, series, marks = [] }, { width, height }
   return svg;
 }
 
-/** The mean of lines over the points that all of them have. */
+/** The mean of lines at their common points. */
 export function meanOf(runs) {
   const shortest = Math.min(...runs.map((points) => points.length));
   return Array.from({ length: shortest }, (_, i) => {

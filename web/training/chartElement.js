@@ -1,4 +1,4 @@
-// <training-chart>: a line chart that is drawn as large as it is shown, and anew when that changes.
+// Defines <training-chart>: a line chart drawn at its size on screen, and redrawn when that changes.
 import { lineChart } from "./chart.js";
 
 class TrainingChart extends HTMLElement {
@@ -20,12 +20,12 @@ class TrainingChart extends HTMLElement {
     this.#observer.disconnect();
   }
 
-  /** What is drawn, as figures.js makes it. */
+  /** The chart, from figures.js. */
   get chart() {
     return this.#chart;
   }
 
-  /** Only what has changed is drawn anew: most charts stay as they are while models learn. */
+  /** Redraws only after changes, because most charts do not change during training. */
   set chart(chart) {
     this.#chart = chart;
     const drawn = JSON.stringify(chart);

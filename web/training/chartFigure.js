@@ -1,4 +1,4 @@
-// One figure with what can be taken along of it: files, and lines that embed it.
+// Renders a figure with its exports: files and embedding code.
 import { html } from "lit";
 import { embedCode, isShipped, pictureName } from "./embedding.js";
 import { charts, noteOf } from "./figures.js";

@@ -1,4 +1,4 @@
-// The settings that the reader has in hand.
+// Renders the controls of the settings.
 import { html } from "lit";
 import { encodings, nearTasks, questionKinds } from "../../src/training/model.js";
 import { isStandard, limits, standard } from "./settings.js";
@@ -15,7 +15,7 @@ function numberField(name, { state, actions, words }) {
   </label>`;
 }
 
-/** A choice among values; `chosen` is one of them. */
+/** A select among values; `chosen` is one of them. */
 export function choice(label, values, chosen, choose, show = String) {
   return html`<label>${label}
     <select @change=${({ target }) => choose(values[target.selectedIndex])}>

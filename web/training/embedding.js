@@ -1,11 +1,11 @@
-// The lines that put a figure into a post: the one that runs, over its picture; or the picture, where nothing is shipped.
+// Writes the embedding code of a figure: a live frame over its picture, or only the picture if no results are shipped.
 import { pictureSize } from "./pictures.js";
 import { isStandard, standard, writeSettings } from "./settings.js";
 
 const escaped = (text) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** The address of a page beside this one, with these settings and a language, whatever the reader's is. */
+/** The address of a page in the same folder, with these settings and a language. */
 function addressOf(page, settings, base, more) {
   const url = new URL(page, base);
   url.search = writeSettings(settings, "en");
@@ -15,7 +15,7 @@ function addressOf(page, settings, base, more) {
 
 export const pictureName = (figure) => `posenc-training-${figure}.png`;
 
-/** Whether the results that come with the page have all runs of these settings. */
+/** Whether the shipped results have all runs of these settings. */
 export const isShipped = (settings) => isStandard(settings) && settings.seeds <= standard.seeds;
 
 export function embedCode(figure, { label, settings, lang, base }) {

@@ -1,11 +1,11 @@
-// training-figure.html: one figure of the training page for a post, from the results that come with the page. The address says
-// which: figure=far, and what training.html's says; theme=light or dark where it should not follow the reader's system.
+// Shows training-figure.html: one figure of the training page for a post, from the shipped results. The address has the
+// figure, figure=far, the settings of training.html, and optionally theme=light or dark instead of the system's.
 import { languageFrom } from "../playground/words.js";
 import { defineChart } from "./chartElement.js";
 import { isShipped } from "./embedding.js";
 import { charts, noteOf } from "./figures.js";
 import { readSettings, standard, writeSettings } from "./settings.js";
-import { loadShipped, shownRuns } from "./shown.js";
+import { loadShipped, shownRuns } from "./shownRuns.js";
 import { wordsIn } from "./words.js";
 
 const query = new URLSearchParams(location.search);

@@ -1,10 +1,10 @@
-// What the charts show, from runs: { encoding, seed, losses, results }.
+// Builds the charts from runs: { encoding, seed, losses, results }.
 import { farParts, lengthsRead, nearParts } from "../../src/training/measure.js";
 import { encodings, repairs } from "../../src/training/model.js";
 import { standard } from "./settings.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";
 
-// Legible on light and on dark, and told apart without red and green.
+// Legible on light and dark, and distinguishable without red and green.
 const colors = {
   none: "#8a8a8a",
   learned: "#b06c2b",
@@ -38,13 +38,13 @@ const accuracyAxis = (words) => ({
   show: percent,
 });
 
-/** Points where there is something. */
+/** Points with a value. */
 const pointsOf = (values, place) =>
   values.map((value, i) => [place(i), value]).filter(([, value]) => value !== null && value !== undefined);
 
 const plain = (run) => run.results.find(({ repair, tuned }) => repair === "none" && !tuned);
 
-/** A line for each encoding; `of` gives a run's points. */
+/** A line for each encoding; `of` returns a run's points. */
 function byEncoding(runs, lang, of) {
   return encodings
     .map((encoding) => ({
@@ -74,17 +74,17 @@ export function lossChart({ runs, settings, words, lang }) {
 const soft = ({ near }) => near === "soft";
 const lossTicks = { min: 0, max: 2, ticks: [0, 0.5, 1, 1.5, 2] };
 
-/** What is shown of the near task: accuracy, or of the soft one its loss. */
+/** The metric of the near task: accuracy, or loss for the soft task. */
 const nearAxis = (settings, words) => (soft(settings) ? { ...lossTicks, name: words("above") } : accuracyAxis(words));
 
-/** The soft task is shown by its loss, which has no such line. */
+/** The soft task is shown by its loss, which has no chance line. */
 function chanceMarks(which, settings, words) {
   const name = words("chance");
   if (which === "far") return [{ y: farChance, name }];
   return soft(settings) ? [] : [{ y: nearChance, name }];
 }
 
-/** By place at the longest length. */
+/** By position at the longest length. */
 export function placeChart(which, { runs, settings, words, lang }) {
   const longest = lengthsRead(settings.length).at(-1);
   const key = which === "far" ? "farAt" : soft(settings) ? "nearLossAt" : "nearAt";
@@ -104,14 +104,14 @@ export function placeChart(which, { runs, settings, words, lang }) {
 }
 
 const lengthAxis = (settings, words) => ({
-  // Lengths double: each is as far from the next.
+  // Lengths double, so they are evenly spaced.
   min: 0,
   max: 3,
   ticks: lengthsRead(settings.length).map((length, i) => [i, String(length)]),
   name: words("tokens"),
 });
 
-/** The first of the lengths read. */
+/** The shortest evaluated length. */
 const trainedMark = (words) => ({ x: 0, name: words("trained") });
 
 const keyOf = (which, settings) => (which === "far" ? "far" : soft(settings) ? "nearLoss" : "near");
@@ -149,7 +149,7 @@ export function repairChart(which, tuned, { runs, settings, words, lang }) {
   };
 }
 
-/** Every figure by the name that addresses give it: what it shows of { runs, settings, words, lang }. */
+/** Every figure by its name in addresses: a function of { runs, settings, words, lang }. */
 export const charts = {
   near: (given) => lengthChart("near", given),
   far: (given) => lengthChart("far", given),
@@ -162,7 +162,7 @@ export const charts = {
   tunedFar: (given) => repairChart("far", true, given),
 };
 
-/** How what is shown came about, in a line. */
+/** A line that states the settings of a figure. */
 export function noteOf({ runs, settings, words }) {
   const { length, steps } = settings;
   const seeds = new Set(runs.map(({ seed }) => seed)).size;

@@ -1,4 +1,4 @@
-// The page of the training experiment.
+// Starts the page of the training experiment.
 import { render } from "lit";
 import { hasSimd } from "../../src/training/model.js";
 import { languageHere } from "../common/language.js";
@@ -16,12 +16,12 @@ defineChart();
 document.title = `${words("title")} · posenc`;
 enliven(() => document.querySelector("h1"));
 
-/** Milliseconds from one drawing to the next, at the least: models in training tell of each ten steps. */
+/** Minimum milliseconds between two redraws; training reports every ten steps. */
 const pause = 100;
 
 let isAsked = false;
 let drawnAt = -pause;
-/** Draws what has changed with the next frame after the pause. */
+/** Redraws in the next frame after the pause. */
 function changed() {
   if (isAsked) return;
   isAsked = true;

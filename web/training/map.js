@@ -1,15 +1,15 @@
-// A map of attention weights, queries down and keys across: the stronger a cell's colour, the larger the root of its weight.
+// Draws a map of attention weights, queries down and keys across; colours show the root of the weight.
 import { html } from "lit";
 import { ref } from "lit/directives/ref.js";
 
 const blue = [43, 131, 214];
-/** What is ahead of a query, which no head sees. */
+/** The colour of keys after the query, which are masked. */
 const ahead = [128, 128, 128, 40];
 
-/** As many places back count as near. */
+/** The number of positions that count as near. */
 export const nearPlaces = 4;
 
-/** The share of the weight on the last few places, of queries in the last half of the sequence. */
+/** The fraction of weight on the nearest positions, for queries in the last half of the sequence. */
 export function nearShare(data, length) {
   let sum = 0;
   const first = Math.floor(length / 2);
@@ -18,7 +18,7 @@ export function nearShare(data, length) {
   return sum / (length - first);
 }
 
-/** Up to this length a cell is larger than a pixel. */
+/** Up to this length cells are larger than a pixel. */
 const coarsest = 64;
 
 const painted = new WeakMap();

@@ -1,11 +1,11 @@
-// Where a trained model looks: the maps of a layer's heads at the trained length and at eight times it.
+// Renders attention maps of a trained model: the heads of a layer at the training length and at eight times it.
 import { html, nothing } from "lit";
 import { layers, repairs } from "../../src/training/model.js";
 import { choice } from "./controls.js";
 import { mapTemplate } from "./map.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";
 
-/** Before anything is trained: the one model that shows most, alone. */
+/** Before training: offers to train RoPE alone, the most instructive model. */
 function oneModel({ state, actions, words, lang }) {
   const { encodings: chosen, seeds, ...settings } = state.settings;
   const encoding = chosen.includes("rope") ? "rope" : chosen[0];

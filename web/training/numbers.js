@@ -1,4 +1,4 @@
-// The table of all numbers under the charts, with the checksum of every model.
+// Renders the table of all numbers below the charts, with the checksum of every model.
 import { html } from "lit";
 import { lengthsRead, tuningSteps } from "../../src/training/measure.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";

@@ -1,4 +1,4 @@
-// The page from top to bottom.
+// Renders the training page.
 import { html, nothing } from "lit";
 import { lengthsRead, tuningLength, tuningSteps } from "../../src/training/measure.js";
 import { waysIn } from "../common/header.js";
@@ -9,7 +9,7 @@ import { numbersTemplate } from "./numbers.js";
 import { progressTemplate } from "./progress.js";
 import { chosenValues, encodingSentences, repairSentences } from "./sentences.js";
 import { isStandard, writeSettings } from "./settings.js";
-import { nameOfRun } from "./shown.js";
+import { nameOfRun } from "./shownRuns.js";
 
 /** The same page in the other language, relative to the site. */
 export const otherLanguage = ({ state, lang }) =>
@@ -27,7 +27,7 @@ function opening(page) {
 `;
 }
 
-/** Shipped results are on their way: what will stand above and below them keeps its room, unseen. */
+/** While shipped results load, the parts around them are laid out but invisible. */
 const isComing = ({ shipped, own, settings }) => !shipped && own.size === 0 && isStandard(settings);
 
 function whatIsShown(runs, { state, words }) {

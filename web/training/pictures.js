@@ -1,7 +1,7 @@
-// A chart as a file of its own, SVG or PNG: black on white, with its title, and under it how it came about.
+// Exports a chart as SVG or PNG: black on white, with its title and settings.
 import { lineChart, node } from "./chart.js";
 
-/** As large as figure.html is embedded by default, for which the file stands until that has come. */
+/** The default size of the embedded figure, for which the file is the placeholder. */
 export const pictureSize = { width: 640, height: 400 };
 
 const margin = 16;
@@ -36,7 +36,7 @@ export function chartFile(chart, note) {
   return new XMLSerializer().serializeToString(svg);
 }
 
-/** Twice as fine as on the page. */
+/** Twice the resolution of the page. */
 export async function chartPicture(chart, note) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(chartFile(chart, note))}`;

@@ -1,4 +1,4 @@
-// Training: what it will take, how far it is, and how to hold or end it.
+// Renders the progress of training, its expected time, and the buttons to start, pause and cancel.
 import { html, nothing } from "lit";
 import { cores, silence } from "./runner.js";
 import { runsOf, standard } from "./settings.js";
@@ -19,13 +19,13 @@ function before({ state, words }) {
   });
 }
 
-/** The models of some runs, by encoding and seed. */
+/** Lists the models of runs by encoding and seed. */
 const modelsOf = (runs, { words, lang }) =>
   runs
     .map(({ encoding, seed }) => words("modelOf", { name: nameOf(encodingNames, encoding, lang), seed }))
     .join(words("listComma"));
 
-/** The runs that could not be trained, by what their workers said. */
+/** Lists failed runs by error message. */
 function failedTemplate(page) {
   const { state, actions, words } = page;
   if (state.failures.length === 0) return nothing;
@@ -58,7 +58,7 @@ export function progressTemplate(page) {
       ${few ? html`<p class="few">${words(few, { seeds: standard.seeds })}</p>` : nothing}${failedTemplate(page)}`;
   }
   const { share } = trainer;
-  // The first steps tell little.
+  // The first steps are no basis for an estimate.
   const left = share > 0.02 ? (state.elapsed() / share) * (1 - share) : state.expected();
   const isPaused = phase === "paused";
   return html`<p class="doing">

@@ -4,13 +4,13 @@ import { createWorker } from "../common/workers.js";
 
 const worker = () => createWorker("training-worker.js");
 
-/** How many workers there may be at a time: the page itself has next to nothing to do. */
+/** The maximum number of workers at a time; the page itself needs almost no time. */
 export const cores = () => globalThis.navigator?.hardwareConcurrency || 1;
 
 /** Milliseconds without a message after which a worker counts as silent. The longest part of a run takes some seconds. */
 export const silence = 30_000;
 
-/** How often a run is begun when its worker fails. */
+/** How often a run is started when its worker fails. */
 const attempts = 2;
 
 /**
@@ -21,14 +21,14 @@ const attempts = 2;
  *   training → ended      cancel(), or the end of the last run
  *   paused   → ended      cancel(), or the end of the last run
  *
- * A call that the phase does not allow does nothing, and so does a message from a worker that was ended. A run whose worker
- * fails is begun once more; when it fails again, it is reported with the others at the end.
+ * A call that the phase does not allow does nothing, and so does a message from a worker that was ended. A run whose
+ * worker fails is restarted; if it fails again, it is reported with the others at the end.
  *
  * @param {any[]} runs
  * @param {object} options
  * @param {boolean} options.simd
- * @param {number} [options.workers] how many at a time
- * @param {(run: any) => void} options.onBegin a run begins, for the first time or again
+ * @param {number} [options.workers] number of workers at a time
+ * @param {(run: any) => void} options.onBegin a run starts or restarts
  * @param {(run: any, part: any) => void} options.onPart
  * @param {() => void} options.onChange `share` or `silent` has changed
  * @param {(failures: { run: any, message: string }[]) => void} options.onEnd an empty message: the worker gave no reason
@@ -50,7 +50,7 @@ export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onCh
     onEnd(failures.sort((a, b) => runs.indexOf(a.run) - runs.indexOf(b.run)));
   }
 
-  /** Begins the runs that there is a worker for. */
+  /** Starts runs while workers are free. */
   function fill() {
     while (phase === "training" && waiting.length > 0 && training.size < workers) begin(waiting.shift());
     if (phase !== "ended" && waiting.length === 0 && training.size === 0) end();
@@ -138,11 +138,11 @@ export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onCh
     get phase() {
       return phase;
     },
-    /** How much of all runs is done, from 0 to 1. */
+    /** The completed fraction of all runs, from 0 to 1. */
     get share() {
       return done.reduce((sum, each) => sum + each, 0) / total;
     },
-    /** The runs whose workers have sent nothing for a while. */
+    /** The runs whose workers have been silent for a while. */
     get silent() {
       return silent().map(([, { index }]) => runs[index]);
     },
@@ -157,7 +157,7 @@ export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onCh
       tell("continue");
       fill();
     },
-    /** Begins the silent runs anew, each in another worker. */
+    /** Restarts the silent runs, each in a new worker. */
     restartSilent() {
       for (const [own, { index }] of silent()) {
         stop(own);
@@ -174,7 +174,7 @@ export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onCh
   };
 }
 
-/** The answer of a worker that is started for one question. */
+/** Starts a worker for one request and returns its answer. */
 function ask(question) {
   return new Promise((resolve, reject) => {
     const own = worker();
@@ -195,5 +195,5 @@ function ask(question) {
 /** The maps of a trained model's attention, one for each head of a layer. */
 export const readMaps = (state, simd, options, heads) => ask({ kind: "maps", state, simd, options, heads });
 
-/** Milliseconds that a step takes here. */
+/** Milliseconds per step in this browser. */
 export const measurePace = async (simd) => (await ask({ kind: "pace", simd })).milliseconds;

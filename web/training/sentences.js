@@ -1,9 +1,9 @@
-// Sentences that follow from the numbers shown, and say no more than what held in every seed.
+// Writes the sentences about the shown numbers; they claim only what holds for every seed.
 import { encodings, headDim, weightsOf } from "../../src/training/model.js";
 import { standard } from "./settings.js";
 import { encodingNames, nameOf } from "./words.js";
 
-/** How many dimension pairs of a head complete a rotation within the trained length. */
+/** How many dimension pairs of a head complete a rotation within the training length. */
 const pairsRotated = (base) =>
   Array.from({ length: headDim / 2 }, (_, pair) => 2 * Math.PI * base ** ((2 * pair) / headDim)).filter(
     (wavelength) => wavelength <= standard.length,
@@ -11,7 +11,7 @@ const pairsRotated = (base) =>
 
 const weights = encodings.map(weightsOf);
 
-/** The numbers of what is said of the standard settings, whatever settings the page has. */
+/** The numbers for the sentence on the standard settings, independent of the page's settings. */
 export const chosenValues = {
   base: standard.base,
   betaFast: standard.betaFast,
@@ -25,7 +25,7 @@ export const chosenValues = {
 
 const mean = (values) => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Means of a reading over runs: { near: [4], far: [4] }, or undefined. */
+/** Means of an evaluation over runs: { near: [4], far: [4] }, or undefined. */
 function means(runs, { encoding, repair = "none", tuned = false }) {
   const read = runs
     .filter((run) => run.encoding === encoding)
@@ -75,7 +75,7 @@ const claims = {
   },
 };
 
-/** One sentence for each encoding that has been read at every length. */
+/** A sentence for each encoding that has been evaluated at every length. */
 export function encodingSentences(runs, { near }, lang) {
   if (near === "soft") return [];
   const percent = percentIn(lang);
@@ -96,7 +96,7 @@ export function encodingSentences(runs, { near }, lang) {
         ? ""
         : lang === "zh"
           ? `（${unlearned.map((which) => names[which].zh).join("和")}在训练长度处也没学全）`
-          : ` (${unlearned.map((which) => names[which].en).join(" and ")} not fully learned even at the trained length)`;
+          : ` (${unlearned.map((which) => names[which].en).join(" and ")} not fully learned even at the training length)`;
     return [lang === "zh" ? `${said}：${told}${note}。` : `${said}: ${told}${note}.`];
   });
 }

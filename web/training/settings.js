@@ -1,4 +1,4 @@
-// What the reader has chosen, and the address that says the same.
+// Reads and writes the settings in the address.
 import { encodings, nearTasks, questionKinds } from "../../src/training/model.js";
 
 export const standard = {
@@ -21,7 +21,7 @@ export const limits = {
 
 const words = { length: ["32", "64"], questions: questionKinds, near: nearTasks };
 
-/** A number as the address has it, within its limits, or undefined. */
+/** A number of the address within its limits, or undefined. */
 function numberOf(name, text) {
   const { min, max, step } = limits[name];
   const value = Number(text);
@@ -30,7 +30,10 @@ function numberOf(name, text) {
     : undefined;
 }
 
-/** Settings out of an address's query; `refused` says which parts were not understood, `others` those that say something else. */
+/**
+ * Settings from an address's query; `refused` lists the parts that were not understood, `others` those that are no
+ * settings.
+ */
 export function readSettings(query, begin = standard, others = []) {
   const settings = { ...begin };
   const refused = [];
@@ -49,7 +52,7 @@ export function readSettings(query, begin = standard, others = []) {
   return { settings, refused };
 }
 
-/** The query that says what differs from the standard. */
+/** The query of the settings that differ from the standard. */
 export function writeSettings(settings, lang) {
   const query = new URLSearchParams();
   if (lang !== "en") query.set("lang", lang);
@@ -59,12 +62,12 @@ export function writeSettings(settings, lang) {
   return text && `?${text}`;
 }
 
-/** The runs that these settings ask for, seed by seed, so that every encoding has its first before one has its second. */
+/** The runs of these settings, seed by seed, so that every encoding has its first run before any has its second. */
 export const runsOf = ({ encodings: chosen, seeds, ...rest }) =>
   Array.from({ length: seeds }, (_, i) => i + 1).flatMap((seed) =>
     chosen.map((encoding) => ({ ...rest, encoding, seed })),
   );
 
-/** Whether the shipped results are those of these settings, whatever of their encodings and seeds is shown. */
+/** Whether the shipped results have these settings, apart from encodings and seeds. */
 export const isStandard = (settings) =>
   ["length", "base", "betaFast", "steps", "questions", "near"].every((name) => settings[name] === standard[name]);

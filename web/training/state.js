@@ -1,26 +1,27 @@
-// What the page shows, and what the reader does with it: settings, training, maps. `changed` is called after each change.
+// Keeps the state of the training page and defines its actions: settings, training, maps. `changed` is called after
+// each change.
 import { lengthsRead, workOf } from "../../src/training/measure.js";
 import { heads } from "../../src/training/model.js";
 import { gather } from "../../src/training/stored.js";
 import { writeAddress } from "../common/addressBar.js";
 import { cores, measurePace, readMaps, startRuns } from "./runner.js";
 import { readSettings, runsOf, standard, writeSettings } from "./settings.js";
-import { loadShipped, nameOfRun, shownRuns } from "./shown.js";
+import { loadShipped, nameOfRun, shownRuns } from "./shownRuns.js";
 
-/** Milliseconds for a step, until they have been measured here. */
+/** Milliseconds per step, until measured in this browser. */
 const assumedPace = { simd: 5, scalar: 25 };
 
-/** Where little can be trained in the time that readers wait, this many seeds are trained to begin with. */
+/** The initial number of seeds in slow browsers. */
 const fewSeeds = 1;
 
-/** The steps that are done one after another, with as many runs at a time as there are cores. */
+/** The steps done in sequence, with one run per core at a time. */
 function stepsInTurn(runs) {
   const all = runs.reduce((sum, run) => sum + workOf(run).all, 0);
   return all / Math.min(cores(), runs.length);
 }
 
 export function createState({ search, simd, changed }) {
-  /** Why there are fewer seeds to begin with, if so. */
+  /** The reason for fewer initial seeds, if any. */
   const few = simd ? (cores() < 2 ? "fewCores" : "") : "fewSimd";
   const { settings, refused } = readSettings(search, few ? { ...standard, seeds: fewSeeds } : standard);
 
@@ -30,23 +31,23 @@ export function createState({ search, simd, changed }) {
     few,
     simd,
     pace: simd ? assumedPace.simd : assumedPace.scalar,
-    /** The results that come with the page, once they are there. */
+    /** The shipped results, once loaded. */
     shipped: undefined,
-    /** What was trained here, with the settings then: by encoding and seed. */
+    /** Runs trained here, with their settings, by encoding and seed. */
     own: new Map(),
-    /** Whether they could not be loaded. */
+    /** Whether loading the shipped results failed. */
     isShippedMissing: false,
     trainer: undefined,
-    /** Milliseconds of training before the clock was started last; when that was, while it runs. */
+    /** Milliseconds of training before the clock's last start, and the time of that start while it runs. */
     spent: 0,
     since: undefined,
-    /** The runs that could not be trained, with what their workers said: { run, message }. */
+    /** Failed runs with their error messages: { run, message }. */
     failures: [],
     /** Trained models of seed 1, for maps. */
     states: new Map(),
-    /** `error` is what the worker said when it could not draw them; undefined when it could. */
+    /** `error` is the worker's message if it failed, else undefined. */
     map: { encoding: "", layer: 1, repair: "none", views: [], error: undefined },
-    /** The figure whose lines were copied last, and how that is said. */
+    /** The figure whose code was copied last, and the message for that. */
     copied: "",
     runs: () => shownRuns(state.settings, state.shipped ?? [], state.own),
     /** "idle", "training" or "paused". */
@@ -54,7 +55,7 @@ export function createState({ search, simd, changed }) {
       const phase = state.trainer?.phase ?? "ended";
       return phase === "ended" ? "idle" : phase;
     },
-    /** Milliseconds spent on training, and those that all of it is thought to take. */
+    /** Milliseconds spent on training, and the estimate for all of it. */
     elapsed: () => state.spent + (state.since === undefined ? 0 : performance.now() - state.since),
     expected: (runs = runsOf(state.settings)) => stepsInTurn(runs) * state.pace,
   };
@@ -75,7 +76,7 @@ export function createState({ search, simd, changed }) {
     changed();
   }
 
-  /** Until a line is read it stays that which came with the page. */
+  /** A line keeps the shipped values until it is evaluated. */
   function train(runs = runsOf(state.settings)) {
     if (state.phase !== "idle") return;
     Object.assign(state, { failures: [], spent: 0, since: performance.now() });
@@ -96,7 +97,7 @@ export function createState({ search, simd, changed }) {
       onEnd(failures) {
         stopClock();
         state.failures = failures;
-        // From here on it is known how long all of it takes.
+        // From here on the total time can be estimated.
         if (failures.length === 0 && state.trainer?.share > 0.999) state.pace = state.spent / stepsInTurn(runs);
         changed();
       },
@@ -138,7 +139,7 @@ export function createState({ search, simd, changed }) {
     changed();
   }
 
-  /** Without the right to the clipboard the text is selected, for the reader to copy. */
+  /** Copies a text, or selects it for the reader to copy if the clipboard is not permitted. */
   async function copy(name, area) {
     try {
       await navigator.clipboard.writeText(area.value);
@@ -151,13 +152,13 @@ export function createState({ search, simd, changed }) {
   }
 
   async function load() {
-    // Without them the page begins empty.
+    // Without them the page starts empty.
     state.shipped = await loadShipped().catch(() => {
       state.isShippedMissing = true;
       return [];
     });
     changed();
-    // Until it is known, or where it cannot be, the time is that of other machines.
+    // Until measured, or if that fails, the time of other machines is used.
     state.pace = await measurePace(simd).catch(() => state.pace);
     changed();
   }
@@ -168,7 +169,7 @@ export function createState({ search, simd, changed }) {
     pause,
     resume,
     cancel: () => state.trainer?.cancel(),
-    /** Trains the runs that failed once more. */
+    /** Trains the failed runs again. */
     trainFailed: () => train(state.failures.map(({ run }) => run)),
     restartSilent: () => state.trainer?.restartSilent(),
     showMaps,

@@ -1,4 +1,4 @@
-// The page's words in both languages.
+// Texts of the training page in both languages.
 
 const words = {
   title: { en: "Train short, test long", zh: "短训长测" },
@@ -25,7 +25,7 @@ const words = {
   },
   encodings: { en: "Position encodings", zh: "位置编码" },
   seeds: { en: "seeds", zh: "随机种子数" },
-  length: { en: "trained length", zh: "训练长度" },
+  length: { en: "training length", zh: "训练长度" },
   base: { en: "base of RoPE", zh: "RoPE 的底数" },
   betaFast: { en: "beta_fast of YaRN", zh: "YaRN 的 beta_fast" },
   steps: { en: "training steps", zh: "训练步数" },
@@ -98,7 +98,7 @@ const words = {
   byLengthNear: { en: "Near: letters repeated, by length", zh: "近：按序列长度看字母" },
   byLengthFar: { en: "Far: facts recalled, by length", zh: "远：按序列长度看事实" },
   byLengthText: {
-    en: "The last half of the sequence (near), distances above half of it (far). The trained length is drawn too, so that “not learned” is not read as “does not extrapolate”.",
+    en: "The last half of the sequence (near), distances above half of it (far). The training length is drawn too, so that “not learned” is not read as “does not extrapolate”.",
     zh: "近：序列后一半的位置；远：超过序列一半的距离。训练长度处也画出，以免把“没学会”看成“不能外推”。",
   },
   repairTitle: { en: "RoPE, repaired after training", zh: "训练之后修补 RoPE" },
@@ -115,7 +115,7 @@ const words = {
   oneSeed: { en: "one seed", zh: "一个种子" },
   mapsTitle: { en: "Where a trained model looks", zh: "训练好的模型看向哪里" },
   mapsText: {
-    en: "The attention weights of the four heads of a layer on one sequence, at the trained length and at eight times it. A head that repeats letters shows a stripe two places back. At eight times the length the stripe pales where softmax spreads over ever more keys, breaks up where angles come that were never trained, and ends where a window cuts off.",
+    en: "The attention weights of the four heads of a layer on one sequence, at the training length and at eight times it. A head that repeats letters shows a stripe two places back. At eight times the length the stripe pales where softmax spreads over ever more keys, breaks up where angles come that were never trained, and ends where a window cuts off.",
     zh: "一层的四个头在同一个序列上的注意力权重：训练长度，以及它的八倍。负责重复字母的头，在往前第二个位置处有一条斜纹。到了八倍长度，若 softmax 摊到越来越多的键上，斜纹就变淡；若遇到从未训练过的角度，斜纹就散乱；若有窗口，远处就被切断。",
   },
   mapsNeed: {
@@ -142,18 +142,18 @@ const words = {
   loss: { en: "loss, nats", zh: "损失（奈特）" },
   above: { en: "loss above the generator's, nats", zh: "高出生成器的损失（奈特）" },
   accuracy: { en: "right, %", zh: "正确率，%" },
-  trained: { en: "trained length", zh: "训练长度" },
+  trained: { en: "training length", zh: "训练长度" },
   chance: { en: "chance", zh: "随机" },
   saveSvg: { en: "SVG", zh: "SVG" },
   savePng: { en: "PNG", zh: "PNG" },
   saveAs: { en: "Save as", zh: "保存为" },
   embed: { en: "Embed", zh: "嵌入" },
   embedFigure: {
-    en: "The figure that runs, from the results that come with the page. Save its PNG beside your post: it stands there until the figure has come.",
+    en: "The live figure with the shipped results. Save its PNG next to your post; it is shown until the figure has loaded.",
     zh: "可交互的图，数据为随页面附带的结果。请把它的 PNG 存在文章旁边：图载入之前先显示它。",
   },
   embedPicture: {
-    en: "Other settings than the standard ones do not come with the page: a picture, whose PNG you save beside your post, with the address from which readers train the very same models.",
+    en: "Results are shipped for the standard settings only. This is a picture, whose PNG you save next to your post, with a link to train the same models.",
     zh: "非标准设置的结果不随页面附带，因此嵌入图片：请把 PNG 存在文章旁边；读者点开其地址即可训练出完全相同的模型。",
   },
   copy: { en: "Copy", zh: "复制" },
@@ -183,7 +183,7 @@ const words = {
   chosen: {
     // Source: ./build.sh train --encodings rope --base 20, and --base 10000, seeds 1 to 3: every sentence on RoPE and its
     // repairs holds there.
-    en: "Base {base} was chosen after looking. With it, {own} of the {pairs} dimension pairs of a head complete a rotation within {length} tokens; with RoPE's usual base of 10,000, {usual} do. beta_fast {betaFast} was also chosen, but at base {base} it changes nothing: YaRN has the same frequencies with its usual 32. Both are settings above. With bases 20 and 10,000 RoPE and its repairs show the same directions, with other numbers. Learned and sinusoidal positions keep far because that retrieval needs no position. Without position encoding the near task is not fully learned even at the trained length. The models have {least} to {most} weights: nothing here ranks encodings or applies to large models.",
+    en: "Base {base} was chosen after looking. With it, {own} of the {pairs} dimension pairs of a head complete a rotation within {length} tokens; with RoPE's usual base of 10,000, {usual} do. beta_fast {betaFast} was also chosen, but at base {base} it changes nothing: YaRN has the same frequencies with its usual 32. Both are settings above. With bases 20 and 10,000 RoPE and its repairs show the same directions, with other numbers. Learned and sinusoidal positions keep far because that retrieval needs no position. Without position encoding the near task is not fully learned even at the training length. The models have {least} to {most} weights: nothing here ranks encodings or applies to large models.",
     zh: "底数 {base} 是看过结果之后选的。用它时，{length} 个词元之内一个头的 {pairs} 个维度对中有 {own} 个转完一圈；用 RoPE 通常的底数 10,000 时有 {usual} 个。beta_fast {betaFast} 也是选的，但在底数 {base} 下它不起作用：YaRN 的频率与通常的 32 相同。两者都可在上面改。底数为 20 和 10,000 时，RoPE 及其修补方法的走向相同，数值不同。可学习位置和正弦位置编码能保住“远”，是因为那种查找不需要位置。没有位置编码时，即使在训练长度之内也学不全“近”。这些模型有 {least} 到 {most} 个权重：这里既不给编码排名，也不说明大模型的数值。",
   },
 };
@@ -210,7 +210,7 @@ export const repairNames = {
 
 export const nameOf = (names, key, lang) => (typeof names[key] === "string" ? names[key] : names[key][lang]);
 
-/** Words by key, with what stands in braces filled in. */
+/** Texts by key, with the braces filled in. */
 export const wordsIn =
   (lang) =>
   (key, values = {}) =>

@@ -1,18 +1,18 @@
-// Trains and reads in a worker, part by part, so that it can wait between any two; draws on a trained model for maps; and
-// tells how long a step takes.
+// Runs the training experiment in a worker, part by part, so that it can pause between parts; computes attention maps
+// of a trained model; and measures the time of a step.
 import { measure } from "../../src/training/measure.js";
 
 let paused = false;
 let wake = () => {};
 
-/** Lets messages in; waits while paused. */
+/** Lets messages arrive; waits while paused. */
 const breathe = () =>
   new Promise((resolve) => {
     const go = () => (paused ? (wake = go) : resolve());
     setTimeout(go, 0);
   });
 
-/** The trainer with SIMD or without, whichever the browser can run. */
+/** The trainer with SIMD if the browser supports it. */
 const training = (simd) => (simd ? import("posenc/training.js") : import("posenc/training.scalar.js"));
 
 async function train({ run, simd }) {
@@ -25,7 +25,7 @@ async function train({ run, simd }) {
   postMessage({ kind: "done" });
 }
 
-/** The weights of every head of a layer on one sequence. */
+/** The attention weights of every head of a layer on one sequence. */
 async function maps({ state, simd, options, heads }) {
   const { restoreTrainer } = await training(simd);
   const trainer = restoreTrainer(state);
@@ -35,7 +35,7 @@ async function maps({ state, simd, options, heads }) {
   trainer.release();
 }
 
-/** The time of a step: the median of some, for the first ones are not yet compiled well. */
+/** The time of a step: the median of several, because the first ones run before optimisation. */
 async function pace({ simd }) {
   const { createTrainer } = await training(simd);
   const trainer = createTrainer({ encoding: "rope" });
@@ -52,7 +52,7 @@ const questions = { train, maps, pace };
 
 const fail = (error) => postMessage({ kind: "failed", message: String(error?.message ?? error) });
 
-// A rejection that nothing handles does not reach the page as an error event.
+// Unhandled rejections do not reach the page as error events.
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 
 addEventListener("message", async ({ data }) => {

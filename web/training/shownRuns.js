@@ -1,4 +1,4 @@
-// Which runs are shown: what was trained here, else what came with the page.
+// Selects the shown runs: those trained in this browser, else the shipped ones.
 import { lengthsRead } from "../../src/training/measure.js";
 import { encodings, repairs } from "../../src/training/model.js";
 import { isStandard, runsOf, standard } from "./settings.js";
@@ -24,7 +24,7 @@ const isRun = (run) =>
   Array.isArray(run.results) &&
   run.results.every(isResult);
 
-/** The runs in a file of results; throws when it is not such a file. */
+/** The runs in a file of results; throws for other files. */
 export function readResults(file) {
   const runs = file?.runs;
   if (!Array.isArray(runs) || !runs.every(isRun))
@@ -32,27 +32,27 @@ export function readResults(file) {
   return runs;
 }
 
-/** The results that come with the page. */
+/** The shipped results. */
 export async function loadShipped() {
   const response = await fetch("training-standard.json");
   if (!response.ok) throw new Error(`training-standard.json: status must be 200, got ${response.status}`);
   return readResults(await response.json());
 }
 
-/** Those of the shipped runs that these settings ask for, by their name. */
+/** The shipped runs of these settings by name. */
 function shippedFor(settings, shipped) {
   return new Map(isStandard(settings) ? shipped.map((run) => [nameOfRun(run), run]) : []);
 }
 
-/** Until it has been read, what is trained here has the readings that came with the page. */
-const withReadings = (own, other) =>
-  own && own.results.length === 0 && other ? { ...own, results: other.results } : own;
+/** A run trained here keeps the shipped evaluations until it is evaluated. */
+const withReadings = (run, shipped) =>
+  run && run.results.length === 0 && shipped ? { ...run, results: shipped.results } : run;
 
-/** @param {Map<string, any>} own what was trained here, with these settings, by its name */
-export function shownRuns(settings, shipped, own = new Map()) {
-  const came = shippedFor(settings, shipped);
+/** @param {Map<string, any>} [trained] runs trained here with these settings, by name */
+export function shownRuns(settings, shipped, trained = new Map()) {
+  const others = shippedFor(settings, shipped);
   return runsOf(settings)
     .map(nameOfRun)
-    .map((name) => withReadings(own.get(name), came.get(name)) ?? came.get(name))
+    .map((name) => withReadings(trained.get(name), others.get(name)) ?? others.get(name))
     .filter((run) => run);
 }
