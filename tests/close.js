@@ -1,4 +1,4 @@
-// How near a result comes to the oracle's, element by element.
+// Compares results with the oracle's, element by element. Used by tests/methods.
 import assert from "node:assert/strict";
 
 /** @param tolerance (the oracle's value, its index) → how far the result may be from it */

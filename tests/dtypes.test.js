@@ -1,4 +1,4 @@
-// What the elements of an input may be: a dtype agrees with the array it describes, and sixteen bits are not guessed at.
+// Checks the dtypes of inputs: a dtype agrees with its array, and 16-bit arrays need an explicit dtype.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "./engines/engines.js";

@@ -1,5 +1,5 @@
-// Where results go: `out` is exactly as large as the result and of its dtype, apart from every input unless the very
-// array of one that may be written in place, and untouched when a call is refused. Inputs are never written without it.
+// Checks `out`: it has the size and dtype of the result, does not overlap an input except the same array where in-place
+// is allowed, and is untouched when a call is refused. Inputs are never written without it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api, methods } from "./engines/engines.js";

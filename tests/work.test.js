@@ -1,4 +1,4 @@
-// How much work calls do, counted, where a clock would tell it only roughly: what is kept is not made again.
+// Counts the work of calls, which a clock would measure only roughly: cached results are not computed again.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";

@@ -1,4 +1,4 @@
-// What the accuracy is measured with is right itself, and finds what is wrong.
+// Checks the references of the accuracy tests: they are exact themselves and detect errors.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";

@@ -1,4 +1,4 @@
-// How near the solvers of floater come to the path, and where they end when there is no path to follow.
+// Checks the accuracy of floater's solvers, and where they stop when a solution ends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api, engineNames, hasEngine } from "../engines/engines.js";

@@ -1,4 +1,4 @@
-// What is measured: each workload names its bytes and its contenders. `kernel` runs on memory the module already has;
+// Defines the benchmarks: each workload has its bytes and contenders. `kernel` runs on memory the module already has;
 // `with out`, `resident` and `plain` are calls of the package; the limits move the same bytes in the same buffers.
 import * as methods from "../../dist/methods.js";
 import { createApi } from "../../src/binding/bind.js";

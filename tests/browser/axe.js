@@ -1,4 +1,4 @@
-// What axe-core finds in a page.
+// Runs axe-core in a page.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 

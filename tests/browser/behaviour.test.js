@@ -1,4 +1,4 @@
-// What a reader does with the page: addresses, going back, cancelling, the keyboard, narrow screens. Chromium.
+// Checks the behaviour of the page: addresses, going back, cancelling, the keyboard, narrow screens. Chromium.
 import assert from "node:assert/strict";
 import * as methods from "../../dist/methods.js";
 import { createRecorder } from "../../src/binding/recorder.js";

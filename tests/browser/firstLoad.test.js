@@ -1,4 +1,4 @@
-// What the page fetches before its first figure is painted is what the budget counts. Chromium.
+// Checks that the budget counts what the page fetches before its first figure is painted. Chromium.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// How the command writes: in pieces, and files whole or not at all.
+// Checks how the command writes: in pieces, and files completely or not at all.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";

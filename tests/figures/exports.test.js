@@ -1,4 +1,4 @@
-// What a figure can be taken along as: CSV that reads back exactly, SVG that is well-formed, HTML that gives its state.
+// Checks the exports of figures: CSV that reads back exactly, well-formed SVG, HTML with the figure's state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { JSDOM } from "jsdom";

@@ -57,15 +57,15 @@ test("each map comes to the pixels that it has in all of them", () => {
 
 test("what a worker tells of cells is what would be found of them, and nothing of other cells", () => {
   const { shape, data } = biasResult();
-  const told = extentsOf(biasView, { shape, data });
+  const extents = extentsOf(biasView, { shape, data });
   const slices = [undefined, ...Array(shape[0]).keys()];
   for (const slice of slices) {
     const found = cellExtent({ data, shape }, -Infinity, slice);
-    assert.deepEqual(cellExtent({ data, shape, told }, -Infinity, slice), found);
+    assert.deepEqual(cellExtent({ data, shape, extents }, -Infinity, slice), found);
     // It is read, not found again.
-    const known = { data, all: "all", slices: told.slices.map((_, at) => at) };
-    assert.equal(cellExtent({ data, shape, told: known }, -Infinity, slice), slice ?? "all");
+    const known = { data, all: "all", slices: extents.slices.map((_, at) => at) };
+    assert.equal(cellExtent({ data, shape, extents: known }, -Infinity, slice), slice ?? "all");
   }
   const other = Float32Array.of(1, 2);
-  assert.equal(cellExtent({ data: other, shape: [1, 2], told }, -Infinity, 0).high, 2);
+  assert.equal(cellExtent({ data: other, shape: [1, 2], extents }, -Infinity, 0).high, 2);
 });

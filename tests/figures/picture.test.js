@@ -80,13 +80,13 @@ test("the extents of lines that the worker tells are those that the axis has, an
     const view = { ...profileView, axes: { ...profileView.axes, value } };
     const { data, shape } = profileResult();
     const result = { ...profileResult(), data: data.map((number) => (scale === "log" ? number + 2.5 : number)) };
-    const told = extentsOf(view, { ...result, shape });
-    assert.deepEqual(picture(view, { ...result, told }).nodes, picture(view, result).nodes);
-    assert.deepEqual(told.slices.length, 2);
+    const extents = extentsOf(view, { ...result, shape });
+    assert.deepEqual(picture(view, { ...result, extents }).nodes, picture(view, result).nodes);
+    assert.deepEqual(extents.slices.length, 2);
     // Nobody looks at every value again.
-    told.slices[1].high = 50;
-    assert.equal(picture(view, { ...result, told }).extents.value[1], 50);
-    assert.ok(picture(view, { ...result, told }, { zoom: { x: [0, 4] } }).extents.value[1] < 5);
+    extents.slices[1].high = 50;
+    assert.equal(picture(view, { ...result, extents }).extents.value[1], 50);
+    assert.ok(picture(view, { ...result, extents }, { zoom: { x: [0, 4] } }).extents.value[1] < 5);
   }
   assert.equal(extentsOf({ ...profileView, kind: "plane" }, profileResult()), undefined);
 });

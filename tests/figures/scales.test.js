@@ -1,4 +1,4 @@
-// How values and coordinates are laid out: square cells, logarithmic colours, reference lines, ranges given from outside.
+// Checks scales: square cells, logarithmic colours, reference lines, given ranges.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { packed } from "../../web/figures/colours.js";

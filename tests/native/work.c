@@ -1,6 +1,6 @@
-/* How many sines and cosines tables evaluate. The kernels are compiled here with what they call
- * counted: rows that follow one another share their work, whatever the position of the first, and
- * those that do not cost an evaluation for each of their values' pairs. */
+/* Counts the sines and cosines that tables evaluate. The kernels are compiled with counted calls:
+ * consecutive rows share their work at any offset; other rows cost an evaluation for each pair of
+ * values. */
 #include <stdlib.h>
 
 #include "../../src/core/trig.h"

@@ -1,4 +1,4 @@
-// What a config means, after Hugging Face's modeling_rope_utils.py: one layer type, the keys that the random tests write.
+// Reads a config as Hugging Face's modeling_rope_utils.py does: one layer type, with the keys of the random tests.
 import { frequencies } from "./rope.js";
 
 const quarter = ["gpt_neox", "stablelm", "qwen3_next"];

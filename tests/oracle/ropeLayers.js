@@ -1,4 +1,4 @@
-// What layers do, after the configuration files of Hugging Face, one family after the other; configs that give their base.
+// Describes the layers of model families according to Hugging Face's configuration files, for configs with a base.
 
 const full = "full_attention";
 const sliding = "sliding_attention";

@@ -1,4 +1,4 @@
-// What readers copy: every command of every --help and of the README, and every import of the reference, is run.
+// Runs what readers copy: every command of every --help and of the README, and every import of the reference.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

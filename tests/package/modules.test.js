@@ -1,4 +1,4 @@
-// What the published modules export: the header's functions, and what JavaScript runs them with.
+// Checks the exports of the published modules: the header's functions, and those that the binding needs.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What other people's tools say of the packed tarball, and how large it is.
+// Checks the packed tarball with publint and are-the-types-wrong, and its size.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
-// What a formula comes to, from its MathML alone, in float64: an evaluator of what readers see, which shares nothing with the
-// module or with what fills formulas in. Numbers, + − · / of any size, powers, roots, fractions, functions, absolute
-// values, floors, minima, sums, and products without a sign.
+// Evaluates a formula from its MathML in float64, sharing no code with the module or the page's formulas. Numbers, + −
+// · / of any size, powers, roots, fractions, functions, absolute values, floors, minima, sums, and products without a
+// sign.
 
 const functions = {
   sin: Math.sin,

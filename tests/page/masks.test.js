@@ -1,5 +1,5 @@
-// What pages say of equal words depends on the mask: without one their rows of weights are equal where no position is encoded, with
-// a causal one they are not, and the sentence says why.
+// Checks the sentences on equal words: without a mask and without positions their rows of weights are equal; with a
+// causal mask they are not, and the sentence explains why.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";

@@ -1,4 +1,4 @@
-// Which views stand side by side, what they share, and the address of it. No browser.
+// Checks which views can be compared, what they share, and the address of a comparison. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";

@@ -1,4 +1,4 @@
-// What a method cites is said once, by its functions; the page lists it with what it adds itself.
+// Checks citations: a method's functions name each paper once; the page lists them with its own.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";

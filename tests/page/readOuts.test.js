@@ -1,4 +1,4 @@
-// What a figure says of the cell under the cursor, read out of the picture that is drawn, as a reader hears it. No browser.
+// Checks the read-outs of figures, computed from the drawn picture. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";

@@ -1,4 +1,4 @@
-// Where states have their pages, and where addresses from before lead. No browser.
+// Checks the pages of states and the redirects of former addresses. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pageOf, redirectOf, routeOf } from "../../web/playground/routes.js";

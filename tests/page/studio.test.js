@@ -1,4 +1,4 @@
-// What authors paste, as text, and the address of a figure in a frame.
+// Checks the embedding code of the studio and the address of a framed figure.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { queryText, readQuery } from "../../web/embed/query.js";

@@ -1,4 +1,4 @@
-// What holds of scores, weights and what they bring together, whatever the sizes: every way to say the same says the same.
+// Checks properties of attention at random sizes: equivalent inputs give equal scores, weights and results.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

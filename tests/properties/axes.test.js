@@ -1,5 +1,5 @@
-// What holds of tables and rotations with a share of the columns for each axis: every axis is by itself what one dimension
-// has, bit for bit, at its own coordinates.
+// Checks tables and rotations on several axes: each axis equals, bit for bit, the one-dimensional case at its
+// coordinates.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-// What holds of every bias that depends on distance alone.
+// Checks properties of every bias that depends on distance alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

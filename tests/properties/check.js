@@ -1,4 +1,4 @@
-// What tests of properties share: random sizes with a fixed seed, and numbers that are near.
+// Helpers of the property tests: random sizes with a fixed seed, and comparison of near numbers.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 

@@ -1,6 +1,6 @@
-// What holds of every score that depends on content and distance: rows computed alone, as when decoding against a cache,
-// are those of the whole matrix bit for bit; moving queries and keys together changes nothing; every head is on its own;
-// NaN and infinities reach what they belong to, and nothing else.
+// Checks scores that depend on content and distance: rows computed alone, as when decoding with a cache, equal those of
+// the whole matrix bit for bit; shifting queries and keys together changes nothing; heads are independent; NaN and
+// infinities affect only their own results.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

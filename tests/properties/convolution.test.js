@@ -1,4 +1,4 @@
-// What holds of convolutions along a sequence, whatever the numbers.
+// Checks properties of convolutions along a sequence.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

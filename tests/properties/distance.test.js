@@ -1,4 +1,4 @@
-// What holds of distances and of products of low rank.
+// Checks properties of distances and low-rank factorizations.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

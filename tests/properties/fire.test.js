@@ -1,4 +1,4 @@
-// What holds of FIRE's bias.
+// Checks properties of FIRE's bias.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";

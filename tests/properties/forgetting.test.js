@@ -1,4 +1,4 @@
-// What holds of the Forgetting Transformer's bias: each sum is its own, and exact enough.
+// Checks the Forgetting Transformer's bias: every sum is independent and accurate.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-// What holds of decomposed relative positions: two parts that are added, and differences alone.
+// Checks decomposed relative positions: a sum of two parts that depend on differences alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";

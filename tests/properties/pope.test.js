@@ -1,4 +1,4 @@
-// What holds of PoPE: content decides sizes, positions decide angles, and a phase says which distance is sought.
+// Checks PoPE: content determines magnitudes, positions determine angles, and the phase selects a distance.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-// What holds of AlphaFold's relpos: numbers decide, not places, and chains are apart from all distances.
+// Checks AlphaFold's relpos: residue numbers decide, not indices, and chains have their own row.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

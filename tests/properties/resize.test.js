@@ -1,4 +1,4 @@
-// What holds of a table on another grid: it is linear in the table, keeps what is constant, and reads where it says.
+// Checks resized tables: they are linear in the table, preserve constants, and sample at the documented points.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

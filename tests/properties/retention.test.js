@@ -1,5 +1,5 @@
-// What holds of retention: the mask is the bias's exponential, its decays are right in every head, and rows that are
-// normalized have sums as torchscale's have.
+// Checks retention: the mask is the exponential of the bias, the decays are accurate in every head, and normalized rows
+// have sums as in torchscale.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-// What holds of every rotation.
+// Checks properties of every rotation.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -1,5 +1,4 @@
-// What holds of the rotations that are built on rope: each pair turns, bit for bit, as rope turns it at the position that
-// is the pair's own.
+// Checks rotations built on rope: each dimension pair is rotated, bit for bit, as by rope at the pair's own position.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-// What holds of every sinusoidal table, and of its similarities.
+// Checks properties of sinusoidal tables and their similarities.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

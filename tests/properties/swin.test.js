@@ -1,4 +1,4 @@
-// What holds of the biases of windows in an image.
+// Checks properties of the biases of image windows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";

@@ -1,4 +1,4 @@
-// What holds of temperature: where its steps are, and that it is a matter of each query's own position.
+// Checks temperature: the positions of its steps, and that each factor depends on the query's own position alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

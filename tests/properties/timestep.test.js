@@ -1,4 +1,4 @@
-// What holds of a diffusion model's timestep as a row: every pair is one turn, and how fast it turns is told by its place.
+// Checks timestep embeddings: every pair is a sine and cosine whose frequency depends on its index.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

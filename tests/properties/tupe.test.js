@@ -1,4 +1,4 @@
-// What holds of TUPE's bias, whatever the numbers.
+// Checks properties of TUPE's bias.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";

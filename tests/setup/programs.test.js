@@ -1,4 +1,4 @@
-// What happens when a program that a test needs is missing.
+// Checks what happens when a program that a test needs is missing.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

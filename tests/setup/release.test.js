@@ -1,4 +1,4 @@
-// What build.sh release refuses, what is published, and that the workflows call commands that build.sh has.
+// Checks what build.sh release refuses and publishes, and that the workflows call existing commands of build.sh.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

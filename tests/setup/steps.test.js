@@ -1,4 +1,4 @@
-// What the build does again, in a copy of the tree with compilers that only note what they are given.
+// Checks which steps the build repeats, in a copy of the tree with compilers that only record their arguments.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {

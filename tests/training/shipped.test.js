@@ -1,5 +1,5 @@
-// What a native build trains and reads is, to the last digit that is kept, what the page comes with. Of one seed: standard.test.js
-// says what holds of all that are shipped, and tests/matrix/training.test.js makes them all.
+// Checks that a native build reproduces the shipped results of one seed to the last stored digit. standard.test.js
+// checks properties of all shipped results; tests/matrix/training.test.js reproduces them all.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

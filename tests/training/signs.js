@@ -1,4 +1,4 @@
-// What was the same in every seed, as predicates of its readings at 1, 2, 4 and 8 times the trained length.
+// Predicates that held for every seed, of its evaluations at 1, 2, 4 and 8 times the training length.
 
 const x1 = 0;
 const x2 = 1;

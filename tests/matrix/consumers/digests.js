@@ -1,5 +1,5 @@
-// What every consumer computes with the functions that it is handed, and prints: a checksum of the bytes of each result. No module
-// of anything is imported, so that it runs wherever posenc does.
+// Computes and prints a checksum of the bytes of each result, with functions passed by the consumer. It imports
+// nothing, so that it runs wherever posenc does.
 
 /** FNV-1a of 32 bits, as eight hexadecimal digits. */
 export function digest({ data, shape }) {

@@ -1,4 +1,4 @@
-/* What the programs of the training experiment's trainer share. */
+/* Helpers of the native programs of the training experiment. */
 #ifndef POSENC_TESTS_LAB_RUN_H
 #define POSENC_TESTS_LAB_RUN_H
 

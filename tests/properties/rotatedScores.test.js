@@ -1,4 +1,4 @@
-// What holds of scores that are turned by a changed distance.
+// Checks scores rotated by a changed distance.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
