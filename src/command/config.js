@@ -155,8 +155,8 @@ async function compare(given, args) {
 }
 
 export async function config(words) {
-  const kinds = { length: "value", layerType: "value", set: "values", against: "value", json: "flag" };
-  const { given, positionals } = readOptions(words, kinds);
+  const values = { length: "value", layerType: "value", set: "values", against: "value" };
+  const { given, positionals } = readOptions(words, { ...values, assume: "flag", json: "flag" });
   if (given.help) return console.log(usage);
   if (positionals.length !== 1) throw new Misused(`one file is needed: posenc config model/config.json`);
   if (given.set && given.against) throw new Misused("--set and --against are two questions; ask one");
