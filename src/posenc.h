@@ -1090,15 +1090,15 @@ POSENC_API int posenc_rope_table(
     int32_t dtype);
 POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
 
-/* out [heads, length, dim], which may be x itself, both of dtype: the first rotaryDim columns of x
- * are rotated with the float32 cos and sin of posenc_rope_table, in float32: two products and a
- * sum, then one more rounding for half precision, ties to even; the other columns are copied.
- * frequencies [rotaryDim / 2] and their fractions; rotaryDim even, at most dim; layout as above.
- * inverse 1 rotates back and divides by attentionFactor, which then must not be 0. Head h stands at
- * row (headOffset + h) / batchHeads of positions [batch, length], finite, or NULL for offset,
- * offset + 1, ... in every row; headOffset + heads <= batch batchHeads. cos and sin, both NULL or
- * [batch, length, rotaryDim / 2], replace frequencies, fractions, positions, offset and
- * attentionFactor. */
+/* out [heads, length, dim], which may be x itself, both of dtype: rotaryDim columns of x, from
+ * rotaryStart on, are rotated with the float32 cos and sin of posenc_rope_table, in float32: two
+ * products and a sum, then one more rounding for half precision, ties to even; the other columns
+ * are copied. frequencies [rotaryDim / 2] and their fractions; rotaryDim even, rotaryStart whole,
+ * >= 0, rotaryStart + rotaryDim at most dim; layout as above. inverse 1 rotates back and divides by
+ * attentionFactor, which then must not be 0. Head h stands at row (headOffset + h) / batchHeads of
+ * positions [batch, length], finite, or NULL for offset, offset + 1, ... in every row; headOffset +
+ * heads <= batch batchHeads. cos and sin, both NULL or [batch, length, rotaryDim / 2], replace
+ * frequencies, fractions, positions, offset and attentionFactor. */
 POSENC_API int posenc_rope_apply(
     void *out,
     void *workspace,
@@ -1119,7 +1119,8 @@ POSENC_API int posenc_rope_apply(
     double attentionFactor,
     int32_t layout,
     int32_t inverse,
-    int32_t dtype);
+    int32_t dtype,
+    double rotaryStart);
 POSENC_API double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim);
 
 /* ---- xPos (Sun et al. 2022)

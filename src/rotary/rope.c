@@ -1,5 +1,7 @@
 /* Computes rotary position embedding (Su et al. 2021): frequencies, tables of cosines and sines,
  * rotation. */
+#include <string.h>
+
 #include "../core/angles.h"
 #include "../core/check.h"
 #include "../core/frequency.h"
@@ -77,7 +79,7 @@ int posenc_rope_apply(void *out, void *workspace, const void *x, const double *f
                       const float *sin, int32_t heads, int32_t length, int32_t dim,
                       int32_t rotaryDim, int32_t batch, int32_t batchHeads, double headOffset,
                       double offset, double attentionFactor, int32_t layout, int32_t inverse,
-                      int32_t dtype) {
+                      int32_t dtype, double rotaryStart) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!x, 3);
@@ -98,23 +100,31 @@ int posenc_rope_apply(void *out, void *workspace, const void *x, const double *f
   REFUSE(!is_word(layout, 2), 18);
   REFUSE(!is_word(inverse, 2), 19);
   REFUSE(!is_word(dtype, 3), 20);
+  REFUSE(!(rotaryStart >= 0 && rotaryStart <= dim - rotaryDim) ||
+             (double)(int32_t)rotaryStart != rotaryStart,
+         21);
   REFUSE(!cos && !all_finite(frequencies, rotaryDim / 2), 4);
 
-  const size_t head = (size_t)length * (size_t)dim * (dtype == POSENC_FLOAT32 ? 4 : 2);
-  rotation_t rotation = {out, x, heads, length, dim, rotaryDim, dim, layout, dtype};
+  const size_t size = dtype == POSENC_FLOAT32 ? 4 : 2, start = size * (size_t)rotaryStart;
+  const size_t row_size = size * (size_t)dim, head = row_size * (size_t)length;
+  rotation_t rotation = {out,    x,    heads, length, dim, rotaryDim, dim - (int32_t)rotaryStart,
+                         layout, dtype};
   streams_t streams = row_streams(frequencies, fractions, NULL, offset, rotaryDim / 2, length,
                                   inverse ? 1 / attentionFactor : attentionFactor);
   /* Rotates together the heads that share a row of positions. */
   for (int32_t b = 0; positions && b < batch; b++) {
     REFUSE(!all_finite(positions + (size_t)b * (size_t)length, length), 6);
   }
+  for (size_t i = 0; start && out != x && i < (size_t)heads * (size_t)length; i++) {
+    memcpy((char *)out + i * row_size, (const char *)x + i * row_size, start);
+  }
   for (int32_t h = 0; h < heads; h += rotation.heads) {
     const int64_t place = (int64_t)headOffset + h, of_batch = place / batchHeads;
     const int64_t left = (of_batch + 1) * batchHeads - place;
     const size_t row = (size_t)of_batch * (size_t)length;
     rotation.heads = left < heads - h ? (int32_t)left : heads - h;
-    rotation.out = (char *)out + head * (size_t)h;
-    rotation.x = (const char *)x + head * (size_t)h;
+    rotation.out = (char *)out + head * (size_t)h + start;
+    rotation.x = (const char *)x + head * (size_t)h + start;
     if (positions) streams.places.positions = positions + row;
     if (cos) {
       streams.cos = cos + row * (size_t)streams.pairs;

@@ -2,6 +2,7 @@
 // model's configuration are in rope/config.js.
 /** @import { Descriptor, Rule, TensorKind } from "../binding/descriptor.js" */
 import { base, rows, rowsAlternatives, rowsShare } from "../core/arguments.js";
+import { from0 } from "../core/kinds.js";
 import {
   baseSuitsScaling,
   byDim,
@@ -93,6 +94,11 @@ export const rope = () => ({
         default: { symbol: "dim" },
         doc: "number of rotated columns; the rest are copied",
       },
+      rotaryStart: {
+        ...from0,
+        default: 0,
+        doc: "first rotated column; DeepSeek-V4 rotates the last columns of a head",
+      },
       offset,
       positions: {
         ...rows.positions,
@@ -133,6 +139,11 @@ export const rope = () => ({
         holds: ({ cos, rotaryDim, pairs }) => !cos || pairs === rotaryDim / 2,
       },
       rotaryDimFits,
+      {
+        argument: "rotaryStart",
+        must: "be at most the number of columns less rotaryDim",
+        holds: ({ rotaryStart, rotaryDim, dim }) => rotaryStart + rotaryDim <= dim,
+      },
       {
         argument: "frequencies",
         must: "have an attention factor with a finite reciprocal when inverse",

@@ -65,6 +65,7 @@ export const calls = {
   apply: [
     { x, offset: 3, layout: "interleaved", rotaryDim: 4, base: 100, scaling, inverse: true },
     { x, positions, frequencies },
+    { x: { ...x, shape: [1, 8] }, rotaryDim: 4, rotaryStart: 4 },
     { x: { ...x, shape: [2, 1, 2, 2] }, positions: { data: Float64Array.of(0, 1, 3, 4), shape: [2, 2] }, rotaryDim: 2 },
     {
       x,
@@ -168,6 +169,7 @@ export const againstOracle = {
       .chain(({ leading, length, columns: { rotaryDim, more } }) =>
         fc
           .record({
+            rotaryStart: fc.integer({ min: 0, max: more }),
             x: tensor([...leading, length, rotaryDim + more]),
             place: fc.oneof(
               fc.record({ place: fc.record({ offset }), speed: speeds(rotaryDim) }),
@@ -251,6 +253,7 @@ export const inPlace = {
         { x: inPlaced, rotaryDim: 10 },
         { x: inPlaced, layout: "interleaved", rotaryDim: 14 },
         { x: inPlaced, layout: "interleaved", inverse: true },
+        { x: inPlaced, rotaryDim: 10, rotaryStart: 7 },
       ].map((options) => rope.apply({ offset: 5, ...options })),
   },
 };
@@ -319,6 +322,7 @@ export const inBlocks = {
       sin: { data: numbers.subarray(9, 9 + 3 * 70 * 9), shape: [3, 70, 9] },
       inverse: true,
     }),
+  "apply, the last columns": ({ rope }) => rope.apply({ x: turned, rotaryDim: 10, rotaryStart: 8, offset: 5 }),
   "apply from a fractional offset": ({ rope }) => rope.apply({ x: turned, offset: 1000.7, inverse: true }),
 };
 

@@ -130,7 +130,7 @@ function turns(rotaryDim, positions, inverse, rest) {
 }
 
 /** x is { shape: [..., length, dim], data }. */
-export function apply({ x, layout = "half", rotaryDim = x.shape.at(-1), inverse = false, ...rest }) {
+export function apply({ x, layout = "half", rotaryDim = x.shape.at(-1), rotaryStart = 0, inverse = false, ...rest }) {
   const dim = x.shape.at(-1);
   const length = x.shape.at(-2);
   const turnOf = rest.cos ? readyTurns(rotaryDim / 2, rest) : turns(rotaryDim, rowsOf(length, rest), inverse, rest);
@@ -140,7 +140,7 @@ export function apply({ x, layout = "half", rotaryDim = x.shape.at(-1), inverse 
     const row = start / dim;
     const place = { row: row % length, ofAll: Math.floor(row / rowsOfBatch) * length + (row % length) };
     for (let m = 0; m < rotaryDim / 2; m++) {
-      const [first, second] = columnsOf(m, layout, rotaryDim).map((column) => start + column);
+      const [first, second] = columnsOf(m, layout, rotaryDim).map((column) => start + rotaryStart + column);
       const [cos, sin] = turnOf(place, m);
       const [x0, x1] = [x.data[first], x.data[second]];
       data[first] = x0 * cos - (inverse ? -sin : sin) * x1;

@@ -373,9 +373,14 @@ test("rope.fromConfig: latent attention rotates qk_rope_head_dim columns, whatev
   assert.match(odd.warnings[0], /qk_rope_head_dim is 64 and head_dim is 100: 64 is used/);
   const v4 = { model_type: "deepseek_v4", qk_rope_head_dim: 64, head_dim: 512 };
   assert.deepEqual([read(v4).rotaryDim, read(v4).rotaryStart], [64, 448]);
-  // The first columns would be the wrong ones.
-  const x = { data: new Float32Array(512), shape: [1, 512] };
-  assert.throws(() => rope.apply({ x, ...read(v4) }), { name: "TypeError", message: /rotaryStart/ });
+  // Its last 64 columns rotate as a head of 64 would.
+  const data = Float32Array.from({ length: 512 }, (_, i) => (i % 7) - 3);
+  const last = (values) => [...values].slice(448);
+  const whole = rope.apply({ x: { data, shape: [1, 512] }, ...read(v4), offset: 5 }).data;
+  const { rotaryStart: _, ...part } = read(v4);
+  const alone = rope.apply({ x: { data: data.slice(448), shape: [1, 64] }, ...part, offset: 5 }).data;
+  assert.deepEqual([...whole], [...data.slice(0, 448), ...alone]);
+  assert.notDeepEqual(last(whole), last(data));
   assert.equal(read({ model_type: "nanochat" }).inverse, true);
 });
 

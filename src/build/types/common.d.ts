@@ -180,7 +180,7 @@ export interface RopeSpec {
   layout: "half" | "interleaved";
   base: number;
   scaling: RopeScaling;
-  /** The first rotated column, if it is not 0. `rope.apply` refuses it: pass it the columns from there on. */
+  /** The first rotated column, if it is not 0: DeepSeek-V4 rotates the last columns of a head. */
   rotaryStart?: number;
   /** true where the model rotates in the opposite sense. */
   inverse?: boolean;
