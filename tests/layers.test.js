@@ -135,7 +135,7 @@ test("the tour uses its own files, figures and what they show, of the page the l
   const files = below("web/tour", ".js");
   assert.ok(files.length > 0);
   const folders = ["web/tour/", "web/common/", "web/figures/", "web/methods/", "web/topics/"];
-  const borrowed = ["engine", "places", "studio/texts", "theme", "words"].map((name) => `web/playground/${name}.js`);
+  const borrowed = ["engine", "routes", "studio/texts", "theme", "words"].map((name) => `web/playground/${name}.js`);
   borrowed.push("web/embed/frame.js");
   const allowed = (name) =>
     /^lit\b/.test(name) || folders.some((folder) => name.startsWith(folder)) || borrowed.includes(name);
