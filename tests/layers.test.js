@@ -115,7 +115,7 @@ test("the front page uses its own files, figures and what they show, and of the 
   const files = below("web/front", ".js");
   assert.ok(files.length > 0);
   const folders = ["web/common/", "web/front/", "web/figures/", "web/methods/"];
-  const borrowed = ["engine", "places", "theme"].map((name) => `web/playground/${name}.js`);
+  const borrowed = ["engine", "routes", "theme"].map((name) => `web/playground/${name}.js`);
   const allowed = (name) =>
     /^(lit\b|readers:figures$|site:names$)/.test(name) ||
     folders.some((folder) => name.startsWith(folder)) ||

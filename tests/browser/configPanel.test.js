@@ -54,7 +54,7 @@ test("the answer follows what is pasted, and while it is wrong nothing of the fo
       const first = await page.run(shown);
       assert.match(
         first.answer,
-        /^35 of 64 pairs slowed, up to 8 ×\. 32 layers, as far as the config says: 32 full\.$/,
+        /^Scaling lowers 35 of 64 frequencies, by up to 8×\. 32 layers, as far as the config says: 32 full\.$/,
       );
       assert.equal(await page.run(() => globalThis.layoutShift), 0);
 
@@ -64,7 +64,7 @@ test("the answer follows what is pasted, and while it is wrong nothing of the fo
         hasPairs,
         48,
       );
-      assert.match(good.answer, /^No pair is slowed: 48 pairs/);
+      assert.match(good.answer, /^No frequency is lowered: 48 pairs/);
       assert.match(good.hash, /config=\{"model_type":"qwen2","head_dim":96,"rope_theta":1000000\}$/);
 
       for (const [text, said] of [
@@ -182,7 +182,7 @@ test("an address with a broken configuration says so in the figure's place, and 
       await page.run(() => document.querySelector(".refusal button").focus());
       await page.press("Enter");
       await until(page, () => !document.querySelector(".refusal"));
-      await until(page, isSaid, ".headline", "64 个维度对中 35 个变慢");
+      await until(page, isSaid, ".headline", "缩放降低了 64 个频率中的 35 个");
       assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);
     });
   } finally {

@@ -63,6 +63,27 @@ test("layers that do not rotate, and layers with a head of their own", () => {
   assert.ok(turning("wav2vec2-bert-relative-key").every((turns) => !turns));
 });
 
+test("layers without attention are told from layers with it, by the defaults of the class too", () => {
+  const count = (config) => {
+    const counts = {};
+    for (const { type, rope: spec, slidingWindow } of rope.layers({ config })) {
+      const what = `${type}${spec ? ", rotated" : ""}${slidingWindow ? `, ${slidingWindow}` : ""}`;
+      counts[what] = (counts[what] ?? 0) + 1;
+    }
+    return counts;
+  };
+  // transformers: BambaConfig, RecurrentGemmaConfig, Zamba2Config, GraniteMoeHybridConfig, each layers_block_type.
+  assert.deepEqual(count(input("bamba-9b")), { mamba: 29, "full_attention, rotated": 3 });
+  assert.deepEqual(count({ model_type: "recurrent_gemma" }), { recurrent: 18, "sliding_attention, rotated, 2048": 8 });
+  assert.deepEqual(count({ model_type: "recurrent_gemma", num_hidden_layers: 2, block_types: ["attention"] }), {
+    "sliding_attention, rotated, 2048": 2,
+  });
+  assert.deepEqual(count({ model_type: "zamba2" }), { mamba: 45, hybrid: 9 });
+  assert.deepEqual(count({ model_type: "zamba2", use_mem_rope: true }), { mamba: 45, "hybrid, rotated": 9 });
+  assert.deepEqual(count({ model_type: "granitemoehybrid" }), { mamba: 32 });
+  assert.throws(() => count({ model_type: "recurrent_gemma", block_types: 3 }), { name: "TypeError" });
+});
+
 test("rope_scaling beside rope_parameters wins and drops the base; contradictions are named; the sense of rotation", () => {
   const both = read(input("qwen3-yarn-beside-rope-parameters"));
   assert.deepEqual([both.scaling.type, both.base], ["yarn", 10000]);

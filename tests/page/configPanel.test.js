@@ -248,18 +248,22 @@ test("the headline counts what the module computes: gpt-oss and Qwen2.5 with YaR
   // Factor 32: 0.1 · ln 32 + 1 = 1.3466, of which the scores have the square.
   assert.match(
     headlineOf(read("gpt-oss"), "en"),
-    /^23 of 32 pairs slowed, up to 32 ×; scores × 1\.81, in short prompts too\.$/,
+    /^Scaling lowers 23 of 32 frequencies, by up to 32×; scores × 1\.81, in short prompts too\.$/,
   );
   assert.match(layersLine(read("gpt-oss"), "en"), /^24 layers, as far as the config says: 12 see 128 keys; 12 full\.$/);
+  const hybrid = (config) =>
+    layersLine(readState(api, { layerType: "full_attention", length: 4096, config: JSON.stringify(config) }), "en");
+  assert.match(hybrid({ model_type: "qwen3_next" }), /: 36 linear attention; 12 full\.$/);
+  assert.match(hybrid({ model_type: "zamba2" }), /: 45 state space; 9 full without rotation\.$/);
   const { slowed, most, scores, pairs } = effectOf(read("qwen2.5"));
   // Low is ⌊23.596⌋ = 23 and 4 the factor: pairs from 24 on are slowed.
   assert.deepEqual([pairs, slowed, Math.round(most * 1e9) / 1e9], [64, 40, 4]);
   assert.ok(Math.abs(scores - (1 + 0.1 * Math.log(4)) ** 2) < 1e-12);
   assert.match(headlineOf(read("deepseek-v3"), "en"), /scores × 1\.87/);
-  assert.equal(headlineOf(read("gpt-j"), "en"), "No pair is slowed: 32 pairs turn as without scaling.");
+  assert.equal(headlineOf(read("gpt-j"), "en"), "No frequency is lowered: 32 pairs rotate as without scaling.");
   assert.match(
     headlineOf(read("gemma-4"), "en"),
-    /^No pair is slowed: 64 pairs turn as without scaling; 192 do not turn\.$/,
+    /^No frequency is lowered: 64 pairs rotate as without scaling; 192 do not rotate\.$/,
   );
 });
 

@@ -8,12 +8,16 @@ import { own } from "../../core/own.js";
  */
 export const tableSource = "huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19";
 
+/** Zamba2's default: transformers 02f5807, configuration_zamba2.py, layers_block_type. */
+const [m, h] = ["mamba", "hybrid"];
+const zamba2Layers = [m, ...Array(7).fill([m, m, m, m, m, h]).flat(), m, m, m, m, h, m, m, m, h, m, m];
+
 /**
  * family → [layout (undefined: not known), hidden_size, num_attention_heads, num_hidden_layers, max_position_embeddings, more
  * defaults of the class, rules], or the family whose entry it shares. Rules:
  * - fullEvery n: layer i is full where (i + 1) % n is 0; fullFirst n: where i % n is 0; fullFromLast n: counted back from the
  *   last; endsFull: the last one too; otherLayers: what the others are, unless sliding; allLayers: the type of all;
- *   windowFrom: sliding from max_window_layers on, with use_sliding_window.
+ *   windowFrom: sliding from max_window_layers on, with use_sliding_window; pattern: the key whose default tells the types.
  * - unrotated: a type of layers without RoPE (needsWindow: if there is a window); listsUnrotated: no_rope_layers tells.
  * - headScale: the head is so many times hidden_size / num_attention_heads; keys: the family's own words for keys.
  * - start "last": the last columns of a head rotate; inverse: in the opposite sense; sections: mrope's, in turns.
@@ -28,7 +32,7 @@ export const families = {
   aria: ["half", 4096, 32, 32, 2048],
   axk1: ["interleaved", 7168, 64, 61, 32768, { qk_rope_head_dim: 64, qk_nope_head_dim: 128 }],
   axk2: ["interleaved", 2048, 32, 48, 131072, { qk_rope_head_dim: 32, qk_nope_head_dim: 64 }, { allLayers: "deepseek_sparse_attention" }],
-  bamba: ["half", 4096, 32, 32, 262144, { partial_rotary_factor: 0.5 }, { otherLayers: "linear_attention" }],
+  bamba: ["half", 4096, 32, 32, 262144, { partial_rotary_factor: 0.5 }, { allLayers: "mamba" }],
   bitnet: ["half", 2560, 20, 30, 2048, { rope_theta: 5e5 }],
   blt_local_decoder: ["interleaved", 1024, 16, 9, 24576, { rope_theta: 5e5 }],
   chameleon: ["half", 4096, 32, 32, 4096],
@@ -88,7 +92,7 @@ export const families = {
   granite_swa: ["half", 2560, 20, 24, 8192, { sliding_window: 128 }, { fullFirst: 4 }],
   granitemoe: ["half", 4096, 32, 32, 2048],
   granitemoe_swa: ["half", 4096, 32, 32, 2048, { sliding_window: 128 }, { fullFirst: 4 }],
-  granitemoehybrid: ["half", 4096, 32, 32, 2048],
+  granitemoehybrid: ["half", 4096, 32, 32, 2048, {}, { allLayers: "mamba" }],
   granitemoeshared: ["half", 4096, 32, 32, 2048],
   helium: ["interleaved", 2560, 20, 24, 4096, { head_dim: 128, rope_theta: 1e5 }],
   higgs_audio_v2: ["half", 3072, 24, 28, 2048, { head_dim: 128, rope_parameters: { factor: 32, high_freq_factor: 0.5, low_freq_factor: 0.125, original_max_position_embeddings: 1024, rope_type: "llama3" }, rope_theta: 5e5 }],
@@ -160,7 +164,7 @@ export const families = {
   qwen3_omni_moe: ["half", 2048, 28, 28, 32768, { rope_theta: 1e6 }, { sections: [24, 20, 20] }],
   qwen3_vl: ["half", 4096, 32, 32, 128000, { head_dim: 128, rope_theta: 5e5 }, { sections: [24, 20, 20] }],
   qwen3_vl_moe: ["half", 2048, 16, 24, 128000, { rope_theta: 5e5 }, { sections: [24, 20, 20] }],
-  recurrent_gemma: ["half", 2560, 10, 26, undefined, { partial_rotary_factor: 0.5 }],
+  recurrent_gemma: ["half", 2560, 10, 26, undefined, { partial_rotary_factor: 0.5, sliding_window: 2048, block_types: ["recurrent", "recurrent", "attention"] }, { pattern: "block_types", keys: { sliding_window: "attention_window_size" } }],
   roformer: ["interleaved", 768, 12, 12, 1536],
   seamless_m4t: [undefined, 1024, 16, 24, 1024, {}, { keys: { num_attention_heads: "speech_encoder_attention_heads" }, onlyIf: ["position_embeddings_type", "rotary"] }],
   seed_oss: ["half", 4096, 80, 64, 524288, { head_dim: 128 }],
@@ -178,7 +182,7 @@ export const families = {
   "wav2vec2-conformer": [undefined, 768, 12, 12, 5000, {}, { onlyIf: ["position_embeddings_type", "rotary"] }],
   xcodec2: ["half", 1024, 16, 12, 4096, { head_dim: 64 }],
   youtu: ["interleaved", 2048, 16, 32, 131072, { qk_rope_head_dim: 64, qk_nope_head_dim: 128 }],
-  zamba2: ["half", 2560, 32, 54, 4096, {}, { headScale: 2, onlyIf: ["use_mem_rope", true] }],
+  zamba2: ["half", 2560, 32, 54, 4096, { layers_block_type: zamba2Layers }, { headScale: 2, onlyIf: ["use_mem_rope", true], pattern: "layers_block_type" }],
   zaya: ["half", 2048, 8, 40, 131072, { head_dim: 128, rope_parameters: { hybrid: { rope_type: "default", rope_theta: 5e6, partial_rotary_factor: 0.5 }, hybrid_sliding: { rope_type: "default", rope_theta: 10000, partial_rotary_factor: 0.5 } } }, { allLayers: "hybrid" }],
   // Families that transformers does not have, or has under another name.
   baichuan: ["half", 4096, 32, 32, 4096, { rope_theta: 10000 }, { source: "baichuan-inc/Baichuan-7B modeling_baichuan.py; 13B has ALiBi" }],

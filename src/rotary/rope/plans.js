@@ -95,9 +95,23 @@ const patterns = {
     const all = indicesOf(model, "full_attn_idxs", 0);
     return (i) => (all.has(i) ? full : "conv");
   },
+  // Bamba: transformers 001f85b, configuration_bamba.py, layers_block_type.
   attn_layer_indices(model) {
     const all = indicesOf(model, "attn_layer_indices", 0);
-    return (i) => (all.has(i) ? full : linear);
+    return (i) => (all.has(i) ? full : "mamba");
+  },
+  // RecurrentGemma, whose attention is local: transformers 052b1dc, configuration_recurrent_gemma.py, layers_block_type.
+  block_types(model) {
+    const expected = "an array of layer types, which repeats";
+    const types = model.need("block_types", {
+      kind: "own",
+      expected,
+      read(label, name, value, { wrongType }) {
+        if (Array.isArray(value) && value.length > 0) return value;
+        throw wrongType(label, name, value, expected);
+      },
+    });
+    return (i) => (types[i % types.length] === "attention" ? sliding : "recurrent");
   },
   full_attention_interval(model) {
     const every = model.need("full_attention_interval", count);
@@ -178,7 +192,7 @@ export function planOf(model, entry, layers, kit) {
   // ModernBERT counts the keys on both sides: half of them lie on each, |i - j| <= local_attention / 2.
   const local = rules.fullFirst ? model.get("local_attention") : undefined;
   const window = local === undefined ? switched(model, "sliding_window") : Math.floor(local / 2) + 1;
-  const key = Object.keys(patterns).find(model.isGiven);
+  const key = Object.keys(patterns).find(model.isGiven) ?? rules.pattern;
   const context = { layers, entry, kit, turns, window };
   const typeOf = key ? patterns[key](model, context) : typeByFamily(model, context);
   const ownOf = ownValuesOf(model, layers);
@@ -187,7 +201,7 @@ export function planOf(model, entry, layers, kit) {
   const temperature = family === "llama4" ? llama4Temperature(model) : undefined;
   return {
     window,
-    told: key !== undefined,
+    told: key !== undefined && model.isGiven(key),
     typeOf,
     ownOf,
     rotates: (i, type) => !isOff && canRotate(type) && type !== unrotated && turns(i) && ownOf?.(i).base !== 0,

@@ -1,18 +1,19 @@
 // Writes what a configuration does in one line: how many frequencies are lowered and by how much, the effect on scores, and
 // the layers. Reads the specification, both spectra and the layers.
 import { fill } from "../../methods/common/sentences.js";
+import { hasAttention, kindOf } from "./layerMap.js";
 import { spaced } from "./sentences.js";
 
 const words = {
   slowed: {
-    en: "{slowed} of {pairs} pairs slowed, up to {most} ×",
-    zh: "{pairs} 个维度对中 {slowed} 个变慢，最多 {most} 倍",
+    en: "Scaling lowers {slowed} of {pairs} frequencies, by up to {most}×",
+    zh: "缩放降低了 {pairs} 个频率中的 {slowed} 个，最多 {most} 倍",
   },
   kept: {
-    en: "No pair is slowed: {turning} pairs turn as without scaling",
-    zh: "没有维度对变慢：{turning} 个按未缩放的速度旋转",
+    en: "No frequency is lowered: {turning} pairs rotate as without scaling",
+    zh: "没有频率被降低：{turning} 个维度对与不缩放时一样旋转",
   },
-  still: { en: "; {still} do not turn", zh: "；{still} 个不旋转" },
+  still: { en: "; {still} do not rotate", zh: "；{still} 个不旋转" },
   scores: { en: "; scores × {scores}, in short prompts too", zh: "；分数 × {scores}，短提示也不例外" },
   layers: { en: "{count} layers, as far as the config says: {groups}", zh: "{count} 层（按配置所写）：{groups}" },
 };
@@ -20,6 +21,8 @@ const kinds = {
   full: { en: "{count} full", zh: "{count} 层全注意力" },
   sliding: { en: "{count} see {window} keys", zh: "{count} 层只看 {window} 个键" },
   chunked: { en: "{count} see chunks of {window}", zh: "{count} 层按 {window} 分块" },
+  linear: { en: "{count} linear attention", zh: "{count} 层线性注意力" },
+  stateSpace: { en: "{count} state space", zh: "{count} 层状态空间" },
   other: { en: "{count} without attention", zh: "{count} 层没有注意力" },
 };
 const more = {
@@ -31,10 +34,10 @@ const more = {
 
 const sentence = (text, lang) => (lang === "zh" ? spaced(`${text}。`) : `${text}.`);
 
-const kindOf = ({ type, slidingWindow, chunkSize }) => {
-  if (chunkSize) return "chunked";
-  if (slidingWindow) return "sliding";
-  return type.includes("attention") && !type.startsWith("linear") ? "full" : "other";
+const nameOf = (layer) => {
+  if (layer.chunkSize) return "chunked";
+  if (layer.slidingWindow) return "sliding";
+  return hasAttention(layer) ? "full" : { 4: "linear", 5: "stateSpace", 6: "other" }[kindOf(layer)];
 };
 
 /** { pairs, slowed, most, still, scores }: the numbers of the line. */
@@ -52,7 +55,7 @@ export function effectOf({ spec, own, plain }) {
   };
 }
 
-/** "43 of 64 pairs slowed, up to 4 ×; scores × 1.81, in short prompts too" */
+/** "Scaling lowers 43 of 64 frequencies, by up to 4×; scores × 1.81, in short prompts too" */
 export function headlineOf(read, lang) {
   const effect = effectOf(read);
   const parts = [effect.slowed > 0 ? words.slowed : words.kept];
@@ -70,10 +73,9 @@ export function layersLine({ layers }, lang) {
   const groups = new Map();
   for (const layer of layers) {
     const { rope, slidingWindow, chunkSize, dualChunk, temperature } = layer;
-    const kind = kindOf(layer);
     const said = [
-      kinds[kind],
-      kind !== "other" && !rope && more.still,
+      kinds[nameOf(layer)],
+      hasAttention(layer) && !rope && more.still,
       rope && bases.size > 1 && more.base,
       dualChunk && more.dual,
       temperature && more.heat,

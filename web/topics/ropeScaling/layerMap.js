@@ -8,11 +8,24 @@ export const kinds = [
   { en: "sliding", zh: "滑动窗口" },
   { en: "chunked", zh: "分块注意力" },
   { en: "NoPE", zh: "NoPE（无 RoPE）" },
+  { en: "linear", zh: "线性注意力" },
+  { en: "state space", zh: "状态空间" },
+  { en: "no attention", zh: "无注意力" },
 ];
+/** The number of kinds that compare queries with keys; the other layers see no single key. */
+const attentionKinds = 4;
 
 const noLayer = { en: "no such layer", zh: "没有这一层" };
 
-export const kindOf = ({ rope, slidingWindow, chunkSize }) => (rope ? (slidingWindow ? 1 : chunkSize ? 2 : 0) : 3);
+/** A layer's index in kinds. */
+export function kindOf({ type, rope, slidingWindow, chunkSize }) {
+  if (rope) return slidingWindow ? 1 : chunkSize ? 2 : 0;
+  if (type.startsWith("linear")) return 4;
+  if (/^(mamba|recurrent)/.test(type)) return 5;
+  return type.includes("attention") || type.includes("hybrid") ? 3 : 6;
+}
+
+export const hasAttention = (layer) => kindOf(layer) < attentionKinds;
 
 /** How many keys the query sees, its own among them. */
 export const reachOf = ({ slidingWindow = Number.POSITIVE_INFINITY, chunkSize }, { length }) =>
@@ -76,9 +89,10 @@ function picture(scene, place, heatmap) {
  * What views of layers have.
  * @param {import("../../figures/reader.js").Call[]} calls of rope.layers, one for each model
  * @param {(import("../../figures/reader.js").Words | string)[]} names of the models
+ * @param {number} [count] how many of the kinds there may be
  * @returns {any}
  */
-export const layerMap = (calls, names) => ({
+export const layerMap = (calls, names, count = attentionKinds) => ({
   kind: "heatmap",
   calls: [...calls, drawn(calls.length)],
   facts: calls,
@@ -86,7 +100,12 @@ export const layerMap = (calls, names) => ({
   axes: {
     x: { name: { en: "layer", zh: "层" }, key: "layer" },
     y: { name: { en: "model", zh: "模型" }, ticks: () => names.map((label, index) => ({ index, label })) },
-    value: { name: { en: "what a layer does", zh: "这一层的做法" }, kind: "category", range: [0, 3], names: kinds },
+    value: {
+      name: { en: "what a layer does", zh: "这一层的做法" },
+      kind: "category",
+      range: [0, count - 1],
+      names: kinds,
+    },
   },
 });
 
@@ -95,6 +114,7 @@ const words = {
     en: "{name}, layer {layer}, {kind}: {reach} keys are seen",
     zh: "{name}第 {layer} 层，{kind}：看到 {reach} 个键",
   },
+  other: { en: "{name}, layer {layer}, {kind}", zh: "{name}第 {layer} 层，{kind}" },
 };
 
 /** What is said of a cell. */
@@ -103,7 +123,7 @@ export const explainLayer =
   ({ at, parameters, facts, lang }) => {
     const layer = facts[at.y][at.x];
     const name = names[at.y][lang] ?? names[at.y];
-    return fill(words.layer[lang], {
+    return fill(words[hasAttention(layer) ? "layer" : "other"][lang], {
       name: lang === "zh" && names[at.y] === name ? `${name} ` : name,
       layer: at.x,
       kind: kinds[kindOf(layer)][lang],

@@ -1,13 +1,17 @@
 // Draws what each layer of the model does, above the layers of some published models.
 import { fill } from "../../methods/common/sentences.js";
-import { explainLayer, kindOf, kinds, layerMap, published, reachOf } from "./layerMap.js";
+import { explainLayer, hasAttention, kindOf, kinds, layerMap, published, reachOf } from "./layerMap.js";
 
 const others = published(["gemma-3", "gpt-oss", "llama-4", "smollm3", "command-r7b"]);
 const names = [{ en: "this model", zh: "此模型" }, ...others.map(({ name }) => name)];
 const layersOf = (config) => ({ function: "rope.layers", arguments: ["length"], with: { config } });
 
 export const strip = {
-  ...layerMap([layersOf(({ config }) => JSON.parse(config)), ...others.map(({ config }) => layersOf(config))], names),
+  ...layerMap(
+    [layersOf(({ config }) => JSON.parse(config)), ...others.map(({ config }) => layersOf(config))],
+    names,
+    kinds.length,
+  ),
   explain: explainLayer(names),
 };
 
@@ -25,7 +29,7 @@ const words = {
 export function layersSentence({ parameters, facts: [all], lang }) {
   const counts = kinds.map((_, i) => all.filter((layer) => kindOf(layer) === i).length);
   const parts = kinds.map((kind, i) => `${counts[i]} ${kind[lang]}`).filter((_, i) => counts[i]);
-  const reaches = all.map((layer) => reachOf(layer, parameters));
+  const reaches = all.filter(hasAttention).map((layer) => reachOf(layer, parameters));
   const [least, most] = [Math.min(...reaches), Math.max(...reaches)];
   return fill(words[least === most ? "one" : "all"][lang], {
     ...parameters,
