@@ -61,7 +61,7 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
       .dispatchEvent(new MouseEvent("click"));
     return saved;
   });
-  assert.match(svg, /ALiBi: What/);
+  assert.match(svg, /ALiBi: Bias added/);
   assert.match(svg, /T5 bias: Bias/);
   const ids = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
   assert.equal(new Set(ids).size, ids.length, "no name twice");

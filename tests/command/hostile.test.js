@@ -115,8 +115,9 @@ const obeyed = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/u;
 test("text of arguments and files comes to the terminal without control characters", () => {
   writeFileSync(
     join(folder, "config.json"),
-    JSON.stringify({ model_type: nasty, head_dim: 64, rope_scaling: { type: "linear", factor: 2, [nasty]: nasty } }),
+    JSON.stringify({ model_type: "llama", head_dim: 64, rope_scaling: { type: "linear", factor: 2, [nasty]: nasty } }),
   );
+  writeFileSync(join(folder, "model.json"), JSON.stringify({ model_type: nasty, head_dim: 64 }));
   writeFileSync(join(folder, "text.json"), nasty);
   for (const words of [
     [nasty],
@@ -134,6 +135,7 @@ test("text of arguments and files comes to the terminal without control characte
     ["figure", "--method", "alibi", "--view", nasty],
     ["figure", "--method", "alibi", "--theme", nasty],
     ["config", "config.json"],
+    ["config", "model.json"],
     ["config", "config.json", "--json"],
     ["config", "text.json"],
     ["config", nasty],
