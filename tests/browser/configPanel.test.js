@@ -136,10 +136,10 @@ test("a line applies to the chosen model, and another model keeps the view", asy
         "rope_scaling = {'rope_type': 'yarn', 'factor': 4.0,  # four times\n}",
         isSaid,
         ".headline",
-        "up to 4 ×",
+        "by up to 4×",
       );
       assert.match(line.note, /^Applied to Llama 3\.1 8B\.$/);
-      assert.match(line.answer, /up to 4 ×; scores × 1\.3, in short prompts too/);
+      assert.match(line.answer, /by up to 4×; scores × 1\.3, in short prompts too/);
       assert.match(line.hash, /"rope_theta":500000,"rope_scaling":\{"rope_type":"yarn","factor":4\}/);
 
       await page.run(() =>

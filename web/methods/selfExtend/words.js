@@ -7,7 +7,7 @@ export const menu = {
   aliases: ["LongLM", "grouped attention", "neighbor attention", "length extrapolation", "长度外推", "分组注意力"],
   solved: { en: "Several times the trained length, without training", zh: "无需训练，读数倍于训练长度的文本" },
   broke: {
-    en: "Far tokens of a group share a position; scores are computed twice",
+    en: "Far tokens in a group share a position; scores cost twice",
     zh: "远处同组的词元位置相同；分数要算两遍",
   },
 };
