@@ -192,22 +192,6 @@ test("what the studio gives works where a page allows no script but the package'
     });
 });
 
-test("lines that were pasted before the element heard controls still work", async (t) => {
-  const oninput =
-    "const { name, value, nextElementSibling: shown } = event.target; this.previousElementSibling.setAttribute(name, value); if (shown) shown.value = value";
-  const text = `<script defer src="posenc-figure.js"></script>
-<posenc-figure method="alibi" view="bias" heads="16" loading="eager"></posenc-figure>
-<form oninput="${oninput}">
-  <label>heads <input type="range" name="heads" min="1" max="16" step="1" value="16"> <output>16</output></label>
-</form>`;
-  copyFileSync("dist/web/posenc-figure.js", join(folder, "posenc-figure.js"));
-  await using("chromium", t, async (browser) => {
-    const page = await browser.page();
-    await page.go(written("before.html", text));
-    assert.deepEqual(await page.run(moveHeads, "4"), [4, "4"]);
-  });
-});
-
 test("a map of square cells is as wide as a phone, in a post and in a frame, and moves nothing when it comes", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
