@@ -175,7 +175,9 @@ test("an address with a broken configuration says so in the figure's place, and 
   try {
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 320, height: 700 });
-      await page.go(`${site.origin}/zh/ropeScaling/?embed#config=${encodeURIComponent('{"model_type": "llama", "head_dim": 95}')}`);
+      await page.go(
+        `${site.origin}/zh/ropeScaling/?embed#config=${encodeURIComponent('{"model_type": "llama", "head_dim": 95}')}`,
+      );
       await until(page, () => document.querySelector(".refusal"));
       assert.match(await page.run(() => document.querySelector(".refusal").textContent), /无法显示此配置.*95/s);
       assert.equal(await page.run(() => getComputedStyle(document.querySelector("header")).display), "none");

@@ -45,6 +45,20 @@ test("a figure in Chinese has its names in Chinese", () => {
   for (const expected of ["一个头的偏置", "↓ 查询", "键 →", "偏置"]) assert.ok(texts.includes(expected), `${texts}`);
 });
 
+test("the legend names every category, each beside its colour, on a phone too", () => {
+  const names = ["full", "sliding", "chunked", "", "linear attention"].map((en) => ({ en, zh: en }));
+  const value = { ...biasView.axes.value, kind: "category", range: [0, 4], names };
+  const view = { ...biasView, axes: { ...biasView.axes, slice: undefined, value } };
+  const result = { shape: [2, 2], data: Float32Array.of(0, 1, 2, 4), dtype: "float32", facts: [] };
+  for (const width of [900, 600, 288]) {
+    const { nodes } = picture(view, result, { width });
+    const texts = byTag(nodes, "text").flatMap(({ children }) => children);
+    for (const { en } of names.filter(({ en }) => en)) assert.ok(texts.includes(en), `${en} at ${width}: ${texts}`);
+    const fills = byTag(nodes, "rect").filter(({ attributes }) => attributes.class === "swatch");
+    assert.equal(new Set(fills.map(({ attributes }) => attributes.fill)).size, 4);
+  }
+});
+
 test("reduced cells are said to be so", () => {
   const size = 2000;
   const result = { shape: [size, size], data: new Float32Array(size * size), dtype: "float32", facts: [] };

@@ -42,7 +42,10 @@ test("a longer table is taken for its rows alone, however large it is", () => {
 test("a table that is too short is named with its shape, an offset too far with its value", () => {
   const refusal = (args, pattern) =>
     assert.throws(() => additive.apply(args), { name: "RangeError", message: pattern });
-  refusal({ x, table: seeded(3, 8, 7) }, /^additive\.apply: table must have a row for each position, got shape \[8, 7\]$/);
+  refusal(
+    { x, table: seeded(3, 8, 7) },
+    /^additive\.apply: table must have a row for each position, got shape \[8, 7\]$/,
+  );
   refusal({ x, table, offset: 12 }, /^additive\.apply: offset must be at most the rows of the table minus .*, got 12$/);
 });
 

@@ -27,10 +27,10 @@ const hatch = (id, isMasked) =>
     node("path", { d: isMasked ? "M-1,7 L7,-1 M-1,1 L1,-1 M5,7 L7,5" : "M-1,-1 L7,7", class: "hatch" }),
   );
 
-function swatch(x, y, { id, isMasked, text }) {
+function swatch(x, y, { id, isMasked, text, colour = "none" }) {
   return [
     ...(id ? [node("defs", {}, hatch(id, isMasked))] : []),
-    node("rect", { x, y, width: 16, height: barHeight, fill: id ? `url(#${id})` : "none", class: "swatch" }),
+    node("rect", { x, y, width: 16, height: barHeight, fill: id ? `url(#${id})` : colour, class: "swatch" }),
     label(x + 22, y + 9.5, "tick", "start", text),
   ];
 }
@@ -58,6 +58,22 @@ function bar({ x, width, colours, range: { low, high }, isCategory }, y) {
   };
 }
 
+/** A swatch for each named category, in two rows at most; undefined if that is too little. */
+function categories(x, y, width, { names, colours, range, measure }) {
+  const named = names
+    .map((text, i) => ({ text, value: range.low + i }))
+    .filter(({ text, value }) => text && value <= range.high);
+  let [right, row] = [0, 0];
+  const nodes = named.flatMap(({ text, value }) => {
+    const size = 22 + measure(text, sizes.tick);
+    if (right > 0 && right + size > width) [right, row] = [0, row + 1];
+    const at = x + right;
+    right += size + 14;
+    return swatch(at, y + row * 15, { text, colour: colours.css(value) });
+  });
+  return row < 2 ? nodes : undefined;
+}
+
 /** Nodes of the legend. `name` is the value's name, `words` the figure's words in the language `lang`, `measure` measures text. */
 export function legendNodes({ box, name, colours, range, extent, kind, names, words, lang, measure }) {
   const { undefined: isUndefined, zero, beyond } = said[lang];
@@ -77,6 +93,8 @@ export function legendNodes({ box, name, colours, range, extent, kind, names, wo
     right -= widths[i] + 16;
     return isBeside ? swatch(right, y + 4, each) : swatch(x + barWidth + 16, y + 20 + i * 15, each);
   });
+  const swatched = names && categories(x, y + 20, barWidth, { names, colours, range, measure });
+  if (swatched) return [label(x, y + 13, "name", "start", name), ...swatches, ...swatched];
   const isCategory = kind === "category" && range.high - range.low < 128;
   const { nodes, position } = bar({ x, width: barWidth, colours, range, isCategory }, y + 20);
   const ticksOf = colours.isLog ? logTicks : linearTicks;

@@ -7,7 +7,7 @@ const en = {
   layers: "Layers",
   scaling: "scaling",
   base: "base",
-  rotaryDim: "channels that turn",
+  rotaryDim: "rotated columns",
   layout: "layout",
   attentionFactor: "attention factor",
   softmaxScale: "factor on the softmax scale",

@@ -82,7 +82,10 @@ const gaps = ({
 function picture(scene, place, heatmap) {
   const words = { ...scene.words, masked: scene.say(noLayer) };
   const made = heatmap({ ...scene, words, view: { ...scene.view, over: gaps } }, place);
-  return { ...made, words, legend: { ...made.legend, extent: { ...made.legend.extent, masked: false } } };
+  // Kinds that no layer has need no name, which leaves room for the others.
+  const drawn = new Set(scene.result.data);
+  const names = kinds.map((kind, i) => (drawn.has(i) ? scene.say(kind) : ""));
+  return { ...made, words, legend: { ...made.legend, names, extent: { ...made.legend.extent, masked: false } } };
 }
 
 /**

@@ -59,11 +59,11 @@ const sentences = {
   },
   similarity: {
     scaled: {
-      en: "Query and key are vectors of ones in the {dim} channels that turn. With {name} their product falls at larger distances than without.{attention}",
+      en: "Query and key are vectors of ones in the {dim} rotated channels. With {name} their product falls at larger distances than without.{attention}",
       zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。用{name}后，点积在更远的距离才下降。{attention}",
     },
     plain: {
-      en: "Query and key are vectors of ones in the {dim} channels that turn. Nothing is scaled. The original context length is {trained} positions.",
+      en: "Query and key are vectors of ones in the {dim} rotated channels. Nothing is scaled. The original context length is {trained} positions.",
       zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。没有缩放。原始上下文长度为 {trained} 个位置。",
     },
   },

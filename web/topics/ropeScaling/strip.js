@@ -16,6 +16,18 @@ export const strip = {
 };
 
 const words = {
+  none: {
+    en: "{count} layers, as far as the config says: {parts}.",
+    zh: "共 {count} 层（按配置所写）：{parts}。",
+  },
+  some: {
+    en: "{count} layers, as far as the config says: {parts}. In layers with attention the last of {length} positions sees {least} to {most} keys, its own included.",
+    zh: "共 {count} 层（按配置所写）：{parts}。在有注意力的层中，{length} 个位置中的最后一个看到 {least} 至 {most} 个键，包括自身。",
+  },
+  someAlike: {
+    en: "{count} layers, as far as the config says: {parts}. In layers with attention the last of {length} positions sees {most} keys, its own included.",
+    zh: "共 {count} 层（按配置所写）：{parts}。在有注意力的层中，{length} 个位置中的最后一个看到 {most} 个键，包括自身。",
+  },
   all: {
     en: "{count} layers, as far as the config says: {parts}. The last of {length} positions sees {least} to {most} keys, its own included.",
     zh: "共 {count} 层（按配置所写）：{parts}。{length} 个位置中的最后一个看到 {least} 至 {most} 个键，包括自身。",
@@ -31,7 +43,9 @@ export function layersSentence({ parameters, facts: [all], lang }) {
   const parts = kinds.map((kind, i) => `${counts[i]} ${kind[lang]}`).filter((_, i) => counts[i]);
   const reaches = all.filter(hasAttention).map((layer) => reachOf(layer, parameters));
   const [least, most] = [Math.min(...reaches), Math.max(...reaches)];
-  return fill(words[least === most ? "one" : "all"][lang], {
+  const isWhole = reaches.length === all.length;
+  const key = least === most ? (isWhole ? "one" : "someAlike") : isWhole ? "all" : "some";
+  return fill(words[reaches.length > 0 ? key : "none"][lang], {
     ...parameters,
     count: all.length,
     parts: parts.join({ en: ", ", zh: "、" }[lang]),

@@ -38,7 +38,7 @@ export const details = {
   models: ["Llama", "Qwen", "DeepSeek", "gpt-oss", "Phi", "Gemma", "GPT-J", "GPT-NeoX"],
   traps: [
     {
-      en: "YaRN's attention factor multiplies cos and sin, so the scores of the channels that turn grow by its square, in short texts too.",
+      en: "YaRN's attention factor multiplies cos and sin, so the scores of the rotated channels grow by its square, in short texts too.",
       zh: "YaRN 的注意力因子乘在 cos 和 sin 上，所以旋转通道的分数按其平方增大，短文本也不例外。",
     },
     {
