@@ -27,6 +27,11 @@ const hatch = (id, isMasked) =>
     node("path", { d: isMasked ? "M-1,7 L7,-1 M-1,1 L1,-1 M5,7 L7,5" : "M-1,-1 L7,7", class: "hatch" }),
   );
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {{ text: string, id?: string, isMasked?: boolean, colour?: string }} meaning
+ */
 function swatch(x, y, { id, isMasked, text, colour = "none" }) {
   return [
     ...(id ? [node("defs", {}, hatch(id, isMasked))] : []),
