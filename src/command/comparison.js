@@ -1,6 +1,6 @@
 // Compares what two configurations mean, fact by fact: the same, different, or unknown. Used by posenc config --set and --against.
 import { rope } from "posenc";
-import { rangesText, scalingText } from "./configText.js";
+import { numberText, rangesText, scalingText } from "./configText.js";
 
 /** float32 numbers, as in GGUF files, differ from others by less. */
 const tolerance = 1e-6;
@@ -17,7 +17,6 @@ const orUnknown = (compute) => {
   }
 };
 
-const numberText = (value) => String(Number(value.toPrecision(7)));
 const indicesText = (all, isOne) => {
   const found = all.flatMap((each, i) => (isOne(each) ? [i] : []));
   return found.length === all.length ? `all ${all.length}` : rangesText(found) || "none";

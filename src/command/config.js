@@ -1,7 +1,8 @@
 // posenc config: what a model's configuration says of its rotary positions, how inference engines read it, and how it differs
 // from another one. Every step is linear in the file and in the number of layers.
+import { rope } from "posenc";
 import { engines, fingerprint, fromConfig, layers } from "posenc/config.js";
-import { rangesText, scalingText } from "./configText.js";
+import { numberText, rangesText, scalingText } from "./configText.js";
 import { listed } from "./documentation.js";
 import { readNumber, readOptions } from "./options.js";
 import { withSettings } from "./overrides.js";
@@ -67,6 +68,11 @@ function jsonTextOf({ layers: all, ...found }) {
   return `${textOf(found).slice(0, -1)},"layers":[${layers.join(",")}]}\n`;
 }
 
+/** Whether a fact, or a value that a warning names, is assumed. */
+const restsOnAssumption = ({ known, notes = [] }) =>
+  Object.values(known).includes("assumed") ||
+  notes.some(({ code }) => code.startsWith("assumed") || code === "metaFactor");
+
 const optional = (compute) => {
   try {
     return compute();
@@ -81,7 +87,15 @@ const rotated = ({ rotaryDim, rotaryStart }) =>
 const pairsText = (layout) =>
   layout === "half" ? "half: column i with column i + dim/2" : "interleaved: columns 2i and 2i + 1";
 
-/** "frequencies up to 0.5, layout the same; rotary dimension and layers unknown". */
+/** How much an engine's frequencies or attention factor differ. */
+function differenceText(relative) {
+  if (!Number.isFinite(relative)) return "another number of frequencies";
+  const much =
+    relative < 1 ? `${Number((100 * relative).toPrecision(3))} %` : `a factor of ${numberText(1 + relative)}`;
+  return `frequencies or attention factor differ by up to ${much}`;
+}
+
+/** "layout the same; unknown: rotary dimension, layers". */
 function factsText({ frequencies, layout, rotaryDim, layers, maxRelativeDifference }) {
   const facts = { frequencies, layout, "rotary dimension": rotaryDim, layers };
   const told = { same: "the same", different: "different" };
@@ -89,14 +103,12 @@ function factsText({ frequencies, layout, rotaryDim, layers, maxRelativeDifferen
   const known = all.filter(([, value]) => value !== "unknown");
   const unknown = all.filter(([, value]) => value === "unknown").map(([name]) => name);
   const parts = known.map(([name, value]) =>
-    name === "frequencies" && value === "different"
-      ? `frequencies up to ${maxRelativeDifference.toPrecision(3)} apart`
-      : `${name} ${told[value]}`,
+    name === "frequencies" && value === "different" ? differenceText(maxRelativeDifference) : `${name} ${told[value]}`,
   );
   return [parts.join(", "), unknown.length > 0 && `unknown: ${unknown.join(", ")}`].filter(Boolean).join("; ");
 }
 
-function textOf({ spec, fingerprint: print, engines: read, layers: all }) {
+function textOf({ spec, attentionFactor, fingerprint: print, engines: read, layers: all }) {
   const { rotaryDim, rotaryStart, dim: _, layout, base, scaling, warnings, known, ...others } = spec;
   const rest = Object.entries(others).map(([name, value]) => [name, JSON.stringify(value)]);
   const sources = Object.entries(known).map(([fact, source]) => `${fact} ${source}`);
@@ -106,6 +118,7 @@ function textOf({ spec, fingerprint: print, engines: read, layers: all }) {
       ["columns that rotate", rotated(spec)],
       ["pairs", pairsText(layout)],
       ["scaling", scalingText(scaling, JSON.stringify)],
+      ...(attentionFactor === 1 ? [] : [["attention factor", numberText(attentionFactor)]]),
       ...rest,
       ["known by", sources.join(", ")],
       ["fingerprint", print.unknown ?? JSON.stringify(JSON.parse(jsonOf(print)))],
@@ -115,7 +128,7 @@ function textOf({ spec, fingerprint: print, engines: read, layers: all }) {
   const engineLines = () =>
     read.map((each) => [each.engine, [factsText(each), `(${each.version})`, ...each.reasons].join(" ")]);
   parts.push(
-    "\nengines, against this reading",
+    "\nengines, against this reading (softmax scale and temperature are not compared)",
     read.unknown ? `  ${read.unknown}` : listed(engineLines()),
     "\nlayers",
     all.unknown ? `  ${all.unknown}` : listed(layerLines(all)),
@@ -144,11 +157,23 @@ function changesText(settings, facts, [before, after]) {
   ].join("\n");
 }
 
+/** What --set makes of a configuration that is refused without it. */
+const mendedText = (settings, before, after) =>
+  [`with ${settings.join(" ")}`, `  before: ${before.unknown}`, listed(after.map(({ fact, a }) => [fact, a])), ""].join(
+    "\n",
+  );
+
 /** Compares a configuration with itself under --set, or with the one of --against. */
 async function compare(given, args) {
   const { compareMeanings, meaningOf } = await import("./comparison.js");
   const other = given.set ? withSettings(args.config, given.set) : await readModel(given.against);
-  const meanings = [args, { ...args, config: other }].map(meaningOf);
+  const changed = { ...args, config: other };
+  const before = given.set ? optional(() => meaningOf(args)) : meaningOf(args);
+  if (before.unknown && !given.json) {
+    const after = meaningOf(changed);
+    return mendedText(given.set, before, compareMeanings(after, after));
+  }
+  const meanings = [before.unknown ? meaningOf(args) : before, meaningOf(changed)];
   const facts = compareMeanings(...meanings);
   if (given.json) return jsonOf({ specs: meanings.map(({ spec }) => spec), facts });
   return `${given.set ? changesText(given.set, facts, meanings) : factLines(facts)}\n`;
@@ -175,6 +200,10 @@ export async function config(words) {
     engines: optional(() => engines(args)),
     layers: optional(() => layers(shared)),
   };
-  if (Object.values(spec.known).includes("assumed")) process.exitCode = answeredByAssumption;
-  return process.stdout.write(given.json ? jsonTextOf(found) : `${textOf(found)}\n`);
+  // Nothing is claimed of layers that cannot be told.
+  if (found.layers.unknown && Array.isArray(found.engines)) for (const each of found.engines) each.layers = "unknown";
+  if (restsOnAssumption(spec)) process.exitCode = answeredByAssumption;
+  if (given.json) return process.stdout.write(jsonTextOf(found));
+  const { attentionFactor } = rope.frequencies({ dim: rotaryDim, base, scaling, ...(length && { length }) });
+  return process.stdout.write(`${textOf({ ...found, attentionFactor })}\n`);
 }

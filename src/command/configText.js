@@ -1,4 +1,6 @@
-// Words for a rotation and for ranges of layers. Used by config.js and comparison.js.
+// Words for a rotation, its numbers and ranges of layers. Used by config.js and comparison.js.
+
+export const numberText = (value) => String(Number(value.toPrecision(7)));
 
 /** Indices as ranges: "0–4, 6–10". */
 export function rangesText(indices) {

@@ -160,7 +160,7 @@ test("a line applies to the chosen model, and another model keeps the view", asy
       );
 
       await press(page, ".presets a");
-      await until(page, isSaid, ".headline", "^35 of 64 pairs");
+      await until(page, isSaid, ".headline", "^Scaling lowers 35 of 64 frequencies");
       await press(page, ".config .identify button");
       await until(page, isSaid, ".config .identify [role=status]", "llama3: rope_theta 500,000");
       assert.deepEqual(page.problems, []);

@@ -232,3 +232,39 @@ test("--against compares a .gguf file with a config.json, fact by fact", () => {
   assert.match(text, /frequencies +differs: \d+ of 32 pairs differ, by a factor of up to 8\n/);
   assert.match(text, /pairs +same: interleaved \| half \(the converter reorders the weights\)\n/);
 });
+
+test("an engine is compared in what was read of it, of the package that ships", () => {
+  // THUDM's own code, which transformers does not have.
+  const chatglm = { model_type: "chatglm", kv_channels: 128, num_layers: 2, seq_length: 8192 };
+  assert.match(printed(chatglm, "-"), /Hugging Face v5 +unknown: frequencies, layout, rotary dimension, layers/);
+  // MiniMaxM2Config has no rotary_dim: its class rotates all 128 columns.
+  const minimax = { model_type: "minimax_m2", head_dim: 128, rotary_dim: 64, num_hidden_layers: 1 };
+  assert.match(printed(minimax, "-"), /Hugging Face v5 +another number of frequencies, .*rotary dimension\s+different/);
+  // llama.cpp chooses the list of factors by the context it is made for, here the config's longest.
+  const factors = [Array(32).fill(1), Array(32).fill(4)];
+  const longrope = { type: "longrope", short_factor: factors[0], long_factor: factors[1] };
+  const phi = { ...llama, model_type: "phi3", max_position_embeddings: 131072, rope_scaling: longrope };
+  const text = printed({ ...phi, original_max_position_embeddings: 4096, num_hidden_layers: 1 }, "-");
+  assert.match(text, /llama\.cpp +frequencies or attention factor differ by up to 75 %/);
+  // sqrt(1 + ln 32 / ln 4096)
+  assert.match(text, /attention factor +1\.190238\n/);
+});
+
+test("a value that a warning assumes ends in the exit code too, and layers that cannot be told are unknown", () => {
+  const meta = { dim: 4096, n_heads: 32, n_layers: 1, norm_eps: 1e-5, rope_theta: 500000, use_scaled_rope: true };
+  const { status, stdout } = posenc(meta, "-");
+  assert.equal(status, 3, stdout);
+  const zamba = { model_type: "zamba2", use_mem_rope: true, num_hidden_layers: 81 };
+  const text = posenc(zamba, "-").stdout;
+  assert.match(text, /rope\.layers: config\.layers_block_type must/);
+  assert.match(
+    text,
+    /Hugging Face v5 +frequencies the same, layout the same, rotary dimension the same;\s+unknown:\s+layers/,
+  );
+});
+
+test("--set reads a file that is refused without it", () => {
+  const granite = { model_type: "granitemoehybrid", head_dim: 64, position_embedding_type: "nope" };
+  const text = printed(granite, "-", "--set", "position_embedding_type=rope");
+  assert.match(text, /before: rope\.fromConfig: .*got "nope"\n +rotated columns +64\n/);
+});

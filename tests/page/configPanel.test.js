@@ -365,7 +365,9 @@ test("of every preset the module tells all that the panel shows", () => {
     const given = { length: 131072, layerType: "full_attention", ...parameters };
     const more = readMore(api, given, found);
     assert.match(more.fingerprint.fingerprint, /^[0-9a-f]{16}$/);
-    assert.equal(more.engines[0].maxRelativeDifference, 0, id);
+    // transformers has no class for these: their own repositories do.
+    const isRemote = ["internlm2", "chatglm"].includes(found.config?.model_type ?? JSON.parse(given.config).model_type);
+    assert.equal(more.engines[0].maxRelativeDifference, isRemote ? undefined : 0, id);
     for (const lang of ["en", "zh"]) {
       for (const line of [headlineOf(found, lang), layersLine(found, lang)]) {
         assert.ok(line && !/undefined|NaN|Infinity|[{}]/.test(line), `${id}: ${line}`);

@@ -129,7 +129,9 @@ function factsOf(engine, reading, { spec, model, entry }) {
   const isWhole = engine === "Hugging Face v5" && entry.name === "minimax_m2" && model.isGiven("rotary_dim");
   if (isWhole) notes.push({ code: "rotaryDimUnread" });
   const others = reading.others ? "same" : "unknown";
-  return { facts: { layout, rotaryDim: isWhole ? "different" : others, layers: others }, notes };
+  const rotaryDim = isWhole ? (model.get("head_dim") ?? spec.rotaryDim) : spec.rotaryDim;
+  const isSame = rotaryDim === spec.rotaryDim;
+  return { facts: { layout, rotaryDim: isSame ? others : "different", layers: others }, notes, rotaryDim };
 }
 
 /** Engine by engine: in frequencies, computed as that engine does, and in what else was read of it. */
@@ -146,7 +148,7 @@ function compareEngines({ config, length = 0, layerType, assume }, kit) {
   const reference = frequenciesOf(given);
   return Object.entries(versions).map(([engine, version]) => {
     const reading = readingOf(engine, given);
-    const { facts, notes: differing } = factsOf(engine, reading, given);
+    const { facts, notes: differing, rotaryDim } = factsOf(engine, reading, given);
     const named = { engine, version: sentenceOf(version) };
     if (!reading.frequencies) {
       const reasons = [{ code: "engineUnread", family: given.family || "a config without model_type" }];
@@ -164,7 +166,7 @@ function compareEngines({ config, length = 0, layerType, assume }, kit) {
       if (largestDifference(frequenciesOf(next), frequenciesOf(state)) > 0) notes.push(noteOf(reason));
       state = next;
     }
-    const { frequencies, attentionFactor } = frequenciesOf(state);
+    const { frequencies, attentionFactor } = frequenciesOf({ ...state, spec: { ...state.spec, rotaryDim } });
     const maxRelativeDifference = largestDifference({ frequencies, attentionFactor }, reference);
     const reasons = [...(maxRelativeDifference > 0 ? notes : []), ...differing];
     const answer = {

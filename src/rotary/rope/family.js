@@ -41,7 +41,7 @@ const instead = {
   relative: "a learned table of relative positions",
   convolution: "a convolution that tells positions (convolution.encode)",
   stateSpace: "no attention: a recurrent state tells the order",
-  noPositions: "no positions in its attention: its other layers tell the order",
+  noPositions: "no positions in its attention: the order comes from its other layers",
   axes: "a rotation of two or more axes (axial.apply)",
 };
 
@@ -74,7 +74,8 @@ export function saysRotary(model) {
 export function refuseUnrotated(family, entry, model, { isGiven, assume }) {
   for (const [names, code, key = "model_type", saysSo] of unrotated) {
     if (!isOneOf(names, family) || saysSo?.(model.record[key]) === false) continue;
-    const expected = `a model with rotary positions; ${family} has ${instead[code]}`;
+    const whose = key === "model_type" ? "a" : "that of a";
+    const expected = `${whose} model with rotary positions; ${family} has ${instead[code]}`;
     model.refuse(key, expected, model.record[key] ?? (saysSo ? undefined : family));
   }
   if (model.record.mla_use_nope === true) model.refuse("mla_use_nope", `false; this model has ${instead.noPositions}`);
@@ -82,7 +83,7 @@ export function refuseUnrotated(family, entry, model, { isGiven, assume }) {
   const says = saysRotary(model);
   if (says === false) {
     const key = embeddingKeys.find((each) => own(words, model.record[each]) !== undefined) ?? embeddingKeys[0];
-    model.refuse(key, `rotary; this model has ${words[model.record[key]]}`);
+    model.refuse(key, `"rope" or "rotary"; this model has ${words[model.record[key]]}`);
   }
   if (says || assume) return;
   const how = "with assume: true it is read as half, as Llama is";

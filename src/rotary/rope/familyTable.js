@@ -3,7 +3,7 @@
 import { own } from "../../core/own.js";
 
 /**
- * Where an entry was read unless its rules have a `source`: configuration and rotary classes executed, layout and columns
+ * Where an entry was read unless its rules have an `origin`: configuration and rotary classes executed, layout and columns
  * measured by rotating unit vectors at position 1. The records of that run are tests/vectors/configs.json.
  */
 export const tableSource = "huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19";
@@ -185,16 +185,16 @@ export const families = {
   zamba2: ["half", 2560, 32, 54, 4096, { layers_block_type: zamba2Layers }, { headScale: 2, onlyIf: ["use_mem_rope", true], pattern: "layers_block_type" }],
   zaya: ["half", 2048, 8, 40, 131072, { head_dim: 128, rope_parameters: { hybrid: { rope_type: "default", rope_theta: 5e6, partial_rotary_factor: 0.5 }, hybrid_sliding: { rope_type: "default", rope_theta: 10000, partial_rotary_factor: 0.5 } } }, { allLayers: "hybrid" }],
   // Families that transformers does not have, or has under another name.
-  baichuan: ["half", 4096, 32, 32, 4096, { rope_theta: 10000 }, { source: "baichuan-inc/Baichuan-7B modeling_baichuan.py; 13B has ALiBi" }],
-  chatglm: ["interleaved", 4096, 32, 28, undefined, { kv_channels: 128, partial_rotary_factor: 0.5, rope_theta: 10000 }, { source: "THUDM/chatglm3-6b modeling_chatglm.py" }],
-  deepseek: ["half", undefined, undefined, undefined, undefined, {}, { source: "deepseek-ai/deepseek-moe-16b-base modeling_deepseek.py" }],
-  exaone: ["half", undefined, undefined, undefined, undefined, {}, { source: "ml-explore/mlx-lm d78bf58 models/exaone.py" }],
-  internlm2: ["half", undefined, undefined, undefined, undefined, {}, { source: "ml-explore/mlx-lm d78bf58 models/internlm2.py" }],
-  internlm3: ["half", undefined, undefined, undefined, undefined, {}, { source: "ml-explore/mlx-lm d78bf58 models/internlm3.py" }],
-  minicpm: ["half", undefined, undefined, undefined, undefined, {}, { source: "ml-explore/mlx-lm d78bf58 models/minicpm.py" }],
-  new: ["half", 768, 12, 12, undefined, {}, { ntkOfGte: true, source: "Alibaba-NLP/new-impl modeling.py, vLLM rotary_embedding/ntk_scaling_rope.py" }],
-  qwen: ["half", undefined, undefined, undefined, undefined, {}, { source: "Qwen/Qwen-7B modeling_qwen.py" }],
-  "nemotron-nas": ["half", undefined, undefined, undefined, undefined, {}, { source: "ml-explore/mlx-lm d78bf58 models/nemotron-nas.py" }],
+  baichuan: ["half", 4096, 32, 32, 4096, { rope_theta: 10000 }, { origin: "baichuan-inc/Baichuan-7B modeling_baichuan.py; 13B has ALiBi" }],
+  chatglm: ["interleaved", 4096, 32, 28, undefined, { kv_channels: 128, partial_rotary_factor: 0.5, rope_theta: 10000 }, { origin: "THUDM/chatglm3-6b modeling_chatglm.py" }],
+  deepseek: ["half", undefined, undefined, undefined, undefined, {}, { origin: "deepseek-ai/deepseek-moe-16b-base modeling_deepseek.py" }],
+  exaone: ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/exaone.py" }],
+  internlm2: ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/internlm2.py" }],
+  internlm3: ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/internlm3.py" }],
+  minicpm: ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/minicpm.py" }],
+  new: ["half", 768, 12, 12, undefined, {}, { ntkOfGte: true, origin: "Alibaba-NLP/new-impl modeling.py, vLLM rotary_embedding/ntk_scaling_rope.py" }],
+  qwen: ["half", undefined, undefined, undefined, undefined, {}, { origin: "Qwen/Qwen-7B modeling_qwen.py" }],
+  "nemotron-nas": ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/nemotron-nas.py" }],
   // The same classes by other names, and multimodal models whose text_config has no model_type.
   aya_vision: "cohere2",
   blt: "blt_local_decoder",

@@ -43,7 +43,7 @@ export const sentences = {
   // Which state of an engine was read, and why its frequencies differ.
   release: "{release}, {monthName} {year}",
   releaseAt: "{release} ({commit}), {monthName} {year}",
-  engineUnread: "How it reads {family} is not known.",
+  engineUnread: "Not checked for {family}.",
   layoutOther: "Its layout is {layout}.",
   layoutPermuted: "Its layout is {layout}: the converter to GGUF permutes the weights.",
   rotaryDimUnread: "rotary_dim is not read: the whole head rotates.",

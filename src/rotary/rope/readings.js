@@ -44,11 +44,11 @@ const layoutIn = ({ interleaved, half }, family) =>
  */
 export function readingOf(engine, { model, family, entry }) {
   if (!entry.isListed) return unread;
-  const isTransformers = entry.rules.source === undefined;
+  const isTransformers = entry.rules.origin === undefined;
   if (engine === "Hugging Face v5") {
     const said = isOneOf(readsInterleave, family) ? model.record.rope_interleave : undefined;
     const layout = typeof said === "boolean" ? (said ? "interleaved" : "half") : entry.layout;
-    return { frequencies: isTransformers, layout, others: isTransformers };
+    return isTransformers ? { frequencies: true, layout, others: true } : unread;
   }
   if (engine === "Hugging Face v4")
     return { ...unread, frequencies: isTransformers && !isOneOf(sinceFive, entry.name) };

@@ -32,7 +32,7 @@ export const zh = {
   unrotatedLayers: "有些层没有旋转：见 rope.layers。",
   release: "{release}，{year} 年 {month} 月",
   releaseAt: "{release}（{commit}），{year} 年 {month} 月",
-  engineUnread: "不知道它如何读取 {family}。",
+  engineUnread: "未核对 {family}。",
   layoutOther: "它的布局是 {layout}。",
   layoutPermuted: "它的布局是 {layout}：转换为 GGUF 时会重排权重。",
   rotaryDimUnread: "不读取 rotary_dim：整个头都旋转。",
