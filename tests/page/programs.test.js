@@ -51,7 +51,7 @@ test("a table of the reader's own has its place in the program, and what is even
   assert.deepEqual(short.zeros, []);
   const rotation = writeProgram(readers.rope, "rope", viewOf("rope", "rotation"), {});
   assert.match(rotation.text, /for \(int n = 0; n < heads \* length \* dim; n\+\+\) x\[n\] = 1;/);
-  assert.match(rotation.text, /POSENC_PAIRS_HALF, inverse,\s+POSENC_FLOAT32\)/);
+  assert.match(rotation.text, /POSENC_PAIRS_HALF, inverse,\s+POSENC_FLOAT32, rotaryStart\)/);
 });
 
 test("the comparison sees offsets that are exchanged, in every method that has them", (t) => {
