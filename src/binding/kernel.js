@@ -1,5 +1,5 @@
-// What a descriptor (Kernel in descriptor.js) and the C header say of a kernel: its name, its arguments in their order, and
-// which of them tells where a cut axis begins.
+// Finds a kernel's name, its arguments in the order of the C header, and the argument that tells where a cut axis begins.
+// Used by the binding and, at build, by signatures.js.
 /** @import { Bound, BoundToKernel } from "./bound.js" */
 /** @import { Kernel } from "./descriptor.js" */
 import { lazyProperties, once } from "./lazy.js";

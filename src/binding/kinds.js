@@ -1,4 +1,4 @@
-// What each kind of argument takes: reads one value, or throws what is wrong with it.
+// Reads one value of each kind of argument, or throws the rule that it breaks. Used by the binding and the command.
 /** @import { Spec } from "./bound.js" */
 /** @import { Kind, ScalingKind, TensorKind } from "./descriptor.js" */
 import { outOfRange, said, saidShape, show, showShape, unknownArgument, wrongType } from "./errors.js";

@@ -1,4 +1,5 @@
-// What the functions of rope, and encodings built on it, share: arguments, and how they become frequencies.
+// Describes the arguments that rope and encodings built on it share, and computes frequencies from them. Used by the rotary
+// descriptors.
 /** @import { Argument, FunctionDescriptor, Rule } from "../../binding/descriptor.js" */
 import { base, frequencySetBytes, rows } from "../../core/arguments.js";
 import { scaledSet, scalings } from "./scalings.js";

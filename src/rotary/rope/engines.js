@@ -1,4 +1,5 @@
-// What inference engines make of one config, where it is documented that they differ from Hugging Face's version 5.
+// Compares how inference engines read one config with fromConfig, fact by fact: rope.engines. Which families were read in
+// which engine is in readings.js.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { copyOf } from "../../core/own.js";
 import { isOneOf } from "./family.js";

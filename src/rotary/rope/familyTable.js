@@ -1,5 +1,5 @@
-// What each family of models does, by model_type without "_text": the one table that fromConfig.js, layers.js and engines.js
-// read. A family that is in neither list here is not known to rotate. Adding a family is one entry.
+// Lists what each family of models does, by model_type without "_text". Read through family.js by fromConfig.js, layers.js and
+// engines.js. A family that is in neither list here is not known to rotate. Adding a family is one entry.
 import { own } from "../../core/own.js";
 
 /**

@@ -1,4 +1,4 @@
-// What a model's config.json says of its rotary positions, found where Hugging Face finds it.
+// Reads the rotary positions of a model's config.json, as Hugging Face does: rope.fromConfig. Used by layers.js and engines.js.
 /** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { above0, flag, from0, number, text } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";

@@ -1,5 +1,5 @@
-// What each layer of a model does: which keys a query sees, and whether and how it turns. What is left to the family is in
-// plans.js.
+// Lists the layers of a model: the keys that a query sees, and the rotation or none: rope.layers. plans.js has the rules of
+// families.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { copyOf, own } from "../../core/own.js";
 import { assume, configArguments, layerCount, modelOf, readConfig } from "./fromConfig.js";

@@ -1,4 +1,5 @@
-// How two configurations differ: what the module makes of each, side by side, and how far their frequencies are apart. No DOM.
+// Compares two configurations: the module's reading of each, side by side, and the largest difference of their frequencies.
+// Used by configPanel.js. No DOM.
 import { numberText } from "../../figures/numbers.js";
 
 const numberOf = (value) => (typeof value === "number" ? numberText(Number(value.toPrecision(6))) : undefined);
