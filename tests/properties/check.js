@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 
-const runs = { seed: 20170612, numRuns: 200 };
+const seed = 20170612;
 
-/** Whether the property holds of random values. */
-export const check = (arbitraries, property) => fc.assert(fc.property(...arbitraries, property), runs);
+/** Asserts a property of random values. */
+export const check = (arbitraries, property, numRuns = 200) =>
+  fc.assert(fc.property(...arbitraries, property), { seed, numRuns });
 
 export const count = (max) => fc.integer({ min: 1, max });
 export const even = (max) => count(max / 2).map((half) => 2 * half);

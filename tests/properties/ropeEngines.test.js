@@ -1,0 +1,58 @@
+// Tests the differences between inference engines that rope.engines reports.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { api } from "../engines/engines.js";
+
+const { rope } = api("simd");
+const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
+
+test("rope.engines agrees on an unscaled config, except where transformers 4 and mlx-lm ignore rope_parameters", () => {
+  for (const { engine, maxRelativeDifference, frequencies, reasons } of rope.engines({ config: llama })) {
+    assert.deepEqual([maxRelativeDifference, frequencies], [0, "same"]);
+    // llama_model_rope_type: LLM_ARCH_LLAMA is LLAMA_ROPE_TYPE_NORM.
+    const permuted = "Its layout is interleaved: the converter to GGUF permutes the weights.";
+    assert.deepEqual(reasons, engine === "llama.cpp" ? [permuted] : []);
+  }
+  const [five, four, ...others] = rope.engines({
+    config: { ...llama, rope_theta: undefined, rope_parameters: { rope_theta: 5e5 } },
+  });
+  assert.equal(five.inverseFrequencies.data[1], 5e5 ** -0.25);
+  assert.equal(four.inverseFrequencies.data[1], 0.1);
+  assert.match(four.reasons[0], /rope_parameters/);
+  const [cpp, vllm, mlx] = others;
+  for (const each of [cpp, vllm]) assert.equal(each.maxRelativeDifference, 0);
+  assert.equal(mlx.inverseFrequencies.data[1], 0.1);
+  assert.match(mlx.reasons[0], /rope_parameters/);
+});
+
+test("rope.engines says unknown of a family whose code in an engine was not read", () => {
+  const facts = (config, more) =>
+    rope
+      .engines({ config, ...more })
+      .map(({ layout, rotaryDim, layers, frequencies }) => [layout, rotaryDim, layers, frequencies]);
+  const unknown = Array(4).fill("unknown");
+  assert.deepEqual(facts({ ...llama, model_type: "brand_new" }, { assume: true }), Array(5).fill(unknown));
+  const [five, four, cpp, vllm, mlx] = facts({ model_type: "glm_moe_dsa" });
+  assert.deepEqual([five, four, cpp], [Array(4).fill("same"), unknown, unknown]);
+  // is_neox_style=False in vLLM's deepseek_v2.py, traditional=True in mlx-lm's deepseek_v32.py.
+  for (const each of [vllm, mlx]) assert.deepEqual(each, ["same", "unknown", "unknown", "same"]);
+  // transformers has no rope_traditional, which mlx-lm's llama.py reads.
+  const traditional = facts({ ...llama, rope_traditional: true });
+  assert.deepEqual(
+    traditional.map(([layout]) => layout),
+    ["different", "unknown", "same", "unknown", "same"],
+  );
+  for (const each of rope.engines({ config: { ...llama, model_type: "brand_new" }, assume: true })) {
+    assert.equal("inverseFrequencies" in each, false);
+    assert.deepEqual(each.reasons, ["Not checked for brand_new."]);
+  }
+});
+
+test("rope.engines chooses the factors of longrope by length, by the largest context, or always the long ones", () => {
+  const factors = { short_factor: [1, 1, 1, 1], long_factor: [1, 2, 3, 4] };
+  const config = { ...llama, original_max_position_embeddings: 64, rope_scaling: { type: "longrope", ...factors } };
+  const slowest = (length) => rope.engines({ config, length }).map(({ inverseFrequencies: { data } }) => data[3]);
+  const [short, long] = [0.001, 0.001 / 4];
+  assert.deepEqual(slowest(64), [short, short, long, short, long]);
+  assert.deepEqual(slowest(65), [long, long, long, long, long]);
+});
