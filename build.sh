@@ -35,7 +35,7 @@ is used), and for tests compilers and browsers. Programs come from apt, through 
 missing emcc ends the build, and a missing test program is named and its tests are skipped. With CI=true a missing
 program is a failure.
 
-The results are dist/posenc.wasm, dist/posenc.scalar.wasm, dist/<method>.wasm, dist/libposenc.a, dist/npm/ and dist/web/.
+The results are dist/posenc.wasm, dist/posenc.scalar.wasm, dist/modules/<method>.wasm, dist/libposenc.a, dist/npm/ and dist/web/.
 Outside of dist only the table of methods in README.md is written.
 END
 }
@@ -144,15 +144,16 @@ state() { # <command…>, of step's inputs
 arithmetic=(-std=c11 -ffp-contract=off -fno-math-errno)
 size=(-Os -fno-vectorize -fno-slp-vectorize -mnontrapping-fptoint)
 
-# halves <command> <files…>: runs the command in two processes, on half of the files each.
-halves() {
-  local command=$1 all=("${@:2}") pids=() half files i
-  for half in 0 1; do
+# in_parallel <command> <files…>: divides the files among one process of the command per core.
+in_parallel() {
+  local command=$1 all=("${@:2}") cores pids=() first files i
+  cores=$(getconf _NPROCESSORS_ONLN)
+  for ((first = 0; first < cores && first < ${#all[@]}; first++)); do
     files=()
-    for ((i = half; i < ${#all[@]}; i += 2)); do files+=("${all[i]}"); done
-    [ ${#files[@]} -eq 0 ] || { "$command" "${files[@]}" & pids+=($!); }
+    for ((i = first; i < ${#all[@]}; i += cores)); do files+=("${all[i]}"); done
+    "$command" "${files[@]}" & pids+=($!)
   done
-  for half in "${pids[@]}"; do wait "$half"; done
+  for i in "${pids[@]}"; do wait "$i"; done
 }
 
 # Compiles each source to an object in a folder. What a module exports is decided when it is linked.
@@ -165,16 +166,20 @@ compile_objects() { # <folder> <folders of sources> <flags…>
   compile_some() {
     (cd "$folder" && emcc "${arithmetic[@]}" "${size[@]}" -mbulk-memory -DPOSENC_API= "${flags[@]}" -c "$@")
   }
-  halves compile_some "${sources[@]}"
+  in_parallel compile_some "${sources[@]}"
 }
 
+# Calls Emscripten's linker and optimizer directly: emcc takes half a second per module to prepare JavaScript and system
+# libraries, and these modules use neither.
 link_wasm() { # <output> <exports> <objects…>
-  local stack=STACK_SIZE output=$1 exports=$2
+  local output=$1 exports=$2 linker version
   shift 2
-  at_least "$emcc_version" 3.1.25 || stack=TOTAL_STACK # the older name
-  emcc "${size[@]}" -mbulk-memory "$@" --no-entry -o "$output" "@$exports" -sALLOW_MEMORY_GROWTH=1 \
-    -sINITIAL_MEMORY=262144 -sMAXIMUM_MEMORY=4GB -s$stack=65536 -Wl,--stack-first -Wl,--export=__heap_base
-  "$(em-config BINARYEN_ROOT)/bin/wasm-opt" "$output" -o "$output" -Oz \
+  linker=$(em-config LLVM_ROOT)/wasm-ld
+  version=$(em-config LLVM_ADD_VERSION 2>/dev/null || true) # set by distributions that have several versions of LLVM
+  [[ ! $version =~ ^[0-9]+$ ]] || linker+=-$version
+  "$linker" -o "$output" "@$exports" "$@" --no-entry --export=__heap_base --strip-all \
+    --stack-first -z stack-size=65536 --initial-memory=262144 --max-memory=4294967296
+  "$(em-config BINARYEN_ROOT)/bin/wasm-opt" "$output" -o "$output" -Oz --low-memory-unused --zero-filled-memory \
     --enable-simd --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals
 }
 
@@ -218,22 +223,29 @@ build_simd_module() {
   link_module posenc simd
 }
 
+link_methods() { # links dist/modules/<method>.wasm
+  local objects=(dist/objects/simd/*.o) methods=()
+  rm -rf dist/modules
+  mkdir dist/modules
+  for file in dist/exports/*.rsp; do
+    case $file in */posenc.rsp | */posenc.scalar.rsp) ;; *) methods+=("$(basename "$file" .rsp)") ;; esac
+  done
+  link_some() { for name in "$@"; do link_wasm "dist/modules/$name.wasm" "dist/exports/$name.rsp" "${objects[@]}"; done; }
+  in_parallel link_some "${methods[@]}"
+}
+
 # Builds the module without SIMD and one module per method.
 build_modules() {
-  local exports=()
+  local tool="emcc $emcc_version"
+  step dist/modules build.sh dist/exports dist/objects/simd -- link_methods
   compile_kernels scalar
   link_module posenc.scalar scalar
-  for file in dist/exports/*.rsp; do
-    case $file in */posenc.rsp | */posenc.scalar.rsp) ;; *) exports+=("$(basename "$file" .rsp)") ;; esac
-  done
-  link_some() { for name in "$@"; do link_module "$name" simd; done; }
-  halves link_some "${exports[@]}"
 }
 
 # Builds the trainer's modules, SIMD and scalar, with the kernels of the package that it calls.
 build_training() {
   local build flags name objects exports=dist/posenc.training.rsp
-  step $exports src/training/trainer/trainer.h -- list_training_exports $exports
+  step $exports build.sh src/training/trainer/trainer.h -- list_training_exports $exports
   local tool="emcc $emcc_version"
   for build in simd scalar; do
     objects=dist/objects/training-$build flags=(-msimd128) name=posenc.training
@@ -246,7 +258,7 @@ build_training() {
 }
 
 list_training_exports() { # <file>: every function that the header declares
-  sed -nE 's/^POSENC_TRAINING_API [a-z]+ (posenc_training_[a-z_]+)\(.*/-Wl,--export=\1/p' src/training/trainer/trainer.h >"$1"
+  sed -nE 's/^POSENC_TRAINING_API [a-z]+ (posenc_training_[a-z_]+)\(.*/--export=\1/p' src/training/trainer/trainer.h >"$1"
 }
 
 build_library() {
@@ -268,7 +280,7 @@ build_package() {
   build_modules
   build_training
   step README.md README.md src web/methods web/topics -- node src/build/readme.js
-  step dist/npm/index.js dist/*.wasm src web/figures web/methods package.json package-lock.json README.md LICENSE \
+  step dist/npm/index.js dist/*.wasm dist/modules src web/figures web/methods package.json package-lock.json README.md LICENSE \
     CHANGELOG.md .release.json* tests/vectors web/reference web/selftest -- node src/build/package.js
 }
 

@@ -46,5 +46,5 @@ if (import.meta.filename === process.argv[1]) {
   rmSync("dist/exports", { recursive: true, force: true });
   mkdirSync("dist/exports", { recursive: true });
   for (const [module, kernels] of Object.entries(await kernelsByModule()))
-    writeFileSync(`dist/exports/${module}.rsp`, kernels.map((name) => `-Wl,--export=${name}\n`).join(""));
+    writeFileSync(`dist/exports/${module}.rsp`, kernels.map((name) => `--export=${name}\n`).join(""));
 }

@@ -188,7 +188,7 @@ function write(path, text) {
 mkdirSync(`${output}/modules`);
 copyFileSync("dist/posenc.scalar.wasm", `${output}/posenc.scalar.wasm`);
 for (const part of parts)
-  copyFileSync(part === everything ? "dist/posenc.wasm" : `dist/${part}.wasm`, `${output}/${moduleFile(part)}`);
+  copyFileSync(part === everything ? "dist/posenc.wasm" : `dist/modules/${part}.wasm`, `${output}/${moduleFile(part)}`);
 const site = siteAddress(process.argv[2]);
 const shown = { menu: await menu(), site };
 const opened = await openPages();

@@ -1,6 +1,6 @@
 // Exports the functions that read models' configurations, with a small wasm module, as posenc/config.js. The package build
 // repeats lines with $tool for each function.
-import wasm from "../../dist/config.wasm";
+import wasm from "../../dist/modules/config.wasm";
 import { rope } from "../../dist/methods/rope.config.js";
 import { createFunctionBinder } from "../binding/bind.js";
 import { inlineEngine } from "../binding/inlineEngine.js";

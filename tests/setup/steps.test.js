@@ -40,7 +40,8 @@ if [ -n "$output" ]; then echo "$sources" >"$output"; else for each in $sources;
 
 const programs = {
   emcc: compiler,
-  "em-config": '#!/bin/sh\ndirname "$(dirname "$0")"\n',
+  "em-config": '#!/bin/sh\ncase $1 in LLVM_ROOT) echo "$FOLDER/bin" ;; *) echo "$FOLDER" ;; esac\n',
+  "wasm-ld": compiler,
   "wasm-opt": "#!/bin/sh\n",
   cc: compiler,
   ar: '#!/bin/sh\nshift\noutput=$1\nshift\ncat "$@" >"$output"\n',
@@ -77,10 +78,11 @@ function build() {
   return [...printed.matchAll(/^Building (.*)$/gm)].map(([, target]) => target);
 }
 
-const modules = ["posenc", "posenc.scalar", "method", "posenc.training", "posenc.training.scalar"];
-const compiled = [...modules.map((name) => `dist/${name}.wasm`), "dist/libposenc.a"];
+const modules = ["posenc", "posenc.scalar", "posenc.training", "posenc.training.scalar"];
+const compiled = [...modules.map((name) => `dist/${name}.wasm`), "dist/modules", "dist/libposenc.a"];
 const objects = ["simd", "scalar", "training-simd", "training-scalar"].map((name) => `dist/objects/${name}`);
-const sourcesOf = (target) => readFileSync(join(folder, target), "utf8");
+const sourcesOf = (target) =>
+  readFileSync(join(folder, target === "dist/modules" ? "dist/modules/method.wasm" : target), "utf8");
 const madeOf = (name) => compiled.filter((target) => sourcesOf(target).includes(name));
 
 function assertRebuilt(targets) {
