@@ -154,7 +154,7 @@ export const tokenVectors = {
  */
 export const tableRows = {
   arguments: {
-    table: { kind: "tensor", shape: ["rows", "dim"], doc: "position vectors; only the rows in use are looked at" },
+    table: { kind: "tensor", shape: ["rows", "dim"], doc: "position vectors; only the rows in use are read" },
     offset: {
       kind: "whole",
       min: 0,

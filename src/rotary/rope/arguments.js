@@ -1,5 +1,4 @@
-// Describes the arguments that rope and encodings built on it share, and computes frequencies from them. Used by the rotary
-// descriptors.
+// Describes the arguments that the rotary descriptors share, and computes frequencies from them.
 /** @import { Argument, FunctionDescriptor, Rule } from "../../binding/descriptor.js" */
 import { base, frequencySetBytes, rows } from "../../core/arguments.js";
 import { scaledSet, scalings } from "./scalings.js";
@@ -12,7 +11,7 @@ export const scaling = {
   types: scalings,
   count: "pairs",
   optional: true,
-  doc: "how the frequencies are changed for longer contexts, in the words of Hugging Face; the type default leaves them as they are",
+  doc: "change of the frequencies for longer contexts, with Hugging Face's names; the type default changes nothing",
 };
 
 /** @satisfies {Argument} */
@@ -21,16 +20,13 @@ export const frequencies = {
   dtype: "float64",
   count: "pairs",
   optional: true,
-  doc: "what rope.frequencies returns, instead of base and scaling",
+  doc: "result of rope.frequencies, instead of base and scaling",
 };
 
 /** @satisfies {Argument} */
 export const rotaryDimension = { kind: "count", multipleOf: 2, doc: "number of rotated columns" };
 
-/**
- * What turns.
- * @satisfies {Argument}
- */
+/** @satisfies {Argument} */
 export const turning = {
   kind: "tensor",
   shape: ["...heads", "length", "dim"],
@@ -42,12 +38,12 @@ export const layout = {
   kind: "word",
   words: ["half", "interleaved"],
   default: "half",
-  doc: "pair m of d columns that turn is (m, m + d/2): GPT-NeoX, Llama in Hugging Face; or (2m, 2m + 1): the paper, GPT-J, Meta's Llama",
+  doc: "pair m of d rotated columns is (m, m + d/2), as in GPT-NeoX and Hugging Face's Llama, or (2m, 2m + 1), as in the paper, GPT-J and Meta's Llama",
 };
 
 export const offset = rows.offset;
 
-// The keys of what a model's config becomes, so that the whole of it can be handed on to every function here.
+// Keys of fromConfig's result that functions ignore, so that the whole result can be passed to each of them.
 export const ignores = [
   "layout",
   "rotaryStart",
@@ -61,14 +57,14 @@ export const ignores = [
   "interleavedSections",
 ];
 
-/** The same without those that a function has for arguments. */
+/** The same without keys that are arguments of a function. */
 export const ignoresBut = (...names) => ignores.filter((name) => !names.includes(name));
 
-// A config's rotary dim goes by both names: a function that has the one takes the other, when they agree.
+// fromConfig returns the rotary dimension under both names: a function accepts the other name if the values agree.
 export const rotaryDimAgrees = { dim: "rotaryDim" };
 
 /** @satisfies {Argument} */
-export const contextLength = { kind: "count", optional: true, doc: "sequence length, for scalings that look at it" };
+export const contextLength = { kind: "count", optional: true, doc: "sequence length, for scalings that depend on it" };
 
 /** @satisfies {Rule} */
 export const baseSuitsScaling = {
@@ -84,7 +80,7 @@ export const rotaryDimFits = {
   holds: ({ rotaryDim, dim }) => rotaryDim <= dim,
 };
 
-/** The least and the greatest position of a call. */
+/** The smallest and the largest position of a call. */
 export function range({ positions, offset, length }) {
   let [least, most] = positions
     ? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -96,10 +92,10 @@ export function range({ positions, offset, length }) {
   return [least, most];
 }
 
-/** How long the context of a call is: its largest position, and one. */
+/** The context length of a call: its largest position plus one. */
 const contextOf = (values) => Math.floor(range(values)[1]) + 1;
 
-/** θ of each pair, its fraction of a turn, and the factor on cos and sin: given, or from the rotary dim of a call. */
+/** The frequency set and attention factor of a call: from `frequencies`, else computed from base and scaling. */
 export function series(dim, values, kit) {
   const { frequencies, base, scaling } = values;
   if (!frequencies) return scaledSet(dim, base, scaling, () => contextOf(values), kit);
@@ -112,13 +108,13 @@ export const pairsOf = (dim) => ({ pairs: dim / 2 });
 export const scratch = ({ pairs }) => frequencySetBytes(pairs);
 
 /**
- * What says which frequencies there are, but for the length of a context.
+ * The arguments that determine the frequencies, except the context length.
  * @satisfies {Record<string, Argument>}
  */
 export const ofDim = { dim: rotaryDimension, base, scaling };
 
 /**
- * What else functions have that take these.
+ * The other descriptor properties of functions with these arguments.
  * @satisfies {Partial<FunctionDescriptor>}
  */
 export const byDim = {

@@ -24,7 +24,7 @@ export const tableKernel = {
  * @returns {FunctionDescriptor}
  */
 export const cache = () => ({
-  doc: "cos and sin of positions 0 … length - 1 as the ONNX RotaryEmbedding operator takes them, times the attention factor, rounded once.",
+  doc: "cos and sin of positions 0 … length - 1 for the ONNX RotaryEmbedding operator, times the attention factor, rounded once.",
   source: "ONNX, RotaryEmbedding-23, cos_cache and sin_cache",
   arguments: {
     length: { kind: "count", doc: "number of positions" },

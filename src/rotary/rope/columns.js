@@ -1,28 +1,28 @@
-// Finds which columns of a head rotate: their number, and the first of them. Used by fromConfig.js.
+// Finds which columns of a head rotate: their number and the first one. Used by fromConfig.js.
 import { count } from "../../core/kinds.js";
 import { sliding } from "./layerTypes.js";
 
 const share = { kind: "number", min: 0, max: 8 };
 export const part = "partial_rotary_factor";
 
-/** A value inside the parameters, else outside; layers that are told apart may differ from what is outside. */
+/** The value of a key in the rope parameters, else in the config. Layer types may override the config's value. */
 export function innerOrOuter(key, kind, { model, parameters, typesOfLayers, layerTypes, say }, isOuterFirst = false) {
   const inner = parameters.get(key, kind);
-  // Outside is what a type of layers without a value of its own takes, or what one of them has as well: else it is unused.
+  // The config's value is unused when every layer type has a different one.
   const isUnused = typesOfLayers.every(({ record }) => ![null, undefined, model.record[key]].includes(record[key]));
   if (layerTypes && inner !== undefined && isUnused) return inner;
-  // A default of the class contradicts nothing.
+  // A class default cannot contradict the parameters.
   const outer = inner === undefined || model.isGiven(key) ? model.get(key, kind) : undefined;
   if (layerTypes) return inner ?? outer;
   const name = `${parameters.name}.${key}`;
   return isOuterFirst ? say.chosen(key, outer, name, inner) : say.chosen(name, inner, key, outer);
 }
 
-/** The key of a head's size, and the size; as a quotient of two, rounded down, where there is no such key. */
+/** The size of a head and its key; without a key, the rounded-down quotient of hidden size and number of heads. */
 function headOf({ model, entry: { rules }, layerType, own }) {
   if (own?.head !== undefined) return { key: "per_layer_config", head: own.head, isQuotient: false };
   const keys = layerType === sliding ? ["swa_head_dim"] : ["global_head_dim"];
-  // A head_dim beside such a scale is that of other parts of the model.
+  // In families with headScale, head_dim belongs to other parts of the model.
   const all = rules.headScale ? ["attention_head_dim"] : [...keys, "head_dim", "kv_channels", "attention_head_dim"];
   const key = all.find(model.has);
   if (key) return { key, head: model.get(key), isQuotient: false };
@@ -31,13 +31,13 @@ function headOf({ model, entry: { rules }, layerType, own }) {
   return { key: width, head: Math.floor(quotient), isQuotient: true };
 }
 
-/** A share that is said, and where: transformers takes the outer one for every type but default. */
+/** The partial rotary factor and its key. Transformers prefers the config's over the parameters' for most types. */
 function shareOf(type, context) {
   const { model, parameters, own } = context;
   if (own?.share !== undefined)
     return { share: own.share, name: "partial_rotary_factors", key: "partial_rotary_factors" };
   const other = ["rotary_emb_fraction", "rotary_pct"].find(model.isGiven);
-  // What a class has by default goes after any key of the config.
+  // Any key of the config overrides a class default.
   if (other && !model.isGiven(part) && !parameters.isGiven(part))
     return { share: model.get(other, share), name: `${model.name}.${other}`, key: other };
   const isOuterFirst = type !== "default" && type !== "proportional";
@@ -46,7 +46,7 @@ function shareOf(type, context) {
   return { share: innerOrOuter(part, share, context, isOuterFirst), name, key: part };
 }
 
-/** The columns of latent attention: qk_rope_head_dim of them, whatever the whole head and its share are. */
+/** In latent attention, qk_rope_head_dim columns rotate, whatever the head size and the partial rotary factor are. */
 function latentColumns(columns, head, { share: told, key }, { model, entry: { rules }, say }) {
   const other = model.get("qk_nope_head_dim") ?? 0;
   const isKnown = [columns, other, columns + other].includes(head.head) || head.isQuotient || head.key !== "head_dim";
@@ -67,11 +67,11 @@ const headIfThere = (context) => {
   return keys.some(model.isGiven) ? headOf(context) : { key: "hidden_size", head: undefined, isQuotient: true };
 };
 
-/** Where transformers makes one column more than an odd number of them, with the odd number in the exponents. */
+/** Transformers rounds an odd number of columns up, but keeps the odd number in the exponents. */
 const evenOf = (columns) => columns + (columns % 2);
 
 /**
- * How many columns rotate, the first of them, and the base by which frequencies have the exponents of an odd number of columns.
+ * The number of rotated columns, the first one, and the exponent of the base that corrects for an odd number of columns.
  * @returns {{ rotaryDim: number, rotaryStart: number, exponent: number, known: string }}
  */
 export function columnsOf({ type }, context) {

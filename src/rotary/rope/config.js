@@ -1,4 +1,4 @@
-// The functions of rope that read a model's configuration, or tell what made its frequencies: posenc/config.js.
+// Exports rope's functions that read a model's configuration or identify its frequencies. Used by posenc/config.js.
 export { engines } from "./engines.js";
 export { fingerprint } from "./fingerprint.js";
 export { fromConfig } from "./fromConfig.js";

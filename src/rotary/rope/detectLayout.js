@@ -1,4 +1,5 @@
-// Describes rope.detectLayout: finds the layout and direction of a rotation from a vector before and after it.
+// Describes rope.detectLayout: finds the layout and direction of a rotation from a vector before and after it. Used by
+// rope.js.
 /** @import { FunctionDescriptor, TensorKind } from "../../binding/descriptor.js" */
 import { base } from "../../core/arguments.js";
 import {

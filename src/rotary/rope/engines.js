@@ -1,5 +1,5 @@
-// Compares how inference engines read one config with fromConfig, fact by fact: rope.engines. Which families were read in
-// which engine is in readings.js.
+// Describes rope.engines: compares how inference engines read a config with fromConfig, fact by fact. Used by config.js;
+// readings.js lists the families whose code was read.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { copyOf } from "../../core/own.js";
 import { isOneOf } from "./family.js";
@@ -9,15 +9,15 @@ import { sentenceOf, withNotes } from "./notes.js";
 import { readingOf } from "./readings.js";
 import { scaledSet, trained } from "./scalings.js";
 
-// As an mscale it makes a factor of exactly 1, which 0 would not: both must be there for either to be looked at.
+// An mscale that gives a factor of exactly 1. It cannot be 0: both mscales must be nonzero to be read.
 const none = 1e-300;
 
-// Families whose code takes DeepSeek's own YaRN, and those of them that llama.cpp has as DeepSeek's architecture.
+// Families whose code uses DeepSeek's YaRN, and the ones that llama.cpp runs as DeepSeek's architecture.
 const deepSeek = "deepseek_v2|deepseek_v3|deepseek_v32|kimi_k2|glm4_moe_lite|longcat_flash";
 const deepSeekInLlamaCpp = "deepseek_v2|deepseek_v3|kimi_k2|glm4_moe_lite";
-/** Those whose GGUF carries mscale_all_dim. */
+/** Families whose GGUF files contain mscale_all_dim. */
 const carriesMscale = `${deepSeek}|ministral3|mistral4`;
-/** Those whose model file in mlx-lm reads rope_parameters. */
+/** Families whose file in mlx-lm reads rope_parameters. */
 const readsParameters = "exaone_moe|gemma4|glm_moe_dsa|laguna|lfm2|lfm2_moe|mellum|ministral3|qwen3_5";
 
 const read = (release, month, monthName) => ({ code: "release", release, year: 2026, month, monthName });
@@ -27,7 +27,7 @@ const readAt = (release, commit, month, monthName) => ({
   commit,
 });
 
-/** The engines in the order of the answer, and the state of each that was read. */
+/** The engines in the order of the result, with the version that was read. */
 const versions = {
   "Hugging Face v5": readAt("5.16.0.dev0", "decba1d2ea", 8, "August"),
   "Hugging Face v4": read("4.57.6", 1, "January"),
@@ -36,12 +36,12 @@ const versions = {
   "mlx-lm": readAt("main", "d78bf58217", 8, "August"),
 };
 
-/** What the parameters say, by the newer key or the older. */
+/** The rope parameters under the newer or the older key. */
 const saidIn = ({ record: { rope_scaling, rope_parameters } }) => copyOf(rope_scaling, rope_parameters);
 
 /**
- * How many times the trained length the longest one is, with nothing said of it elsewhere, but for Phi-3.5-MoE's own attention
- * factors, one for either list of divisors, which llama.cpp does not read.
+ * The longest length over the original context length as factor. Engines but llama.cpp read Phi-3.5-MoE's attention factors,
+ * one for each list of divisors.
  */
 function byLengths({ scaling: { [trained]: most }, model, length, engine }) {
   const { short_mscale, long_mscale } = engine === "llama.cpp" ? {} : saidIn(model);
@@ -51,7 +51,7 @@ function byLengths({ scaling: { [trained]: most }, model, length, engine }) {
   };
 }
 
-/** Where the parameters have no trained length: not the longest one, but a number of its own. */
+/** The engine's default of the original context length, for parameters without one. */
 const trainedFor =
   (own) =>
   ({ model }) => {
@@ -66,7 +66,7 @@ const withDefaults = ({ scaling: { mscale = 1, mscale_all_dim = 0 } }) => ({
 });
 
 /**
- * [engines, type, { scaling, model, family, length, engine } → what they take otherwise (undefined: nothing), the code of
+ * [engines, type, { scaling, model, family, length, engine } → changed fields of the scaling (undefined: none), the code of
  * the reason, or a note]
  * @type {[string[], string, (state: any) => any, string | { code: string, key: string, value: number }][]}
  */
@@ -101,7 +101,7 @@ const differences = [
   ],
 ];
 
-/** Older engines know no rope_parameters: without older keys version 4 takes what the class has, mlx-lm nothing. */
+/** Removes rope_parameters, which older engines ignore. Without older keys, version 4 uses class defaults, mlx-lm nothing. */
 function withoutParameters({ model, family }, engine) {
   const { rope_theta = 10000, rope_scaling = { type: "default" } } = model.record;
   const nothing = engine === "mlx-lm" ? { rope_theta, rope_scaling } : {};
@@ -115,10 +115,10 @@ const largestDifference = (a, b) =>
     ? Math.max(relativeError([a.attentionFactor], [b.attentionFactor]), relativeError(a.frequencies, b.frequencies))
     : Number.POSITIVE_INFINITY;
 
-/** Whether two are the same, or unknown where either is. */
+/** Compares two values; the result is unknown if either is undefined. */
 const compared = (a, b) => (a === undefined || b === undefined ? "unknown" : a === b ? "same" : "different");
 
-/** Which of layout, rotary dimension and layers an engine reads as fromConfig does, and notes of what differs. */
+/** Compares layout, rotary dimension and layers of an engine with fromConfig; notes the differences. */
 function factsOf(engine, reading, { spec, model, entry }) {
   const layout = compared(spec.known.layout === "assumed" ? undefined : spec.layout, reading.layout);
   /** @type {any[]} */
@@ -126,7 +126,7 @@ function factsOf(engine, reading, { spec, model, entry }) {
     layout === "different"
       ? [{ code: engine === "llama.cpp" ? "layoutPermuted" : "layoutOther", layout: reading.layout }]
       : [];
-  // Its class has no rotary_dim: it rotates the whole head.
+  // MiniMax-M2's class in transformers ignores rotary_dim and rotates the whole head.
   const isWhole = engine === "Hugging Face v5" && entry.name === "minimax_m2" && model.isGiven("rotary_dim");
   if (isWhole) notes.push({ code: "rotaryDimUnread" });
   const others = reading.others ? "same" : "unknown";
@@ -135,13 +135,13 @@ function factsOf(engine, reading, { spec, model, entry }) {
   return { facts: { layout, rotaryDim: isSame ? others : "different", layers: others }, notes, rotaryDim };
 }
 
-/** Engine by engine: in frequencies, computed as that engine does, and in what else was read of it. */
+/** Compares each engine with fromConfig: its frequencies, recomputed its way, and its other facts. */
 function compareEngines({ config, length = 0, layerType, assume }, kit) {
   const stateOf = (config, layerType = undefined) => ({
     ...readConfig({ config, length: length || undefined, layerType, assume }, kit),
     length,
   });
-  /** The length decides that is asked for here, not one in the scaling. */
+  /** The frequencies at the length of the call; a length in the scaling is ignored. */
   const frequenciesOf = ({ spec, scaling, length }) =>
     scaledSet(spec.rotaryDim, spec.base, { ...scaling, length: undefined }, () => length, kit);
   const given = stateOf(config, layerType);
@@ -185,7 +185,7 @@ function compareEngines({ config, length = 0, layerType, assume }, kit) {
 
 /** @type {FunctionDescriptor} */
 export const engines = {
-  doc: "What inference engines make of one config, against fromConfig's answer: layout, rotary dimension, layers and frequencies are each the same, different, or unknown where that engine's reading of the family was not read.",
+  doc: "Compares how inference engines read a config with fromConfig: layout, rotary dimension, layers and frequencies are each the same, different, or unknown if that engine's code for the family was not read.",
   source: "The engines' own code and issues, in the versions of the answer",
   arguments: configArguments,
   returns: { type: "RopeEngine[]", doc: "one entry for each engine, Hugging Face's version 5 first" },

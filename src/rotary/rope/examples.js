@@ -55,7 +55,7 @@ export function detectLayout({ rope }) {
 }
 
 export function precision({ rope }) {
-  // Errors of angles, in radians, with bfloat16 positions.
+  // Errors of the angles with bfloat16 positions, in radians.
   const errors = rope.precision({ positions: [100, 1000, 10001], dim: 4, mode: "bfloat16Positions" });
   return { errors };
 }

@@ -1,14 +1,14 @@
-// Finds what is known of a config's family: defaults of its class, layout and rules, or why it has no rotation. Used by
-// fromConfig.js, layers.js and engines.js.
+// Looks up a config's family: class defaults, layout and rules, or why it does not rotate. Used by fromConfig.js, layers.js
+// and engines.js.
 import { copyOf, own } from "../../core/own.js";
 import { families, unrotated } from "./familyTable.js";
 
-/** Whether a family is one of these, alternatives of a pattern. */
+/** Whether a family is in a list of names separated by "|". */
 export const isOneOf = (families, family) => families.split("|").includes(family);
 
 const sizes = ["hidden_size", "num_attention_heads", "num_hidden_layers", "max_position_embeddings"];
 
-/** A record without the keys that have no value. */
+/** A copy of a record without undefined values. */
 const present = (record) =>
   copyOf(Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)));
 
@@ -16,7 +16,7 @@ const present = (record) =>
 export const familyName = (modelType) =>
   own(families, modelType) === undefined ? modelType.replace(/_text(_model)?$/, "") : modelType;
 
-/** { name, isListed, layout, defaults, rules } of a family; nothing but the name where it is not in the table. */
+/** { name, isListed, layout, defaults, rules } of a family; an unlisted family has only its name. */
 export function entryOf(family) {
   const found = own(families, family);
   const name = typeof found === "string" ? found : family;
@@ -28,7 +28,7 @@ export function entryOf(family) {
   return { name, isListed: true, layout, defaults, rules: copyOf(rules) };
 }
 
-/** What models have in place of rotary positions, by the codes of the table. */
+/** Position encodings of models that do not rotate, by the codes of the table. */
 const instead = {
   learnedTable: "a learned table of positions (learned.lookup)",
   sinusoids: "sinusoids added to its embeddings (sinusoidal.table)",
@@ -60,7 +60,7 @@ const words = {
 
 const embeddingKeys = ["position_embedding_type", "position_embeddings_type"];
 
-/** What a config's own words say of its positions: true, false, or undefined where they say nothing. */
+/** Whether the config itself declares rotary positions: true, false, or undefined if it declares nothing. */
 export function saysRotary(model) {
   for (const key of embeddingKeys) {
     const said = model.record[key];
@@ -70,7 +70,7 @@ export function saysRotary(model) {
   return undefined;
 }
 
-/** Refuses a model that is known not to rotate, and one that is not known to, unless it may be assumed. */
+/** Refuses a model that is known not to rotate and, without `assume`, an unknown one. */
 export function refuseUnrotated(family, entry, model, { isGiven, assume }) {
   for (const [names, code, key = "model_type", saysSo] of unrotated) {
     if (!isOneOf(names, family) || saysSo?.(model.record[key]) === false) continue;

@@ -1,10 +1,10 @@
-// Lists what each family of models does, by model_type without "_text". Read through family.js by fromConfig.js, layers.js and
-// engines.js. A family that is in neither list here is not known to rotate. Adding a family is one entry.
+// Lists the rotary properties of model families, by model_type without "_text". Read through family.js by fromConfig.js,
+// layers.js and engines.js. A family in neither list is unknown. To add a family, add one entry.
 import { own } from "../../core/own.js";
 
 /**
- * Where an entry was read unless its rules have an `origin`: configuration and rotary classes executed, layout and columns
- * measured by rotating unit vectors at position 1. The records of that run are tests/vectors/configs.json.
+ * The source of entries whose rules have no `origin`. Configuration and rotary classes were executed; layout and columns were
+ * measured by rotating unit vectors at position 1. tests/vectors/configs.json records that run.
  */
 export const tableSource = "huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19";
 
@@ -13,15 +13,17 @@ const [m, h] = ["mamba", "hybrid"];
 const zamba2Layers = [m, ...Array(7).fill([m, m, m, m, m, h]).flat(), m, m, m, m, h, m, m, m, h, m, m];
 
 /**
- * family → [layout (undefined: not known), hidden_size, num_attention_heads, num_hidden_layers, max_position_embeddings, more
- * defaults of the class, rules], or the family whose entry it shares. Rules:
- * - fullEvery n: layer i is full where (i + 1) % n is 0; fullFirst n: where i % n is 0; fullFromLast n: counted back from the
- *   last; endsFull: the last one too; otherLayers: what the others are, unless sliding; allLayers: the type of all;
- *   windowFrom: sliding from max_window_layers on, with use_sliding_window; pattern: the key whose default tells the types.
- * - unrotated: a type of layers without RoPE (needsWindow: if there is a window); listsUnrotated: no_rope_layers tells.
- * - headScale: the head is so many times hidden_size / num_attention_heads; keys: the family's own words for keys.
- * - start "last": the last columns of a head rotate; inverse: in the opposite sense; sections: mrope's, in turns.
- * - onlyIf [key, value]: the model rotates where its config says so. scalesFullAlone: sliding layers take the base alone.
+ * family → [layout (undefined: unknown), hidden_size, num_attention_heads, num_hidden_layers, max_position_embeddings, other
+ * class defaults, rules], or the family whose entry it shares. Rules:
+ * - fullEvery n: layer i is full if (i + 1) % n is 0; fullFirst n: if i % n is 0; fullFromLast n: counted back from the last
+ *   layer; endsFull: the last layer is full; otherLayers: the type of the others (default: sliding); allLayers: the type of
+ *   all layers; windowFrom: sliding from max_window_layers on, with use_sliding_window; pattern: the key whose default lists
+ *   the types.
+ * - unrotated: the type of layers without RoPE (needsWindow: only with a window); listsUnrotated: no_rope_layers lists them.
+ * - headScale: head size over hidden_size / num_attention_heads; keys: Hugging Face's key → the family's key.
+ * - start "last": the last columns of a head rotate; inverse: in the opposite direction; sections: of mrope (inTurns:
+ *   interleaved).
+ * - onlyIf [key, value]: the model rotates only for this value. scalesFullAlone: the scaling applies to full layers only.
  * - labels: rope_parameters are by label, main and compress (DeepSeek-V4).
  */
 // biome-ignore format: a line for each family.
@@ -184,7 +186,7 @@ export const families = {
   youtu: ["interleaved", 2048, 16, 32, 131072, { qk_rope_head_dim: 64, qk_nope_head_dim: 128 }],
   zamba2: ["half", 2560, 32, 54, 4096, { layers_block_type: zamba2Layers }, { headScale: 2, onlyIf: ["use_mem_rope", true], pattern: "layers_block_type" }],
   zaya: ["half", 2048, 8, 40, 131072, { head_dim: 128, rope_parameters: { hybrid: { rope_type: "default", rope_theta: 5e6, partial_rotary_factor: 0.5 }, hybrid_sliding: { rope_type: "default", rope_theta: 10000, partial_rotary_factor: 0.5 } } }, { allLayers: "hybrid" }],
-  // Families that transformers does not have, or has under another name.
+  // Families missing from transformers, or with another name there.
   baichuan: ["half", 4096, 32, 32, 4096, { rope_theta: 10000 }, { origin: "baichuan-inc/Baichuan-7B modeling_baichuan.py; 13B has ALiBi" }],
   chatglm: ["interleaved", 4096, 32, 28, undefined, { kv_channels: 128, partial_rotary_factor: 0.5, rope_theta: 10000 }, { origin: "THUDM/chatglm3-6b modeling_chatglm.py" }],
   deepseek: ["half", undefined, undefined, undefined, undefined, {}, { origin: "deepseek-ai/deepseek-moe-16b-base modeling_deepseek.py" }],
@@ -195,7 +197,7 @@ export const families = {
   new: ["half", 768, 12, 12, undefined, {}, { ntkOfGte: true, origin: "Alibaba-NLP/new-impl modeling.py, vLLM rotary_embedding/ntk_scaling_rope.py" }],
   qwen: ["half", undefined, undefined, undefined, undefined, {}, { origin: "Qwen/Qwen-7B modeling_qwen.py" }],
   "nemotron-nas": ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/nemotron-nas.py" }],
-  // The same classes by other names, and multimodal models whose text_config has no model_type.
+  // Aliases, and multimodal models whose text_config has no model_type.
   aya_vision: "cohere2",
   blt: "blt_local_decoder",
   ernie4_5_moe_vl: "ernie4_5_vl_moe",
@@ -229,8 +231,8 @@ export const families = {
 };
 
 /**
- * Known not to rotate: [families, the code of what they have instead, the key that says so, whether a config's value of it
- * does], the last two where only some of a family do not. Read in the same state of transformers unless said.
+ * Families that do not rotate: [families, code of their position encoding, key, value → whether it means no rotation]. The
+ * last two are given if only some models of the family do not rotate. Read in `tableSource` unless noted.
  * @type {[string, string, string?, ((value: any) => boolean)?][]}
  */
 // biome-ignore format: lists of families.
@@ -259,10 +261,10 @@ export const unrotated = [
   ["jamba|zamba|nemotron_h|nemotron_h_puzzle|kimi_linear", "noPositions"],
   ["falcon|RefinedWeb|RefinedWebModel", "alibi", "alibi", (value) => value === true],
   ["mpt", "alibi", "attn_config", (value) => !(value && own(value, "rope") === true)],
-  // Baichuan-7B and 13B have one model_type: the larger one has no rotation.
+  // Baichuan-7B and 13B share a model_type; 13B has no rotation.
   ["baichuan", "alibi", "hidden_size", (value) => typeof value === "number" && value > 4096],
   ["granitemoehybrid", "noPositions", "position_embedding_type", (value) => value === "nope"],
-  // Two-dimensional towers: their columns are shared out among axes.
+  // Vision towers that rotate by two or more axes.
   [
     "pixtral|dinov3_vit|eomt_dinov3|sapiens2|mlcd_vision_model|llama4_vision_model|gemma4_vision|kimi_k25_vision|muse_glimmer_vision|step3p5_vision|qwen2_vl_vision|qwen2_5_vl_vision|qwen3_vl_vision|qwen3_vl_moe_vision|qwen3_5_vision|qwen3_5_moe_vision|glm4v_vision|glm4v_moe_vision|glm_ocr_vision|minimax_m3_vl_vision|ernie4_5_vl_moe_vision|exaone4_5_vision|paddleocr_vl_vision|video_llama_3_vision|vjepa2|sam3_vit_model",
     "axes",

@@ -1,4 +1,4 @@
-// A short name for a set of frequencies, by which two systems can be compared.
+// Describes rope.fingerprint: hashes a set of frequencies so that two systems can be compared. Used by config.js.
 /** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { byDim, contextLength, ofDim } from "./arguments.js";
 import { scaledSet } from "./scalings.js";
@@ -21,7 +21,7 @@ function hashOf(bytes) {
 
 /** @type {FunctionDescriptor} */
 export const fingerprint = {
-  doc: "A name of 16 hexadecimal digits for a set of frequencies: FNV-1a of their float32 bits, little-endian.",
+  doc: "Hashes a set of frequencies to 16 hexadecimal digits: FNV-1a of their float32 bits, little-endian.",
   source: "Fowler, Noll and Vo, FNV-1a, 64 bits",
   arguments: {
     inverseFrequencies,
@@ -33,7 +33,7 @@ export const fingerprint = {
   symbols: ({ dim, inverseFrequencies }) => ({ pairs: inverseFrequencies ? inverseFrequencies.data.length : dim / 2 }),
   returns: {
     fingerprint: { type: "string", doc: "16 hexadecimal digits" },
-    count: { type: "number", doc: "how many frequencies there are" },
+    count: { type: "number", doc: "number of frequencies" },
     first: { type: "number", doc: "the first one" },
     last: { type: "number", doc: "the last one" },
     sum: { type: "number", doc: "their sum in float64, in their order" },

@@ -1,5 +1,5 @@
-// Recognises the forms of a model's configuration other than Hugging Face's config.json, and reads those that determine a
-// rotation. Used where fromConfig, layers and engines read a config.
+// Recognises formats of model configurations other than Hugging Face's config.json and converts the ones that determine a
+// rotation. Used by fromConfig.js.
 import { above0, flag, number } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
 import { addTemperature, architectureIn, readGguf } from "./gguf.js";
@@ -12,8 +12,8 @@ const isRecord = (value) => typeof value === "object" && value !== null && !Arra
 const headOf = (part, head, [width, heads]) => part.get(head) ?? Math.floor(part.need(width) / part.need(heads));
 
 /**
- * Mistral's params.json: mistralai/mistral-inference 16bb637, transformer.py and rope.py (interleaved; the base where there
- * is none), and vllm-project/vllm 01da88c, transformers_utils/configs/mistral.py (yarn, llama_4_scaling, sliding_window).
+ * Mistral's params.json: mistralai/mistral-inference 16bb637, transformer.py and rope.py (interleaved; the default base),
+ * and vllm-project/vllm 01da88c, transformers_utils/configs/mistral.py (yarn, llama_4_scaling, sliding_window).
  */
 function readMistral(part, note) {
   const window = part.record.sliding_window;
@@ -122,7 +122,7 @@ function readLitgpt(part, note) {
   };
 }
 
-/** exllama's options beside a config.json: the base grows by alpha^(d / (d - 2)), positions are divided by compress_pos_emb. */
+/** exllama's options in a config.json: the base grows by alpha_value^(d / (d - 2)), compress_pos_emb divides positions. */
 function readExllama(part, config) {
   const alpha = part.get("alpha_value", above0) ?? 1;
   const factor = part.get("compress_pos_emb", above0) ?? 1;
@@ -134,7 +134,7 @@ function readExllama(part, config) {
   const linear = { type: "linear", factor };
   if (alpha === 1) return { ...rest, rope_scaling: linear };
   const head = headOf(part, "head_dim", ["hidden_size", "num_attention_heads"]);
-  // Rounded, so that engines whose powers differ in the last digit agree.
+  // Rounded, because JavaScript engines differ in the last digit of powers.
   const base = Number((part.need("rope_theta", above0) * alpha ** (head / (head - 2))).toPrecision(14));
   return { ...rest, rope_theta: base, rope_scaling: linear };
 }
@@ -160,7 +160,7 @@ const shows = (setting) => `posenc config FILE --set ${setting} shows what it ch
 const toModel = "a model's config.json or GGUF metadata";
 
 /**
- * Forms that name no model: [their name, whether a record is one, what posenc reads instead, what to do].
+ * Formats without a model: [name, whether a record has this format, the input that posenc reads instead, a hint].
  * @type {[string, (record: any, keys: string[]) => boolean, string, string][]}
  */
 const partial = [
@@ -226,8 +226,8 @@ const ofMeta = [
 const asIs = (config) => ({ config, notes: [], form: undefined, layersUnknown: undefined });
 
 /**
- * A configuration with the keys of a config.json, whichever form it has: { config, notes, form, layersUnknown }. The form is
- * undefined for a config.json; layersUnknown says how rope.layers refuses a form that says too little of the layers.
+ * Converts a configuration of any format to the keys of a config.json. form: name of the format, undefined for a
+ * config.json; layersUnknown: arguments of the refusal when rope.layers cannot know the layers.
  * @returns {Form}
  */
 export function readForm(given, kit) {

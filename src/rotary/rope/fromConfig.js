@@ -1,4 +1,5 @@
-// Reads the rotary positions of a model's config.json, as Hugging Face does: rope.fromConfig. Used by layers.js and engines.js.
+// Describes rope.fromConfig: reads the rotary parameters of a model's config.json as Hugging Face does. Used by config.js,
+// layers.js and engines.js.
 /** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { above0, flag, from0, number, text } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
@@ -16,7 +17,7 @@ const share = { kind: "number", min: 0, max: 1 };
 
 export const longest = "max_position_embeddings";
 
-/** Collects notes (notes.js). The config's own parts are `model` and, inside it, `parameters`. */
+/** Collects notes (notes.js). In this file, `model` reads the config and `parameters` its rope parameters. */
 function createNotes() {
   const notes = [];
   const note = (code, values) => notes.push({ code, ...values });
@@ -25,12 +26,12 @@ function createNotes() {
     notes,
     note,
     ignored,
-    /** The same, where a part has the key and does not say false. */
+    /** Notes that a key is ignored, if it is present and not false. */
     unused(part, key, code) {
       if (part.has(key) && part.record[key] !== false) ignored(key, code);
     },
     assumed: (key, value) => note("assumed", { key, value }),
-    /** The value to be used, of two that may contradict one another: the first, unless it is absent. */
+    /** The first of two values that is present; notes a contradiction. */
     chosen(key, value, other, otherValue) {
       if (value !== undefined && otherValue !== undefined && value !== otherValue)
         note("contradicted", { key, value, other, otherValue });
@@ -39,14 +40,14 @@ function createNotes() {
   };
 }
 
-/** "su" and, in Phi-3, "yarn" with factors for each pair are names that longrope had; sections do not change frequencies. */
+/** Maps old names of a type to its current name. Phi-3 called longrope "su" or "yarn"; mrope sections keep frequencies. */
 function meaningOf(type, family, hasFactors) {
   if (type === "mrope") return "default";
   if (type === "xdrope") return "dynamic";
   return type === "su" || (type === "yarn" && family === "phi3" && hasFactors) ? "longrope" : type;
 }
 
-/** The type in our words, which other words may mean. */
+/** The type of the scaling, a key of `scalings`. */
 function typeOf({ model, parameters, entry, say }) {
   const meaning = (key) => {
     const meant = meaningOf(parameters.get(key, text), entry.name, parameters.has("long_factor"));
@@ -55,11 +56,11 @@ function typeOf({ model, parameters, entry, say }) {
     return parameters.refuse(key, `one of ${Object.keys(scalings).join(", ")}, mrope, su`);
   };
   const told = say.chosen("rope_type", meaning("rope_type"), "type", meaning("type"));
-  // Nomic's own key is the factor of a dynamic scaling.
+  // Nomic stores the factor of a dynamic scaling under its own key.
   return told ?? (model.has("rotary_scaling_factor") && parameters.keys.length === 0 ? "dynamic" : "default");
 }
 
-/** Fills in the original context length and the factor where the scaling has them. */
+/** Fills in the original context length and the factor if the scaling type takes them. */
 function fillLengths(scaling, { model, parameters, say }) {
   const { type } = scaling;
   if (!Object.hasOwn(scalings[type].fields, trained)) return;
@@ -80,7 +81,7 @@ function fillLengths(scaling, { model, parameters, say }) {
   }
 }
 
-/** Phi-3.5-MoE has an attention factor for either list of divisors. */
+/** Reads Phi-3.5-MoE's attention factors, one for each list of divisors. */
 function readFactors(scaling, { parameters, length = 0, say }) {
   const keys = ["short_mscale", "long_mscale"];
   if (!keys.every(parameters.isGiven) || scaling.attention_factor !== undefined) return;
@@ -89,20 +90,20 @@ function readFactors(scaling, { parameters, length = 0, say }) {
   if (short !== long && length === 0) say.ignored("long_mscale", "longOnly");
 }
 
-/** The scaling as rope.apply takes it, with Hugging Face's names. */
+/** The scaling argument of rope.apply, with Hugging Face's names. */
 function scalingOf(context) {
   const { model, parameters, length, say } = context;
   const scaling = copyOf({ type: typeOf(context) });
   const { type } = scaling;
   const { fields } = scalings[type];
-  // Hunyuan's key, whatever the model: a change of the base that is the same at every length.
+  // Hunyuan's key, accepted in any model: it changes the base equally at every length.
   const alpha = type === "dynamic" && parameters.get("alpha", number);
   if (alpha) return Object.assign(scaling, { type: "ntk", factor: alpha });
   if (type === "dynamic" && !parameters.has("factor") && model.has("rotary_scaling_factor"))
     scaling.factor = model.get("rotary_scaling_factor", above0);
   for (const [key, field] of Object.entries(fields)) {
     const given = parameters.record[key];
-    // A bound of 0 is as good as none to Hugging Face.
+    // Hugging Face treats a bound of 0 as missing.
     if (!parameters.has(key) || (key.startsWith("beta_") && given === 0)) continue;
     const value = parameters.need(key, field);
     scaling[key] = field.kind !== "tensor" ? value : Array.isArray(given) ? Array.from(value.data) : value.data.slice();
@@ -120,10 +121,10 @@ function scalingOf(context) {
   return scaling;
 }
 
-/** Pairs of Ernie's multimodal models take height and width in turn, and then the time. */
+/** In Ernie's multimodal models, pairs alternate between height and width; the last ones take the time. */
 const ernieVision = "ernie4_5_vl_moe";
 
-/** Multimodal sections, as mrope.apply takes them. */
+/** The sections argument of mrope.apply for multimodal models. */
 function sectionsOf(pairs, { model, entry: { name, rules }, parameters, say }) {
   const key = "mrope_section";
   if (name === ernieVision) {
@@ -144,14 +145,14 @@ function sectionsOf(pairs, { model, entry: { name, rules }, parameters, say }) {
   };
 }
 
-/** DeepSeek's correction of the softmax scale, g(mscale_all_dim)²; so small a divisor is exactly 1 itself. */
+/** DeepSeek's correction of the softmax scale, g(mscale_all_dim)². The tiny mscale_all_dim makes the divisor exactly 1. */
 function softmaxScaleOf(scaling, { model, entry, kit }) {
   if (!scaling.mscale_all_dim || !model.has("qk_rope_head_dim") || entry.rules.labels) return {};
   const own = { ...scaling, mscale: scaling.mscale_all_dim, mscale_all_dim: 1e-300, attention_factor: undefined };
   return { softmaxScale: scaledSet(2, 2, own, () => 0, kit).attentionFactor ** 2 };
 }
 
-/** The factor on queries that grows with their position: arguments of temperature.factors. */
+/** Arguments of temperature.factors, for models that scale queries by their position. */
 function temperatureOf(scaling, { model, entry, parameters }) {
   if (!isOneOf("ministral3|mistral4", entry.name)) return {};
   const key = "llama_4_scaling_beta";
@@ -160,7 +161,7 @@ function temperatureOf(scaling, { model, entry, parameters }) {
   return attnScale && floorScale ? { temperature: { kind: "ministral3", attnScale, floorScale } } : {};
 }
 
-/** Keys of engines and older codes that change positions, and that nothing here reads. */
+/** Keys of inference engines and older code that change positions but are not read by this file. */
 const unread = [
   "alpha_value",
   "compress_pos_emb",
@@ -185,14 +186,14 @@ const unread = [
   "seq_length",
 ];
 
-/** Those that say nothing new of a model that rotates. */
+/** Whether an unread key can be ignored without a note, because its value changes nothing in a model that rotates. */
 const saysNothing = (key, value) =>
   value === false ||
   value === null ||
   (/^position_embeddings?_type$/.test(key) && ["rope", "rotary"].includes(value)) ||
   ["original_max_position_embeddings", "seq_length"].includes(key);
 
-/** How a config tells its layers apart is for rope.layers. */
+/** Keys that distinguish layers; rope.layers reads them. */
 const keysOfLayers = [
   "layer_types",
   "layers_block_type",
@@ -214,10 +215,10 @@ const keysOfLayers = [
 
 const layerCountKeys = ["num_hidden_layers", "num_layers", "n_layer", "n_layers"];
 
-/** How many layers a config has, undefined where it does not say. */
+/** The number of layers, or undefined if the config lacks it. */
 export const layerCount = (model) => model.get(layerCountKeys.find(model.isGiven) ?? layerCountKeys);
 
-/** What a config says that is no matter of frequencies, or that is read elsewhere. */
+/** Adds notes about keys that do not affect frequencies or that other functions read. */
 function sayTheRest({ model, entry, plan, say }) {
   say.unused(model, "use_dynamic_ntk", "qwenDynamic");
   say.unused(model, "use_logn_attn", "logn");
@@ -233,7 +234,7 @@ function sayTheRest({ model, entry, plan, say }) {
   if (rules.inverse) say.note("oppositeSense");
 }
 
-/** The plan of a model's layers, where their number is known, and what is true of some of them. */
+/** The plan of a model's layers if their number is known, with facts that hold for some layers only. */
 function planAllOf(model, entry, kit) {
   const layers = layerCount(model);
   if (layers === undefined || layers > 4096) return undefined;
@@ -245,7 +246,7 @@ function planAllOf(model, entry, kit) {
   return { ...plan, types, some: { rotates: types.every((type, i) => plan.rotates(i, type)), differs } };
 }
 
-/** The same; undefined where rope.layers refuses what a config says of layers, which need not matter here. */
+/** The same, but undefined where rope.layers would refuse the config: fromConfig may not need its layers. */
 function plansOf(model, entry, kit) {
   try {
     return planAllOf(model, entry, kit);
@@ -272,7 +273,7 @@ function baseOf(context) {
   return { base: 10000, known: "assumed" };
 }
 
-/** The layout by a key that says it, else by the family, else half. */
+/** The layout from the config, else from the family, else half. */
 function layoutOf({ model, entry }) {
   for (const key of ["rope_interleave", "rope_traditional", "rotary_emb_interleaved"]) {
     const said = model.get(key, flag);
@@ -281,7 +282,7 @@ function layoutOf({ model, entry }) {
   return { layout: entry.layout ?? "half", known: entry.layout ? "family" : "assumed" };
 }
 
-/** A copy of a record with the family's own words for keys as Hugging Face has them. */
+/** A copy of a record in which the family's own key names are replaced by Hugging Face's. */
 function inCommonWords(record, { keys = {} }) {
   const copy = copyOf(record);
   for (const [key, word] of Object.entries(keys)) copy[key] ??= copy[word];
@@ -290,7 +291,7 @@ function inCommonWords(record, { keys = {} }) {
   return copy;
 }
 
-/** The part of a config that is of the language model, its family, what it leaves to its class, and its form. */
+/** The language model's part of a config with its class defaults, its family and its form. */
 export function modelOf({ config: given, assume = false }, kit) {
   const { config, ...form } = readForm(given, kit);
   const inside = (part, key) => (part.has(key) ? part.part(key) : part);
@@ -302,7 +303,7 @@ export function modelOf({ config: given, assume = false }, kit) {
   const entry = entryOf(family);
   const { rope_parameters, rope_scaling } = inner.record;
   const isSaid = (rope_parameters ?? rope_scaling ?? undefined) !== undefined;
-  // Another form than a config.json leaves nothing to a class of transformers.
+  // Class defaults of transformers apply to a config.json only.
   const defaults = form.form ? copyOf() : copyOf(entry.defaults, isSaid && { rope_parameters: undefined });
   const model = createPart(inCommonWords(inner.record, entry.rules), inner.name, kit, defaults);
   model.has("model_type");
@@ -312,7 +313,7 @@ export function modelOf({ config: given, assume = false }, kit) {
 
 const factNames = ["rotates", "layout", "rotaryDim", "base", "layers"];
 
-/** One note of all that is assumed. */
+/** Adds one note that lists all assumed facts. */
 function sayAssumed(known, { family, layout, base, rotaryDim }, say) {
   const values = { rotates: "", layout: ` ${layout}`, rotaryDim: ` ${rotaryDim}`, base: ` ${base}`, layers: "" };
   const all = factNames.filter((fact) => known[fact] === "assumed");
@@ -322,8 +323,8 @@ function sayAssumed(known, { family, layout, base, rotaryDim }, say) {
 }
 
 /**
- * What fromConfig gives, as spec, and what it was made of: scaling, model, family, entry. `layer`: which one, where a config
- * has values for each.
+ * The result of fromConfig as `spec`, and the intermediate values scaling, model, family and entry. `layer` is the index of
+ * the layer in a config that lists values per layer.
  * @param {{ config: any, length?: number, layerType?: string, assume?: boolean }} values
  * @param {any} kit
  * @param {number} [layer]
@@ -390,26 +391,26 @@ export function readConfig(values, kit, layer = undefined) {
 export const assume = {
   kind: "flag",
   default: false,
-  doc: "whether to read a model that is not known to rotate as Llama is read; what is assumed is in known and in a warning",
+  doc: "whether to read an unknown model as Llama; known and a warning list the assumptions",
 };
 
 /** @satisfies {Record<string, Argument>} */
 export const configArguments = {
-  config: { kind: "record", doc: "a model's config.json, as Hugging Face writes it" },
+  config: { kind: "record", doc: "a model's config.json in Hugging Face's format" },
   length: contextLength,
   layerType: {
     kind: "text",
     optional: true,
-    doc: "which layers, where the config tells them apart; full_attention, or else the first, when absent",
+    doc: "layer type whose parameters are read, if they differ by type; full_attention, else the first, when absent",
   },
   assume,
 };
 
 /** @type {FunctionDescriptor} */
 export const fromConfig = {
-  doc: "What a model's configuration means: all that rope.apply takes, how each fact is known, and warnings of what it leaves open.",
+  doc: "Reads the rotary parameters of a model's configuration: the arguments of rope.apply, the origin of each fact, and warnings.",
   source: "Hugging Face Transformers, modeling_rope_utils.py and the models' own code",
   arguments: configArguments,
-  returns: { type: "RopeSpec", doc: "what rope.apply takes, with warnings" },
+  returns: { type: "RopeSpec", doc: "arguments of rope.apply, with warnings" },
   compose: (values, kit) => readConfig(values, kit).spec,
 };

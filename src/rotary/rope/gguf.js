@@ -1,4 +1,4 @@
-// Turns GGUF metadata into the keys of a config.json, as llama.cpp reads them. Used by forms.js.
+// Converts GGUF metadata to the keys of a config.json, following llama.cpp. Used by forms.js.
 /** @import { TensorKind } from "../../binding/descriptor.js" */
 import { above0, count, from0, number, text } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
@@ -17,18 +17,18 @@ const interleaved = listed(
 const half = listed(
   "falcon falcon-h1 grok dbrx jina-bert-v3 modern-bert nomic-bert nomic-bert-moe eurobert stablelm bitnet qwen qwen2 dream qwen2moe qwen3 qwen3moe llada-moe rnd1 olmo2 olmoe phi2 phi3 phimoe plamo plamo2 plamo3 gemma gemma2 gemma3 gemma3n gemma4 gemma-embedding starcoder2 openelm gptneox codeshell orion nemotron exaone exaone4 exaone-moe minicpm3 bailingmoe2 dots1 hunyuan-moe jais2 gpt-oss hunyuan-dense hunyuan_vl hy_v3 lfm2 lfm2moe smallthinker seed_oss grovemoe apertus minimax-m2 cogvlm pangu-embedded afmoe laguna qwen3next mimo2 step35 talkie mellum glm4moe qwen2vl paddleocr qwen3vl qwen3vlmoe qwen35 qwen35moe",
 );
-/** Pairs take the axes by turns: LLAMA_ROPE_TYPE_IMROPE. */
+/** Pairs alternate between the axes: LLAMA_ROPE_TYPE_IMROPE. */
 const interleavedSections = listed("qwen3vl qwen3vlmoe qwen35 qwen35moe");
 
-// Layers that llama.cpp tells apart without a key: no rotation in some, or no attention.
+// Architectures in which llama.cpp's code, not a key, decides that some layers have no rotation or no attention.
 const ownLayers = listed(
   "llama4 smollm3 cohere2 cohere2moe exaone4 exaone-moe afmoe granitehybrid falcon-h1 plamo2 lfm2 lfm2moe qwen3next qwen35 qwen35moe smallthinker",
 );
-// Sliding layers of these have the base 10000 unless a key says otherwise (load_hparams of each).
+// Architectures whose sliding layers have the base 10000 unless a key overrides it (load_hparams of each).
 const localBase = listed("gemma3 gemma3n gemma-embedding");
-/** Sliding layers of these are scaled like the others. */
+/** Architectures whose sliding layers are scaled like full ones. */
 const scalesSliding = listed("gpt-oss exaone4");
-/** Converters write a tenth of mscale_all_dim for these: llama.cpp's TAG_DEEPSEEK2_YARN_LOG_MUL_FIX. */
+/** Architectures for which converters write mscale_all_dim / 10: llama.cpp's TAG_DEEPSEEK2_YARN_LOG_MUL_FIX. */
 const tenths = listed("deepseek2 deepseek2-ocr deepseek32 glm-dsa mistral4");
 
 /** @type {TensorKind} */
@@ -39,13 +39,13 @@ const freqs = "rope_freqs.weight";
 const short = "rope_factors_short.weight";
 const long = "rope_factors_long.weight";
 
-/** YaRN's attention factor, where the product has a factor of its own; rounded, so that engines agree in every digit. */
+/** YaRN's attention factor times the metadata's own factor; rounded, so that JavaScript engines agree in every digit. */
 const times = (own, factor, mscale, all) => {
   const g = (strength) => (factor > 1 ? 0.1 * strength * Math.log(factor) + 1 : 1);
   return Number(((own * g(mscale)) / g(all)).toPrecision(14));
 };
 
-/** Llama 4's factor on queries, counted from the original context length: one length for both. */
+/** Adds Llama 4's factor on queries. It starts at the original context length, so both share one length. */
 export function addTemperature(parameters, { beta, original, key, note }) {
   const length = parameters.original_max_position_embeddings ?? original;
   if (original !== undefined && original !== length)
@@ -53,7 +53,7 @@ export function addTemperature(parameters, { beta, original, key, note }) {
   Object.assign(parameters, { llama_4_scaling_beta: beta, original_max_position_embeddings: length });
 }
 
-/** The scaling in Hugging Face's words. A divisor of each frequency comes first: llama.cpp divides by it at any length. */
+/** The scaling with Hugging Face's names. Divisors per frequency take precedence: llama.cpp applies them at any length. */
 function scalingOf(part, key, arch, { context, note, kit }) {
   const type = part.get(key("rope.scaling.type"), text) ?? "linear";
   if (!["none", "linear", "yarn", "longrope"].includes(type))
@@ -94,7 +94,7 @@ function scalingOf(part, key, arch, { context, note, kit }) {
   return type === "none" || factor === 1 ? { rope_type: "default" } : { rope_type: "linear", factor };
 }
 
-/** layer_types, where keys tell them: a list with an entry for each layer, or every how many a layer is full. */
+/** The layer types, from a list with an entry per layer or from the interval of full layers. */
 function typesOf(part, key, layers) {
   const pattern = key("attention.sliding_window_pattern");
   if (!part.has(pattern)) return undefined;
@@ -106,7 +106,7 @@ function typesOf(part, key, layers) {
   return Array.from({ length: layers }, (_, i) => (slides(i) ? "sliding_attention" : "full_attention"));
 }
 
-/** Whether a key is one of GGUF's, and which architecture it names. */
+/** The architecture named by GGUF metadata; undefined for other records. */
 export const architectureIn = (record) => {
   if (typeof record["general.architecture"] === "string") return record["general.architecture"];
   const own = /^([\w-]+)\.(?:rope\.|attention\.|embedding_length$|context_length$)/;
@@ -116,8 +116,8 @@ export const architectureIn = (record) => {
 };
 
 /**
- * What a config.json would say for metadata, whose tensors of divisors are keys like any other.
- * @returns {{ config: any, layersUnknown: any }} layersUnknown: how rope.layers refuses what is not in the metadata
+ * The config.json equivalent of GGUF metadata, in which the tensors of divisors are keys as well.
+ * @returns {{ config: any, layersUnknown: any }} `layersUnknown`: arguments of the refusal when rope.layers lacks a key
  */
 export function readGguf(record, kit, note) {
   const part = createPart(record, "config", kit);

@@ -12,7 +12,7 @@ export const dtype = {
   kind: "word",
   words: dtypes,
   isDtype: true,
-  doc: "of the result; half precision is bits in a Uint16Array",
+  doc: "dtype of the result; half precision is bits in a Uint16Array",
 };
 
 /** The dtype implied by `out`; a bare Uint16Array implies none. */

@@ -1,5 +1,5 @@
-// Which recipe makes a given array of frequencies. Base and factor are solved for where the array tells them; what it does
-// not tell is looked for among the values of published models.
+// Describes rope.identify: finds the recipe that produces a given array of frequencies. Solves for base and factor where the
+// array determines them, and tries the values of published models for the rest. Used by config.js.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { inverseFrequencies } from "./fingerprint.js";
 import { parametersOf, scalings, trained } from "./scalings.js";
@@ -9,7 +9,7 @@ const bases = [10000, 500000, 1e6, 150000, 160000, 5e6, 1e7];
 const factors = [2, 4, 8, 16, 32, 40];
 const lengths = [4096, 8192, 2048, 32768, 40960, 16384, 65536, 131072, 262144];
 
-/** The shortest number that is nearly the same, or a whole one: published parameters are. */
+/** The shortest decimal or integer near x, because published parameters are short. */
 function rounded(x) {
   for (let digits = 1; digits < 6; digits++) {
     const short = Number(x.toPrecision(digits));
@@ -18,24 +18,24 @@ function rounded(x) {
   const whole = Math.round(x);
   return Math.abs(whole - x) <= 1e-7 * x ? whole : Number(x.toPrecision(12));
 }
-/** What all frequencies are divided by, as the first one tells it; undefined when that is 1. */
+/** The divisor of all frequencies, from the first one; undefined if it is 1. */
 const factorOf = (first) => (Math.abs(first - 1) > 1e-6 ? { factor: rounded(1 / first) } : undefined);
 const isRound = (x) => String(x).replace(/[.0]/g, "").length < 4;
 
-/** The largest relative difference; Infinity where there is none to be told. */
+/** The largest relative difference; Infinity instead of NaN. */
 export function relativeError(got, expect) {
   const most = got.reduce((most, w, m) => (w === expect[m] ? most : Math.max(most, Math.abs(w / expect[m] - 1))), 0);
   return Number.isNaN(most) ? Number.POSITIVE_INFINITY : most;
 }
 
-/** Keeps the best of the recipes that are tried. A later one must be clearly better. */
+/** Tries recipes and keeps the best. A later recipe must be clearly better. */
 function createSearch(given, { kernel }) {
   const dim = 2 * given.length;
   const fitting = new Map();
   let best;
   return {
     best: () => best,
-    /** Of every type the first recipe that makes the array. */
+    /** The first recipe of each type that reproduces the array. */
     fitting: () => [...fitting.values()],
     isFound: () => best?.maxRelativeError <= near,
     offer(type, base, parameters = {}, frequencies = undefined) {
@@ -51,7 +51,7 @@ function createSearch(given, { kernel }) {
   };
 }
 
-/** A base changed by a length that is whole. */
+/** Tries dynamic scalings whose length is a whole number. */
 function tryLengths({ offer }, base, factor, ratio) {
   for (const most of lengths) {
     const length = (most * (ratio + factor - 1)) / factor;
@@ -61,7 +61,7 @@ function tryLengths({ offer }, base, factor, ratio) {
   }
 }
 
-/** Geometric from the first pair on: no scaling, one factor for all, or a changed base. */
+/** Tries recipes whose frequencies are geometric: no scaling, one factor for all pairs, or a changed base. */
 function tryGeometric(search, base, first, pairs) {
   const { offer } = search;
   const round = rounded(base);
@@ -79,11 +79,11 @@ function tryGeometric(search, base, first, pairs) {
   offer("default", round);
 }
 
-/** The first pairs as they were, the last ones divided by a factor, and some way between. */
+/** Tries recipes that keep the first pairs, divide the last ones by a factor and interpolate between. */
 function tryBlended({ offer, isFound }, base, given, high_freq_factor) {
   const pairs = given.length;
   const exact = base ** (1 / pairs - 1) / given[pairs - 1];
-  /** Whether some pairs are nearly between what they were and that over the factor, without which no recipe need be made. */
+  /** Whether sampled pairs lie between the original frequency and that over the factor; otherwise no recipe can fit. */
   const isBetween = (factor) => {
     for (let i = 0; i < 16; i++) {
       const m = Math.round((i * (pairs - 1)) / 15);
@@ -92,7 +92,7 @@ function tryBlended({ offer, isFound }, base, given, high_freq_factor) {
     }
     return true;
   };
-  // No model has so many pairs that the last one would not tell the factor.
+  // With many pairs the last one determines the factor, so that published factors need not be tried.
   for (const factor of [rounded(exact), ...(pairs > 4096 ? [] : factors)]) {
     if (isFound() || !(factor > 1)) return;
     if (!isBetween(factor)) continue;
@@ -101,18 +101,18 @@ function tryBlended({ offer, isFound }, base, given, high_freq_factor) {
       offer("yarn", base, parameters);
       offer("yarn", base, { ...parameters, truncate: false });
       offer("llama3", base, { ...parameters, low_freq_factor: 1, high_freq_factor });
-      // Kimi K2's ramp has no width, as Llama 4's has none.
+      // Kimi K2's ramp has zero width, like Llama 4's.
       if (high_freq_factor === 1) offer("yarn", base, { ...parameters, beta_fast: 1, beta_slow: 1 });
     }
   }
 }
 
-/** Divisors of their own for each pair, which are whole hundredths and grow: those of Phi-3. */
+/** Tries divisors per pair that increase and are multiples of 0.01, as in Phi-3. */
 function tryDivisors({ offer }, given, base) {
   const plain = given.map((_, m) => base ** (-m / given.length));
   const divisors = Array.from(given, (w, m) => Math.round((100 * plain[m]) / w) / 100);
   if (!divisors.every((each, m) => each >= (divisors[m - 1] ?? 1)) || divisors.at(-1) === 1) return;
-  // Large divisors are near hundredths whatever they are: how likely it is that all of them are by chance.
+  // The probability that random divisors are all this close to multiples of 0.01; it is high for large divisors.
   const chance = divisors.reduce((all, each) => all * Math.min(1, 200 * near * each), 1);
   if (!(chance < near)) return;
   const frequencies = plain.map((w, m) => w / divisors[m]);
@@ -125,7 +125,7 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
   const turning = given.findLastIndex((w) => w !== 0) + 1;
   const pairs = given.length;
   const first = given[0];
-  /** -ln(w) for each step, by which the base is known. */
+  /** The mean decrease of ln(w) per pair, which determines the base. */
   const slope = (m) => -Math.log(given[m] / first) / m;
   let same = 1;
   while (same + 1 < turning && Math.abs(slope(same + 1) / slope(1) - 1) < 2e-6) same++;
@@ -136,7 +136,7 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
     tryGeometric(search, base, first, pairs);
   } else {
     search.offer("default", rounded(base));
-    // Llama 4 has 1 where others have 4.
+    // high_freq_factor is 1 in Llama 4 and 4 elsewhere.
     for (const high of [4, 1]) {
       for (const each of [rounded(base), ...bases]) tryBlended(search, each, given, high);
     }
@@ -144,7 +144,7 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
   }
   search.offer("default", 10000);
   const { maxRelativeError, ...nearest } = search.best();
-  // Two numbers are what any recipe of two parameters makes.
+  // Any recipe with two parameters fits two numbers.
   const isTold = search.isFound() && pairs > 2;
   const alike = search.fitting().filter(({ type }) => !isTold || type !== nearest.type);
   return {
@@ -157,7 +157,7 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
 
 /** @type {FunctionDescriptor} */
 export const identify = {
-  doc: "Which recipe makes these frequencies, with Hugging Face's names of its parameters, or which comes nearest. An array does not tell everything: one or two pairs tell no recipe; up to its original context length dynamic makes what default makes; yarn and llama3 make the same where the ramp has no width (Kimi K2, Llama 4). Each recipe that is tried is made: some thirty where a published one fits, hundreds where none does, and fewer above 4096 pairs.",
+  doc: "Finds the recipe that produces these frequencies, or the nearest one, with Hugging Face's parameter names. Some arrays are ambiguous: any recipe fits one or two pairs; up to its original context length, dynamic equals default; yarn equals llama3 if the ramp has zero width (Kimi K2, Llama 4). It computes about thirty recipes if a published one fits, hundreds if none does, and fewer above 4096 pairs.",
   source: "The recipes of rope.frequencies and the parameters of published models",
   arguments: { inverseFrequencies },
   returns: {
@@ -166,11 +166,11 @@ export const identify = {
       doc: "the type of scaling; null when none is within 1e-5, or there are fewer than 3 pairs",
     },
     parameters: { type: "RopeParameters", doc: "its parameters" },
-    maxRelativeError: { type: "number", doc: "largest relative difference from what the nearest recipe makes" },
-    nearest: { type: "{ type: keyof RopeScalings; parameters: RopeParameters }", doc: "the recipe that comes nearest" },
+    maxRelativeError: { type: "number", doc: "largest relative difference from the nearest recipe" },
+    nearest: { type: "{ type: keyof RopeScalings; parameters: RopeParameters }", doc: "the nearest recipe" },
     alike: {
       type: "{ type: keyof RopeScalings; parameters: RopeParameters }[]",
-      doc: "recipes of other types that make the same array within 1e-5, of those that were tried",
+      doc: "tried recipes of other types that produce the same array within 1e-5",
     },
   },
   compose: identifyRecipe,

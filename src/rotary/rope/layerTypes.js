@@ -1,4 +1,4 @@
-// Finds the rotary parameters of one type of layer, or of one label of parameters. Used by fromConfig.js and layers.js.
+// Finds the rotary parameters of a layer type or of a parameter label. Used by fromConfig.js and layers.js.
 import { above0 } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
 import { createPart, isRecord } from "./part.js";
@@ -6,25 +6,25 @@ import { createPart, isRecord } from "./part.js";
 export const full = "full_attention";
 export const sliding = "sliding_attention";
 
-/** DeepSeek-V4's labels of parameters: layers that compress their keys have the second. */
+/** DeepSeek-V4's parameter labels; layers with compressed keys use the second. */
 const labels = ["main", "compress"];
 
-/** Published models have two or three types of layers; each costs as much as a config. */
+/** The largest number of layer types. Published models have two or three; each costs as much time as a config. */
 const mostTypes = 64;
 
-/** The base of sliding layers, where older keys have one. */
+/** The base of sliding layers in older configs. */
 const localBase = (model) => model.get(["rope_local_base_freq", "local_rope_theta", "swa_rope_theta"], above0);
 
 const isEmpty = (value) => isRecord(value) && Object.keys(value).length === 0;
 
-/** As transformers: `rope_scaling or rope_parameters`. */
+/** The key that transformers reads: `rope_scaling or rope_parameters`. */
 export const parametersKey = (model) =>
   model.isGiven("rope_scaling") && !isEmpty(model.record.rope_scaling) ? "rope_scaling" : "rope_parameters";
 
 const isSame = (a, b) =>
   Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((x, i) => x === b[i]));
 
-/** Names rope_parameters where rope_scaling takes its place and does not say the same. */
+/** Notes that rope_scaling replaces rope_parameters and differs from it. */
 function sayDropped(model, say) {
   if (parametersKey(model) !== "rope_scaling") {
     if (model.isGiven("rope_scaling")) model.has("rope_scaling");
@@ -38,7 +38,7 @@ function sayDropped(model, say) {
     say.ignored("rope_parameters", "parametersDropped");
 }
 
-/** The types of layers with a number of their own in a list that has one for each layer. */
+/** The layer types of a config whose base or partial rotary factor is a list with one value per layer. */
 function listedTypes(model) {
   const { layer_types: types } = model.record;
   const isListed = ["rope_theta", "partial_rotary_factors"].some((key) => Array.isArray(model.record[key]));
@@ -46,8 +46,8 @@ function listedTypes(model) {
 }
 
 /**
- * The types of layers that a config tells apart: each has parameters of its own or, with older keys, there is a base for
- * the sliding ones, a list of bases, or a family scales some alone. undefined when all are alike.
+ * The layer types whose rotary parameters differ, or undefined if all layers share them. Each type has its own parameters;
+ * in older configs, sliding layers have their own base, bases are listed, or the family scales only full layers.
  */
 export function layerTypesOf(model, { rules }, kit) {
   const { name, records } = model.part(parametersKey(model));
@@ -60,11 +60,11 @@ export function layerTypesOf(model, { rules }, kit) {
   return localBase(model) !== undefined || rules.scalesFullAlone ? [full, sliding] : undefined;
 }
 
-/** The label of the parameters that a type of layer takes. */
+/** The label of a layer type's parameters. */
 export const labelOf = (type, { rules }) =>
   rules.labels && !labels.includes(type) ? labels[type === sliding ? 0 : 1] : type;
 
-/** What DeepSeek-V4's code makes of older keys: main has the base alone, compress the scaling without its attention factor. */
+/** DeepSeek-V4's parameters from older keys: main has only the base, compress the scaling without its attention factor. */
 function labelledPart(all, model, label, kit) {
   const key = label === "main" ? "rope_theta" : "compress_rope_theta";
   for (const each of ["rope_theta", "compress_rope_theta"]) model.has(each);
@@ -75,9 +75,9 @@ function labelledPart(all, model, label, kit) {
 }
 
 /**
- * The part that holds the parameters of one type of layer; of the full ones, or else the first, unless told.
- * @returns {{ parameters, typesOfLayers, layerTypes, layerType }} `typesOfLayers`: the part of every type that has one, and
- *   layerTypes is undefined when all are alike
+ * The parameters of a layer type: the requested one, else full attention, else the first.
+ * @returns {{ parameters, typesOfLayers, layerTypes, layerType }} `typesOfLayers`: the parameters of every type;
+ *   `layerTypes`: undefined if all layers share their parameters
  */
 export function parametersOf({ model, entry, layerType: told, say, kit }) {
   sayDropped(model, say);

@@ -1,18 +1,18 @@
-// Lists the layers of a model: the keys that a query sees, and the rotation or none: rope.layers. plans.js has the rules of
-// families.
+// Describes rope.layers: lists each layer's type, its visible keys and its rotation. Used by config.js; the families' rules
+// are in plans.js.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { copyOf, own } from "../../core/own.js";
 import { assume, configArguments, layerCount, modelOf, readConfig } from "./fromConfig.js";
 import { full, labelOf, layerTypesOf, sliding } from "./layerTypes.js";
 import { planOf } from "./plans.js";
 
-/** Published models have fewer than 200. */
+/** The largest number of layers; published models have fewer than 200. */
 const mostLayers = 4096;
 
-/** As many specs as types of layers may differ: published models have three. */
+/** The largest number of different rotations; published models have three. */
 const mostSpecs = 64;
 
-/** How many layers there are, by the keys that configs have for it. */
+/** The number of layers, checked. */
 function layersIn(model) {
   const keys = ["num_hidden_layers", "num_layers", "n_layer", "n_layers"];
   const layers = layerCount(model) ?? model.need(keys[0]);
@@ -35,7 +35,7 @@ function layersOf(values, kit) {
   const areTold = layerTypesOf(model, entry, kit) !== undefined;
   const chunkSize = model.get("attention_chunk_size");
   const specs = new Map();
-  /** What fromConfig gives for a layer, its warnings apart: one object for all layers that rotate alike. */
+  /** The result of fromConfig for a layer without warnings; layers with equal rotation share one object. */
   function specOf(type, i) {
     const layerType = areTold ? labelOf(type, entry) : undefined;
     const { base, share, head } = plan.ownOf?.(i) ?? copyOf();
@@ -65,17 +65,17 @@ function layersOf(values, kit) {
 }
 
 /**
- * Trap: a layer without rotation is not told by its type. In Llama 4 and SmolLM3 a list has it, in Cohere 2 and EXAONE 4
- * it is the full layers.
+ * Trap: a layer's type does not say whether it rotates. Llama 4 and SmolLM3 list the layers without rotation; in Cohere 2
+ * and EXAONE 4 the full layers have none.
  * @type {FunctionDescriptor}
  */
 export const layers = {
-  doc: "What each layer of a model does, from its configuration: its type, its rotation or none, the window or chunk that a query sees, and a temperature. A window of W shows query i the keys j with i - W < j, and in an encoder (ModernBERT) as far ahead, |i - j| < W; chunks of C show those with floor(j / C) = floor(i / C).",
+  doc: "Lists the layers of a model from its configuration: type, rotation or null, window or chunk, and temperature. With a window W, query i sees keys j with i - W < j, in an encoder (ModernBERT) with |i - j| < W; with chunks of C, it sees keys with floor(j / C) = floor(i / C).",
   source: "Hugging Face Transformers, the configuration and modeling files of each family",
   arguments: { config: configArguments.config, length: configArguments.length, assume },
   returns: {
     type: "RopeLayer[]",
-    doc: "one entry for each of at most 4096 layers; rope is null where nothing turns, and one object for all layers that turn alike",
+    doc: "one entry for each of at most 4096 layers; rope is null in layers without rotation, and layers with equal rotation share one object",
   },
   compose: layersOf,
 };

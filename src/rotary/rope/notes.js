@@ -1,10 +1,10 @@
-// The notes that fromConfig and engines make: a code and the values that belong to it. Here are their English sentences; the
-// page has Chinese ones by the same codes (web/playground/config/notes.js).
+// Renders the notes of fromConfig and engines, each a code with values, as English sentences. The page renders the same
+// codes in Chinese (web/playground/config/notes.js).
 import { copyOf } from "../../core/own.js";
 
-/** The English sentence of every code; {name} stands for a value of the note. */
+/** The English sentence of each code; {name} is replaced by the note's value of that name. */
 export const sentences = {
-  // A key of the configuration that is not used, and why.
+  // Unused keys and the reasons.
   ignored: "{key} is ignored.",
   otherMissing: "{key} is ignored: the other one is not given.",
   factorGiven: "{key} is ignored: attention_factor is given.",
@@ -18,13 +18,13 @@ export const sentences = {
   dualChunk: "{key} is ignored here: it replaces distances, and rope.layers has it.",
   ernieOrder:
     "{key} is ignored: pairs take height and width in turn, then time, an order that mrope.apply does not have.",
-  // A value that is assumed.
+  // Assumed values.
   assumed: "{key} is not given: {value} is assumed.",
   assumedOf: "Assumed of the model_type {family}: {facts}.",
   assumedOfNone: "Assumed of a config without model_type: {facts}.",
   layerTypeChosen: "layerType is not given: {key} is used.",
   oddColumns: "Of {columns} columns transformers rotates {even}, with the exponents of {columns}.",
-  // Two values that contradict one another.
+  // Contradictory values.
   contradicted: "{key} is {value} and {other} is {otherValue}: {value} is used.",
   ratioContradicted: "{key} is {value} and {longest} over {trained} is {ratio}: {value} is used.",
   sumContradicted: "the sum of {key} is {sum} and the number of rotated pairs is {pairs}: {sum} is used.",
@@ -34,13 +34,13 @@ export const sentences = {
   tensorUnknown:
     "{key} is not in the metadata: a file of Llama 3.1 or later has this tensor, which divides the frequencies.",
   metaFactor: "{key} gives no factor: {value} is assumed, as in Meta's code; Hugging Face has 32 for Llama 3.2.",
-  // What other functions tell.
+  // Facts that other functions or arguments express.
   rotatesOnlyIf: "{key} is {value}: this model rotates only where it is {needed}.",
   layersDiffer: "Layers of one type differ: rope.layers tells each.",
   outputRotatedBack: "The model rotates these columns of the attention output back, at the position of the query.",
   oppositeSense: "The model rotates in the opposite sense: inverse is true.",
   unrotatedLayers: "Some layers have no rotation: rope.layers tells which.",
-  // Which state of an engine was read, and why its frequencies differ.
+  // Versions of inference engines and the reasons for different frequencies.
   release: "{release}, {monthName} {year}",
   releaseAt: "{release} ({commit}), {monthName} {year}",
   engineUnread: "Not checked for {family}.",
@@ -68,8 +68,8 @@ export const sentenceOf = ({ code, ...values }) =>
   sentences[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 
 /**
- * An object with the notes behind its sentences, for who says them in another language. They are not enumerable: what is
- * copied, compared or sent of the object are the sentences alone.
+ * Adds the notes behind an object's sentences, for translation. The property is not enumerable, so copies, comparisons and
+ * messages contain the sentences only.
  * @template {object} T
  * @param {T} object
  * @returns {T}

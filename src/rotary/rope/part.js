@@ -1,5 +1,5 @@
-// A part of a model's config: values are read by key, null is absence, messages name the way to the key, and keys that
-// nobody looked for are known.
+// Reads one object of a model's config: checks values by key, treats null as missing, names the full path in messages and
+// tracks unread keys. Used by fromConfig.js, layerTypes.js, forms.js and gguf.js.
 /** @import { Kind } from "../../binding/descriptor.js" */
 import { count } from "../../core/kinds.js";
 import { copyOf, own } from "../../core/own.js";
@@ -7,8 +7,7 @@ import { copyOf, own } from "../../core/own.js";
 export const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
 /**
- * `kit` reads a value of a kind, a number of something unless said, or throws what is wrong with it; `defaults` are there
- * for keys that are left out, null being said.
+ * `kit` checks values against a kind (a count by default). `defaults` replace missing keys, but not keys that are null.
  */
 export function createPart(given, name, kit, defaults = {}) {
   const record = copyOf(given);
@@ -22,7 +21,7 @@ export function createPart(given, name, kit, defaults = {}) {
     seen.add(key);
     return kit.read(`${name}.${key}`, found(key), kind);
   };
-  /** What a key has, or the first of several that is there. */
+  /** The value of a key, or of the first of several keys that is present. */
   const get = (keys, /** @type {Kind} */ kind = count) => {
     const key = [keys].flat().find(has);
     return key && need(key, kind);

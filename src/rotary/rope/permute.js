@@ -1,4 +1,4 @@
-// Describes rope.permute: converts weights, biases and vectors from one pair layout to the other.
+// Describes rope.permute: converts weights, biases and vectors from one pair layout to the other. Used by rope.js.
 /** @import { DataType, FunctionDescriptor } from "../../binding/descriptor.js" */
 import { ignores, layout, rotaryDimAgrees } from "./arguments.js";
 

@@ -1,11 +1,11 @@
-// Tells of each layer of a model its type, whether it rotates, its window and its temperature: by the config's own keys, else
-// by its family's rule. Used by layers.js and fromConfig.js.
+// Determines each layer's type, rotation, window and temperature from the config's keys, else from its family's rule. Used by
+// layers.js and fromConfig.js.
 import { count, from0, number, text } from "../../core/kinds.js";
 import { full, sliding } from "./layerTypes.js";
 
 const linear = "linear_attention";
 
-/** A number that switches its feature off is absence. */
+/** The value of a key, or undefined if it is false, 0 or negative, which disables the feature. */
 export const switched = (model, key) => {
   const given = model.record[key];
   const isOff = given === false || (typeof given === "number" && given <= 0);
@@ -14,7 +14,7 @@ export const switched = (model, key) => {
 
 const isTyped = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 
-/** A list with an entry for each layer, or more (layers that predict further tokens follow); undefined without the key. */
+/** A list with one entry per layer, or undefined without the key. With `least`, prediction layers may follow. */
 export function listOf(key, layers, model, { least = false } = {}) {
   if (!model.has(key)) return undefined;
   const expected = `an array of ${layers} entries, one for each layer`;
@@ -29,16 +29,16 @@ export function listOf(key, layers, model, { least = false } = {}) {
   return list.length === layers || (least && list.length > layers) ? list : model.refuse(key, expected);
 }
 
-/** Nemotron-H's letters. */
+/** Nemotron-H's letters of layer types. */
 const letters = { M: "mamba", "-": "mlp", "*": full, E: "moe" };
-/** DeepSeek-V4: how many keys become one. */
+/** DeepSeek-V4's layer types by the number of keys that are compressed into one. */
 const byRatio = new Map([
   [0, sliding],
   [4, "compressed_sparse_attention"],
   [128, "heavily_compressed_attention"],
 ]);
 
-/** A number, or in EXAONE 4 a string such as "LLLG", a letter for each layer in turn. */
+/** The interval of full layers or, in EXAONE 4, a repeated string such as "LLLG" with one letter per layer. */
 function patternOf(model) {
   const key = "sliding_window_pattern";
   const given = model.record[key];
@@ -47,14 +47,14 @@ function patternOf(model) {
   return /^[LG]+$/.test(given) ? given : model.refuse(key, 'a string of "L" and "G", or a number');
 }
 
-/** A list of numbers of layers, the first being `base`. */
+/** A list of layer numbers as a set of indices; the first layer has number `base`. */
 function indicesOf(part, key, base) {
   const list = part.need(key, { kind: "tensor", shape: ["layers"], elements: from0 });
   return new Set(Array.from(list.data, (each) => each - base));
 }
 
 /**
- * The keys by which configs tell the types of their layers, in the order in which they are looked for: each makes i → type.
+ * The config keys that define layer types, in order of precedence; each function returns i → type.
  * @type {Record<string, (model, context: { layers, entry, kit }) => (i: number) => string>}
  */
 const patterns = {
@@ -123,7 +123,7 @@ const patterns = {
   },
 };
 
-/** i → type by the family's rule, of which a config may have the number. */
+/** i → type by the family's rule, whose interval a config may override. */
 function typeByFamily(model, { layers, entry: { rules }, turns, window }) {
   const { fullEvery, fullFirst, fullFromLast, otherLayers = sliding, allLayers, endsFull } = rules;
   if (rules.listsUnrotated === "chunked_attention") return (i) => (turns(i) ? "chunked_attention" : full);
@@ -149,7 +149,7 @@ function typeByFamily(model, { layers, entry: { rules }, turns, window }) {
   return () => (fullEvery ? full : (allLayers ?? full));
 }
 
-/** Layers of other types have no attention, or one that does not look at positions. */
+/** Layer types that rotate besides those named attention; other types have no attention or ignore positions. */
 const rotating = ["hybrid", "hybrid_sliding", "minimax_m3_sparse"];
 const canRotate = (type) =>
   rotating.includes(type) || type === "attention" || (type.endsWith("_attention") && !type.startsWith("linear"));
@@ -161,7 +161,7 @@ function llama4Temperature(model) {
   return isOff ? undefined : { kind: "llama4", attnScale, floorScale: model.get("floor_scale") ?? 8192 };
 }
 
-/** What a layer has of its own, of the keys that have a value for each. */
+/** i → { base, share, head } of a layer, from keys that list a value per layer. */
 function ownValuesOf(model, layers) {
   const bases = listOf("layer_rope_theta", layers, model);
   const list = (key) => (isTyped(model.record[key]) ? listOf(key, layers, model, { least: true }) : undefined);
@@ -177,9 +177,9 @@ function ownValuesOf(model, layers) {
 }
 
 /**
- * For a number of layers: the window of sliding ones, told: whether the config's own keys tell the types, typeOf: i → the type
- * of a layer, rotates: (i, type) → whether it rotates, temperatureOf: i → its temperature, ownOf: i → { base, share, head }
- * of its own, undefined where no layer has any.
+ * The plan of a model's layers. window: of sliding layers; told: whether the config defines the types; typeOf: i → type;
+ * rotates: (i, type) → boolean; temperatureOf: i → temperature; ownOf: i → { base, share, head }, or undefined if no layer
+ * has its own.
  */
 export function planOf(model, entry, layers, kit) {
   const { rules, name: family } = entry;
@@ -209,6 +209,6 @@ export function planOf(model, entry, layers, kit) {
   };
 }
 
-/** Whether a model that rotates only where its config says so does; a value that is left out is the class's, which is not that. */
+/** Whether a model that rotates only for one value of a key does so; a missing key has the class's other value. */
 export const rotatesByKey = (model, { onlyIf: [key, value] }) =>
   model.has(key) ? model.record[key] === value : key === "use_rotary_embedding";

@@ -1,4 +1,4 @@
-// Describes rope.precision: errors of angles that are computed in less than float64.
+// Describes rope.precision: errors of angles that are computed with less precision than float64. Used by rope.js.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { rows } from "../../core/arguments.js";
 import { byDim, ofDim, series } from "./arguments.js";
@@ -30,7 +30,7 @@ function lostOf(product, [a, b], [c, d]) {
 
 /** @returns {FunctionDescriptor} */
 export const precision = () => ({
-  doc: "The error of angles, |angle as the pipeline computes it - position · θ|, in radians, not reduced modulo 2π. float32 rounds θ and the product to float32; bfloat16Positions rounds the position, bfloat16Frequencies θ, to bfloat16 first.",
+  doc: "Errors of the angles, |computed angle - position · θ|, in radians, not reduced modulo 2π. float32 rounds θ and the product to float32; bfloat16Positions rounds the position, bfloat16Frequencies θ, to bfloat16 first.",
   source: "Su et al. 2021, RoFormer, equation 34, in the arithmetic of common implementations",
   arguments: {
     ...ofDim,

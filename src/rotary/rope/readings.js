@@ -1,7 +1,7 @@
-// Lists of which families' code was read in each engine, so that engines.js claims nothing of the others.
+// Lists the families whose code was read in each inference engine, so that engines.js claims nothing about the others.
 import { isOneOf } from "./family.js";
 
-/** Families that transformers has only since version 5 (the dates of its model_doc pages, after 4.57 of 2025-10-03). */
+/** Families that transformers added in version 5 (dates of its model_doc pages, after 4.57 of 2025-10-03). */
 const sinceFive =
   "afmoe|axk1|axk2|cohere2_moe|cwm|deepseek_ocr2|deepseek_v32|deepseek_v4|diffusion_gemma|ernie4_5_vl_moe|eurobert|exaone_moe|gemma4|gemma4_unified|glm4_moe_lite|glm_image|glm_moe_dsa|glm_ocr|glmasr_encoder|granite_swa|granitemoe_swa|higgs_audio_v2|hrm|hunyuan_vl|hy_v3|hyperclovax|jais2|jina_embeddings_v3|laguna|lasr_encoder|lfm2_moe|mellum|mimo_v2_flash|minicpm3|minimax_m2|minimax_m3_vl|mistral4|moonshine_streaming|muse_glimmer|muse_glimmer_assistant|nanochat|nomic_bert|olmo_hybrid|openai_privacy_filter|paddleocr_vl|pe_audio_encoder|qwen3_5|qwen3_5_moe|solar_open|step3p5|t5gemma2|timesfm2_5|voxtral_realtime|xcodec2|youtu|zaya";
 
@@ -29,7 +29,7 @@ const vllm = {
 
 /** Families whose code in transformers reads rope_interleave. */
 const readsInterleave = "deepseek_v3|glm4_moe_lite|mistral4|axk1|youtu|glm_moe_dsa|kimi_k25";
-/** Those whose file in mlx-lm has traditional fixed, whatever rope_traditional says. */
+/** Families whose file in mlx-lm reads rope_traditional. */
 const readsTraditional =
   "apertus|bitnet|exaone|falcon_h1|gemma|gemma2|gemma4|glm4|internlm2|internlm3|llama|mistral|minicpm|mixtral|nemotron|olmo|olmo2|olmoe|phi3|qwen2|qwen2_moe|seed_oss|youtu";
 
@@ -39,8 +39,8 @@ const layoutIn = ({ interleaved, half }, family) =>
   isOneOf(interleaved, family) ? "interleaved" : isOneOf(half, family) ? "half" : undefined;
 
 /**
- * What is known of an engine's reading of a family: { frequencies: whether they were read, layout: its own, undefined where
- * it was not read, others: whether rotary dimension and layers were }.
+ * Which facts of a family were read in an engine. frequencies: whether they were read; layout: the engine's layout, or
+ * undefined if unread; others: whether rotary dimension and layers were read.
  */
 export function readingOf(engine, { model, family, entry }) {
   if (!entry.isListed) return unread;

@@ -1,7 +1,7 @@
-// How frequencies are changed for contexts longer than the original one, with the parameters' names in Hugging Face's
-// configurations. Traps: `dynamic` and `longrope` depend on the length, so keys that were turned earlier fit later
-// queries only when the frequencies are taken once and handed on; YaRN's attention factor multiplies cos and sin, so
-// scores grow by its square; proportional is not partial rotary, whose exponents are over the turning columns alone.
+// Defines the scalings of frequencies for longer contexts, with Hugging Face's parameter names. Used by rope's functions and
+// its config readers. Traps: `dynamic` and `longrope` depend on the length, so compute frequencies once and pass them to every
+// call, or cached keys will not match later queries; YaRN's attention factor multiplies cos and sin, so scores grow by its
+// square; proportional is not partial rotary, whose exponents are relative to the number of rotated columns.
 /** @import { Argument, NumberKind, Said, ScalingType, TensorKind } from "../../binding/descriptor.js" */
 import { own } from "../../core/own.js";
 
@@ -12,13 +12,13 @@ export const trained = "original_max_position_embeddings";
 const above0 = { kind: "number", above: 0 };
 const optional = { optional: true };
 /** @satisfies {Argument} */
-const factor = { ...above0, doc: "how much longer the context becomes" };
+const factor = { ...above0, doc: "factor by which the context is extended" };
 /** @satisfies {Argument} */
 const original_max_position_embeddings = { kind: "count", doc: "the original context length, before scaling" };
 /** @satisfies {Argument} */
-const attention_factor = { ...above0, ...optional, doc: "factor on cos and sin, instead of the scaling's own" };
+const attention_factor = { ...above0, ...optional, doc: "factor on cos and sin, instead of the scaling's default" };
 /** @satisfies {Argument} */
-const length = { kind: "count", ...optional, doc: "the length that decides, instead of a call's own" };
+const length = { kind: "count", ...optional, doc: "sequence length, instead of the call's own" };
 /** @satisfies {NumberKind & Partial<Said>} */
 const magnitude = { kind: "number", min: 0, ...optional };
 /** @satisfies {TensorKind} */
@@ -27,7 +27,7 @@ const divisors = { kind: "tensor", dtype: "float64", shape: ["pairs"], finite: t
 const lengthDecides = ({ original_max_position_embeddings: trained }, length) => Math.max(length(), trained);
 
 /**
- * type → the kernel and its fields, in the words of Hugging Face and in the kernel's order. All but `default` give the
+ * type → the kernel and its fields, with Hugging Face's names and in the kernel's order. All kernels but `default` write the
  * attention factor after the frequencies.
  * @satisfies {Record<string, ScalingType>}
  */
@@ -48,20 +48,20 @@ export const scalings = {
       beta_fast: {
         ...above0,
         default: 32,
-        doc: "turns within the original context length above which nothing changes",
+        doc: "rotations within the original context length above which a frequency is unchanged",
       },
-      beta_slow: { ...above0, default: 1, doc: "turns below which frequencies are divided by factor" },
+      beta_slow: { ...above0, default: 1, doc: "rotations below which a frequency is divided by factor" },
       truncate: { kind: "flag", default: true, doc: "whether the bounds are rounded to whole pairs" },
       attention_factor,
-      mscale: { ...magnitude, doc: "strength of the attention factor, over mscale_all_dim" },
-      mscale_all_dim: { ...magnitude, doc: "strength of what the attention factor is divided by" },
+      mscale: { ...magnitude, doc: "strength of the attention factor's numerator" },
+      mscale_all_dim: { ...magnitude, doc: "strength of the attention factor's denominator" },
     },
   },
   longrope: {
     kernel: "posenc_rope_longrope",
     fields: {
       short_factor: { ...divisors, doc: "divisors of the frequencies up to the original context length" },
-      long_factor: { ...divisors, doc: "divisors beyond it" },
+      long_factor: { ...divisors, doc: "divisors of the frequencies beyond it" },
       factor,
       original_max_position_embeddings,
       attention_factor,
@@ -76,22 +76,22 @@ export const scalings = {
       factor,
       low_freq_factor: {
         ...above0,
-        doc: "turns within the original context length below which frequencies are divided",
+        doc: "rotations within the original context length below which a frequency is divided by factor",
       },
-      high_freq_factor: { ...above0, doc: "turns above which nothing changes" },
+      high_freq_factor: { ...above0, doc: "rotations above which a frequency is unchanged" },
       original_max_position_embeddings,
     },
   },
   proportional: {
     kernel: "posenc_rope_proportional",
     fields: {
-      partial_rotary_factor: { kind: "number", min: 0, max: 1, doc: "share of the pairs that turn, the fastest ones" },
+      partial_rotary_factor: { kind: "number", min: 0, max: 1, doc: "share of the pairs that rotate, fastest first" },
       factor: { ...factor, default: 1 },
     },
   },
 };
 
-/** What the kernel of a scaling takes after its output. The scaling's own length decides where it has one. */
+/** The kernel arguments of a scaling after its output. A length in the scaling overrides the call's. */
 export function parametersOf(dim, base, scaling, lengthOfCall) {
   const { fields } = scalings[scaling.type];
   const [first, last] = ["first", "last"].map((key) => own(scalings[scaling.type], key));
@@ -105,9 +105,9 @@ export function parametersOf(dim, base, scaling, lengthOfCall) {
   return parameters;
 }
 
-/** The frequencies of a rotary dim, their fractions of a turn, and the attention factor. */
+/** The frequencies of a rotary dimension, the same in revolutions per position, and the attention factor. */
 export function scaledSet(dim, base, scaling, length, { frequencySet }) {
-  // What most calls ask for comes at once.
+  // Shortcut for the most common call.
   if (!scaling) return frequencySet(scalings.default.kernel, dim / 2, [dim, base]);
   const { kernel } = scalings[scaling.type];
   const parameters = parametersOf(dim, base, scaling, length);
