@@ -1,8 +1,8 @@
 // axe-core finds nothing on the page: light and dark, wide and narrow, in both languages, and in the other browsers.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { axe, violations } from "./axe.js";
-import { browserNames, using } from "./browsers.js";
+import { testInEveryBrowser, using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
@@ -47,18 +47,16 @@ async function runExamples(page) {
   await until(page, () => [...document.querySelectorAll(".example output")].every((output) => output.firstChild));
 }
 
-for (const name of browserNames) {
-  test(`axe finds nothing on the page in ${name}`, async (t) => {
-    await using(name, t, async (browser) => {
-      for (const { path, isOpened, isRun, ...options } of name === "chromium" ? states : states.slice(0, 1)) {
-        const page = await browser.page({ ...options, height: 900 });
-        await page.go(`${site.origin}/${path}`);
-        if (isOpened) await answer(page);
-        else if (isRun) await runExamples(page);
-        else if (!path.endsWith(".html")) await page.run(settled);
-        assert.deepEqual(await violations(page), [], path);
-        await page.close();
-      }
-    });
+testInEveryBrowser("axe finds nothing on the page", async (t, name) => {
+  await using(name, t, async (browser) => {
+    for (const { path, isOpened, isRun, ...options } of name === "chromium" ? states : states.slice(0, 1)) {
+      const page = await browser.page({ ...options, height: 900 });
+      await page.go(`${site.origin}/${path}`);
+      if (isOpened) await answer(page);
+      else if (isRun) await runExamples(page);
+      else if (!path.endsWith(".html")) await page.run(settled);
+      assert.deepEqual(await violations(page), [], path);
+      await page.close();
+    }
   });
-}
+});

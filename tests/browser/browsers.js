@@ -1,47 +1,39 @@
-// The three browsers behind one small interface, each found on PATH or left out by name:
-//   using(name, t, async (browser) => …);  browser.page({ width, height, dark, cores, isStill }) → page
-//   page.begin(function) runs before a page's own scripts (not in WebKit),
-//   page.go(url), page.run(function, ...arguments) → result, page.press(key), page.problems: console errors, failed
-//   scripts and requests to other origins, page.close()
-// A browser is started once for a test file, or lent by lender.js, at POSENC_BROWSERS, which lends it to the next file then.
-// Each test has a context of its own in it, so that nothing which one of them stores or leaves open reaches the next; after a
-// failure the next test starts the browser anew. A page that is closed within a test is emptied, and its tab given to the
-// next one.
-import { once } from "node:events";
-import { get } from "node:http";
-import { after } from "node:test";
+// Opens Chromium, Firefox and WebKit behind one interface. Used by all tests of tests/browser:
+//   testInEveryBrowser(title, async (t, name) => …)   defines a test per browser
+//   using(name, t, async (browser) => …)              calls back with a new context of that browser, or skips t if it is missing
+//   browser.page({ width, height, dark, cores, isStill }) → page
+//   page.begin(function) runs before the page's own scripts (not in WebKit)
+//   page.go(url), page.run(function, ...arguments) → result, page.press(key), page.close()
+//   page.problems: console errors, failed scripts, requests to other origins
+// Tests run in Chromium; with POSENC_BROWSERS=firefox,webkit, as in ./build.sh test matrix, those of every browser run there.
+import nodeTest, { after } from "node:test";
 import puppeteer from "puppeteer-core";
 import { requireProgram } from "../setup/programs.js";
+import { launchChromium, protocolTimeout } from "./chromium.js";
 import { openWebKit } from "./webkit.js";
 
-export const browserNames = ["chromium", "firefox", "webkit"];
+const others = process.env.POSENC_BROWSERS?.split(",");
 
-/** Chromium on a processor without the instructions that it needs for WebAssembly's SIMD; of no effect but on x86. */
+export const testInEveryBrowser = (title, body) => {
+  for (const name of others ?? ["chromium"]) nodeTest(`${title}, in ${name}`, (t) => body(t, name));
+};
+
+/** node:test's test, for tests in Chromium alone: defines nothing in a run for other browsers. */
+export const test = others ? () => {} : nodeTest;
+
+/** Chromium as on an x86 processor that lacks the instructions for WebAssembly SIMD. No effect on other processors. */
 export const withoutSimd = "chromium without SIMD";
 
-/** Milliseconds that a script in a page may take: some visit hundreds of states, on a machine with other things to do. */
-const longest = 600000;
-
-const quiet = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-/** Tells whoever has the tab at the time of what goes wrong in it. */
+/** Collects the problems of a tab in the list of the page that currently uses it. */
 function watch(tab) {
-  const say = (problem) => tab.problems.push(problem);
+  const add = (problem) => tab.problems.push(problem);
   tab.page.on("console", (message) => {
-    if (message.type() === "error") say(`console: ${message.text()}`);
+    if (message.type() === "error") add(`console: ${message.text()}`);
   });
-  tab.page.on("pageerror", (error) => say(`error: ${error.message}`));
+  tab.page.on("pageerror", (error) => add(`error: ${error.message}`));
   tab.page.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith("http") && hostname !== "127.0.0.1") say(`outside request: ${request.url()}`);
+    if (protocol.startsWith("http") && hostname !== "127.0.0.1") add(`outside request: ${request.url()}`);
   });
 }
 
@@ -51,7 +43,7 @@ async function newTab(context, isChrome) {
   if (isChrome)
     await tab.page.evaluateOnNewDocument(() => {
       globalThis.layoutShift = 0;
-      // What moved, for the message of a test that fails.
+      // For the messages of failing tests.
       globalThis.moved = [];
       const box = ({ x, y, width, height }) => `${x},${y} ${width}×${height}`;
       new PerformanceObserver((list) => {
@@ -67,8 +59,8 @@ async function newTab(context, isChrome) {
   return tab;
 }
 
-/** Leaves nothing in the tab of what was opened in it but its history. */
-async function empty({ page, scripts }) {
+/** Clears everything but the history of a tab. */
+async function clear({ page, scripts }) {
   await page.evaluate(() => {
     window.name = "";
     if (origin !== "null") sessionStorage.clear();
@@ -78,11 +70,11 @@ async function empty({ page, scripts }) {
 }
 
 function contextOf(context, isChrome) {
-  /** A tab that was left is used again: another one has a process of its own, which takes longer than the page. */
-  const left = [];
+  /** Closed tabs, for reuse: a new tab starts a process, which takes longer than loading a page. */
+  const closed = [];
   return {
     async page({ width = 1280, height = 900, dark = false, cores = 0, isStill = false } = {}) {
-      const tab = left.pop() ?? (await newTab(context, isChrome));
+      const tab = closed.pop() ?? (await newTab(context, isChrome));
       const { page } = tab;
       const problems = [];
       Object.assign(tab, { problems, scripts: [] });
@@ -106,8 +98,8 @@ function contextOf(context, isChrome) {
         run: (action, ...values) => page.evaluate(action, ...values),
         press: (key) => page.keyboard.press(key),
         async close() {
-          await empty(tab);
-          left.push(tab);
+          await clear(tab);
+          closed.push(tab);
         },
       };
     },
@@ -115,74 +107,43 @@ function contextOf(context, isChrome) {
   };
 }
 
-const lender = process.env.POSENC_BROWSERS;
-
-/** A browser that another file may have had: { launched, close(), leave() }, where leave() is for one without a context. */
-async function borrow(options) {
-  const asked = get(`${lender}/lend?options=${encodeURIComponent(JSON.stringify(options))}`);
-  const [answer] = await once(asked, "response");
-  const address = String((await once(answer, "data"))[0]);
-  if (answer.statusCode !== 200) throw new Error(`no browser is lent: ${address}`);
-  const protocol = options.browser === "firefox" ? "webDriverBiDi" : "cdp";
-  const launched = await puppeteer.connect({ browserWSEndpoint: address, protocol, protocolTimeout: longest });
-  const close = async () => {
-    await launched.disconnect();
-    asked.destroy();
-  };
-  const leave = async () => {
-    await launched.disconnect();
-    await fetch(`${lender}/back?address=${encodeURIComponent(address)}`);
-    asked.destroy();
-  };
-  return { launched, close, leave };
+async function openPuppeteer(launched, isChrome, close = () => launched.close()) {
+  return { context: async () => contextOf(await launched.createBrowserContext(), isChrome), close };
 }
 
-async function start(options) {
-  const launched = await puppeteer.launch(options);
-  const close = () => launched.close();
-  return { launched, close, leave: close };
-}
-
-async function openPuppeteer(browser, executablePath, more = []) {
-  const isChrome = browser === "chrome";
-  const args = isChrome ? [...quiet, ...more] : more;
-  const headless = /headless[-_]shell/.test(executablePath) ? "shell" : true;
-  const options = { browser, executablePath, headless, args, protocolTimeout: longest };
-  const { launched, close, leave } = await (lender ? borrow : start)(options);
-  return { context: async () => contextOf(await launched.createBrowserContext(), isChrome), close, leave };
-}
-
-/** The browser, or null when it is not here and the test is left out. */
+/** Returns the browser, or null after skipping t because a program is missing. */
 async function open(name, t) {
   if (name === "webkit") {
     const [driver, binary, display] = ["WebKitWebDriver", "MiniBrowser", "Xvfb"].map((program) =>
       requireProgram(t, program),
     );
-    return driver && binary && display ? openWebKit({ driver, binary, display, longest }) : null;
+    return driver && binary && display ? openWebKit({ driver, binary, display, longest: protocolTimeout }) : null;
   }
-  const path = requireProgram(t, name === withoutSimd ? "chromium" : name);
+  const path = requireProgram(t, name === "firefox" ? name : "chromium");
   if (!path) return null;
-  if (name === withoutSimd) return openPuppeteer("chrome", path, ["--js-flags=--no-enable-sse4-1"]);
-  return openPuppeteer(name === "chromium" ? "chrome" : "firefox", path);
+  if (name === "firefox")
+    return openPuppeteer(await puppeteer.launch({ browser: name, executablePath: path, protocolTimeout }), false);
+  if (name === withoutSimd) return openPuppeteer(await launchChromium(path, ["--js-flags=--no-enable-sse4-1"]), true);
+  const shared = process.env.POSENC_CHROMIUM;
+  if (!shared) return openPuppeteer(await launchChromium(path), true);
+  const connected = await puppeteer.connect({ browserWSEndpoint: shared, protocolTimeout });
+  return openPuppeteer(connected, true, () => connected.disconnect());
 }
 
 const running = new Map();
 after(async () => {
-  for (const browser of running.values()) await browser.leave();
+  for (const browser of running.values()) await browser.close();
 });
 
-/** Runs `body(browser)` with a context of the browser, and closes that whatever happens. */
+/** Calls body(browser) with a new context of the browser, which shares no storage with others, and closes it. */
 export async function using(name, t, body) {
   const browser = running.get(name) ?? (await open(name, t));
   if (!browser) return;
   running.set(name, browser);
+  const context = await browser.context();
   try {
-    const context = await browser.context();
     await body(context);
+  } finally {
     await context.close();
-  } catch (error) {
-    running.delete(name);
-    await browser.close();
-    throw error;
   }
 }

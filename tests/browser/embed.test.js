@@ -1,8 +1,8 @@
 // The package in a browser: one script tag draws a figure in a plain page, and the entries give right numbers.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { packaged as readers } from "../../src/build/pages.js";
-import { browserNames, using } from "./browsers.js";
+import { test, testInEveryBrowser, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 
 const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
@@ -186,144 +186,142 @@ async function changeElement() {
   return { fetched, before: [heads, maxBias], changed: [figure.parameters.heads, other.method], said, taken };
 }
 
-for (const name of browserNames) {
-  test(`one script tag draws figures in a plain page in ${name}`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/post.html`);
-      const [bias, buckets] = await page.run(drawnFigures);
-      assert.deepEqual(bias.shape, [1, 32, 32]);
-      assert.ok(bias.colours > 20, `${bias.colours} colours`);
-      assert.deepEqual(buckets.shape.at(-1), 127);
-      assert.ok(buckets.lines > 0);
-      const requests = await page.run(() =>
-        performance
-          .getEntriesByType("resource")
-          .map((entry) => entry.name)
-          .filter((url) => url.startsWith("http")),
-      );
-      assert.deepEqual(requests, [`${site.origin}/npm/posenc-figure.js`]);
-      assert.deepEqual(page.problems, []);
-    });
+testInEveryBrowser("one script tag draws figures in a plain page", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/post.html`);
+    const [bias, buckets] = await page.run(drawnFigures);
+    assert.deepEqual(bias.shape, [1, 32, 32]);
+    assert.ok(bias.colours > 20, `${bias.colours} colours`);
+    assert.deepEqual(buckets.shape.at(-1), 127);
+    assert.ok(buckets.lines > 0);
+    const requests = await page.run(() =>
+      performance
+        .getEntriesByType("resource")
+        .map((entry) => entry.name)
+        .filter((url) => url.startsWith("http")),
+    );
+    assert.deepEqual(requests, [`${site.origin}/npm/posenc-figure.js`]);
+    assert.deepEqual(page.problems, []);
   });
+});
 
-  test(`the one file computes and draws every view of every method in ${name}`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/every.html`);
-      const empty = await page.run(async () => {
-        await customElements.whenDefined("posenc-figure");
-        const figures = [...document.querySelectorAll("posenc-figure")];
-        await Promise.allSettled(figures.map((figure) => figure.ready));
-        const isDrawn = ({ data, renderRoot }) => data?.data.length > 0 && renderRoot.querySelector(".drawing *");
-        return figures.filter((figure) => !isDrawn(figure)).map(({ method, view }) => `${method} ${view}`);
-      });
-      assert.deepEqual(empty, []);
-      assert.deepEqual(page.problems, []);
+testInEveryBrowser("the one file computes and draws every view of every method", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/every.html`);
+    const empty = await page.run(async () => {
+      await customElements.whenDefined("posenc-figure");
+      const figures = [...document.querySelectorAll("posenc-figure")];
+      await Promise.allSettled(figures.map((figure) => figure.ready));
+      const isDrawn = ({ data, renderRoot }) => data?.data.length > 0 && renderRoot.querySelector(".drawing *");
+      return figures.filter((figure) => !isDrawn(figure)).map(({ method, view }) => `${method} ${view}`);
     });
+    assert.deepEqual(empty, []);
+    assert.deepEqual(page.problems, []);
   });
+});
 
-  test(`the package's element draws figures, and fetches what their methods need, in ${name}`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/element.html`);
-      const [bias, buckets] = await page.run(drawnFigures);
-      assert.deepEqual(bias.shape, [1, 32, 32]);
-      assert.ok(bias.colours > 20, `${bias.colours} colours`);
-      assert.ok(buckets.lines > 0);
-      assert.deepEqual(await page.run(handleElement), {
-        isFetchedLater: true,
-        texts: ["head 2, query 15, key 0", "head 2, query 15, key 1"],
-      });
-      const { fetched, before, changed, said, taken } = await page.run(changeElement);
-      assert.deepEqual(fetched.sort(), ["alibi.js", "t5.js"]);
-      assert.deepEqual(
-        [before, changed],
-        [
-          [8, 4],
-          [4, "rope"],
-        ],
-      );
-      const [csv, code, svg, type] = taken;
-      assert.equal(csv.trimEnd().split("\r\n").length, 33);
-      assert.match(
-        code,
-        /<script defer src="posenc-figure\.js"><\/script>\n<posenc-figure method="alibi" view="bias" heads="4" head="1" queries="32" keys="32" lang="en" style="display: block; width: 100%; max-width: 640px; aspect-ratio: 640 \/ 600; min-height: 34rem">/,
-      );
-      assert.match(svg, /^<svg [\s\S]*<image [\s\S]*<\/svg>$/);
-      assert.equal(type, "image/png");
-      assert.match(said, /^slope 0.0625 × 3 positions$/);
-      assert.deepEqual(page.problems, []);
+testInEveryBrowser("the package's element draws figures, and fetches what their methods need", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/element.html`);
+    const [bias, buckets] = await page.run(drawnFigures);
+    assert.deepEqual(bias.shape, [1, 32, 32]);
+    assert.ok(bias.colours > 20, `${bias.colours} colours`);
+    assert.ok(buckets.lines > 0);
+    assert.deepEqual(await page.run(handleElement), {
+      isFetchedLater: true,
+      texts: ["head 2, query 15, key 0", "head 2, query 15, key 1"],
     });
+    const { fetched, before, changed, said, taken } = await page.run(changeElement);
+    assert.deepEqual(fetched.sort(), ["alibi.js", "t5.js"]);
+    assert.deepEqual(
+      [before, changed],
+      [
+        [8, 4],
+        [4, "rope"],
+      ],
+    );
+    const [csv, code, svg, type] = taken;
+    assert.equal(csv.trimEnd().split("\r\n").length, 33);
+    assert.match(
+      code,
+      /<script defer src="posenc-figure\.js"><\/script>\n<posenc-figure method="alibi" view="bias" heads="4" head="1" queries="32" keys="32" lang="en" style="display: block; width: 100%; max-width: 640px; aspect-ratio: 640 \/ 600; min-height: 34rem">/,
+    );
+    assert.match(svg, /^<svg [\s\S]*<image [\s\S]*<\/svg>$/);
+    assert.equal(type, "image/png");
+    assert.match(said, /^slope 0.0625 × 3 positions$/);
+    assert.deepEqual(page.problems, []);
   });
+});
 
-  test(`the package's element fetches a picture of each kind that is shown, in ${name}`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/kinds.html`);
-      assert.deepEqual(await page.run(changeKinds), [
-        { fetched: ["heatmap"], isPainted: true, hasLines: false },
-        { fetched: ["heatmap", "curve"], isPainted: false, hasLines: true },
-        { fetched: ["heatmap", "curve"], isPainted: true, hasLines: false },
-        { fetched: ["heatmap", "curve"], isPainted: false, hasLines: true },
-      ]);
-      const { said, dots, selected } = await page.run(setCursor);
-      assert.match(said, /distance −60 positions, head 0: −30/);
-      assert.ok(dots > 0 && selected > 0, `${dots} dots, ${selected} lines`);
-      assert.deepEqual(page.problems, []);
-    });
+testInEveryBrowser("the package's element fetches a picture of each kind that is shown", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/kinds.html`);
+    assert.deepEqual(await page.run(changeKinds), [
+      { fetched: ["heatmap"], isPainted: true, hasLines: false },
+      { fetched: ["heatmap", "curve"], isPainted: false, hasLines: true },
+      { fetched: ["heatmap", "curve"], isPainted: true, hasLines: false },
+      { fetched: ["heatmap", "curve"], isPainted: false, hasLines: true },
+    ]);
+    const { said, dots, selected } = await page.run(setCursor);
+    assert.match(said, /distance −60 positions, head 0: −30/);
+    assert.ok(dots > 0 && selected > 0, `${dots} dots, ${selected} lines`);
+    assert.deepEqual(page.problems, []);
   });
+});
 
-  test(`the package's element and the script tag's file share one element, in ${name}`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/both.html`);
-      assert.ok(await page.run(selectOne), "a selected distance is marked");
-      assert.deepEqual(page.problems, []);
-    });
+testInEveryBrowser("the package's element and the script tag's file share one element", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/both.html`);
+    assert.ok(await page.run(selectOne), "a selected distance is marked");
+    assert.deepEqual(page.problems, []);
   });
+});
 
-  test(`the package's element has hands that move, in ${name}`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/hands.html`);
-      assert.deepEqual(await page.run(moveHands), [
-        [0, 0],
-        [1, 0],
-        [0, 0],
-      ]);
-      assert.deepEqual(page.problems, []);
-    });
+testInEveryBrowser("the package's element has hands that move", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/hands.html`);
+    assert.deepEqual(await page.run(moveHands), [
+      [0, 0],
+      [1, 0],
+      [0, 0],
+    ]);
+    assert.deepEqual(page.problems, []);
   });
+});
 
-  test(`the package's entries give right numbers in ${name}`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/empty.html`);
-      for (const entry of ["index", "scalar"]) {
-        const { table, slopes, buckets } = await page.run(async (file) => {
-          const { alibi, sinusoidal, t5 } = await import(file);
-          return {
-            table: Array.from(sinusoidal.table({ positions: [1, 2, 3, 4], dim: 2 }).data),
-            slopes: Array.from(alibi.slopes({ heads: 8 }).data),
-            buckets: Array.from(t5.buckets({ queries: 31, keys: 1 }).data),
-          };
-        }, `/npm/${entry}.js`);
-        const printed = [0.8415, 0.5403, 0.9093, -0.4161, 0.1411, -0.99, -0.7568, -0.6536];
-        table.forEach((value, i) => assert.ok(Math.abs(value - printed[i]) < 5.1e-5, `${entry}: ${value}`));
-        assert.deepEqual(slopes, [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256]);
-        const runs = [
-          ...Array(8).keys(),
-          ...Array(4).fill(8),
-          ...Array(4).fill(9),
-          ...Array(7).fill(10),
-          ...Array(8).fill(11),
-        ];
-        assert.deepEqual(buckets, runs);
-      }
-    });
+testInEveryBrowser("the package's entries give right numbers", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/empty.html`);
+    for (const entry of ["index", "scalar"]) {
+      const { table, slopes, buckets } = await page.run(async (file) => {
+        const { alibi, sinusoidal, t5 } = await import(file);
+        return {
+          table: Array.from(sinusoidal.table({ positions: [1, 2, 3, 4], dim: 2 }).data),
+          slopes: Array.from(alibi.slopes({ heads: 8 }).data),
+          buckets: Array.from(t5.buckets({ queries: 31, keys: 1 }).data),
+        };
+      }, `/npm/${entry}.js`);
+      const printed = [0.8415, 0.5403, 0.9093, -0.4161, 0.1411, -0.99, -0.7568, -0.6536];
+      table.forEach((value, i) => assert.ok(Math.abs(value - printed[i]) < 5.1e-5, `${entry}: ${value}`));
+      assert.deepEqual(slopes, [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256]);
+      const runs = [
+        ...Array(8).keys(),
+        ...Array(4).fill(8),
+        ...Array(4).fill(9),
+        ...Array(7).fill(10),
+        ...Array(8).fill(11),
+      ];
+      assert.deepEqual(buckets, runs);
+    }
   });
-}
+});
 
 test("a figure that cannot be drawn keeps its fallback, and its read-out has the reason", async (t) => {
   await using("chromium", t, async (browser) => {

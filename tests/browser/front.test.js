@@ -1,10 +1,10 @@
 // The front page in a browser: the reader's sentence, what parts its rows, the doors, the map, the way in of old addresses.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { firstFilesOfFront } from "../../src/build/sizes.js";
 import { axe, violations } from "./axe.js";
-import { browserNames, using } from "./browsers.js";
+import { test, testInEveryBrowser, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
 
@@ -65,8 +65,9 @@ function type(text) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-for (const name of browserNames)
-  test(`${name}: rows of one word are equal without positions, and part with each way of telling them`, async (t) => {
+testInEveryBrowser(
+  "rows of one word are equal without positions, and part with each way of telling them",
+  async (t, name) => {
     await using(name, t, async (browser) => {
       const page = await browser.page();
       await page.go(`${site.origin}/`);
@@ -87,7 +88,8 @@ for (const name of browserNames)
       await page.close();
     });
     assert.deepEqual(site.missing, []);
-  });
+  },
+);
 
 test("the keyboard chooses, types and comes to every door", async (t) => {
   await using("chromium", t, async (browser) => {

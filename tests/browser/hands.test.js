@@ -1,9 +1,9 @@
 // RoPE's hands in a browser: tokens dragged, moved by keys and by buttons, together and alone, playing and paused, and with
 // reduced motion by steps.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { axe, violations } from "./axe.js";
-import { browserNames, using } from "./browsers.js";
+import { test, testInEveryBrowser, using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
@@ -64,34 +64,33 @@ function dragged(token, to, pointerType) {
 const press = (name) =>
   document.querySelector("posenc-figure.main").shadowRoot.querySelector(`.tools [name=${name}]`).click();
 
-for (const name of browserNames)
-  test(`${name}: dragging one token turns its hands, and moving both keeps q·k`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page({ width: name === "chromium" ? 1280 : 390 });
-      await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
-      await page.run(settled);
-      const start = await page.run(shown);
-      assert.equal(start.readout, `q·k = ${start.sum.toFixed(3)}`);
-      await page.run(dragged, 0, 10, "mouse");
-      const apart = await page.run(shown);
-      assert.deepEqual([apart.queryToken, apart.keyToken], [10, 5]);
-      assert.ok(Math.abs(apart.sum - start.sum) > 0.1);
-      assert.equal(apart.readout, `q·k = ${apart.sum.toFixed(3)}`);
-      assert.match(apart.address, /queryToken=10/);
-      // However many tokens it passes, a movement is one step back.
-      assert.ok(apart.entries <= start.entries + 1, `${apart.entries} entries after ${start.entries}`);
-      await page.run(press, "both");
-      await page.run(dragged, 1, 15, "touch");
-      const moved = await page.run(shown);
-      assert.deepEqual([moved.queryToken, moved.keyToken, moved.together], [20, 15, true]);
-      assert.ok(Math.abs(moved.sum - apart.sum) < 1e-5, `${moved.sum} after ${apart.sum}`);
-      await page.run(dragged, 1, 23, "touch");
-      const stopped = await page.run(shown);
-      assert.deepEqual([stopped.queryToken, stopped.keyToken], [23, 18]);
-      assert.deepEqual(page.problems, []);
-      await page.close();
-    });
+testInEveryBrowser("dragging one token turns its hands, and moving both keeps q·k", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page({ width: name === "chromium" ? 1280 : 390 });
+    await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
+    await page.run(settled);
+    const start = await page.run(shown);
+    assert.equal(start.readout, `q·k = ${start.sum.toFixed(3)}`);
+    await page.run(dragged, 0, 10, "mouse");
+    const apart = await page.run(shown);
+    assert.deepEqual([apart.queryToken, apart.keyToken], [10, 5]);
+    assert.ok(Math.abs(apart.sum - start.sum) > 0.1);
+    assert.equal(apart.readout, `q·k = ${apart.sum.toFixed(3)}`);
+    assert.match(apart.address, /queryToken=10/);
+    // However many tokens it passes, a movement is one step back.
+    assert.ok(apart.entries <= start.entries + 1, `${apart.entries} entries after ${start.entries}`);
+    await page.run(press, "both");
+    await page.run(dragged, 1, 15, "touch");
+    const moved = await page.run(shown);
+    assert.deepEqual([moved.queryToken, moved.keyToken, moved.together], [20, 15, true]);
+    assert.ok(Math.abs(moved.sum - apart.sum) < 1e-5, `${moved.sum} after ${apart.sum}`);
+    await page.run(dragged, 1, 23, "touch");
+    const stopped = await page.run(shown);
+    assert.deepEqual([stopped.queryToken, stopped.keyToken], [23, 18]);
+    assert.deepEqual(page.problems, []);
+    await page.close();
   });
+});
 
 /**
  * Runs in the page: a pointer takes the hand of a token on a dial, turns it through angles and lets go. Returns where the hand

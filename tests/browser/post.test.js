@@ -1,8 +1,8 @@
 // A figure in somebody's post: it takes on the colours and none of the letters around it, has its place before it is drawn, and
 // tells the author what is wrong with its tags.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browserNames, using } from "./browsers.js";
+import { after, before } from "node:test";
+import { test, testInEveryBrowser, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
 
@@ -100,8 +100,9 @@ const hasColours = (colours) => {
 
 const brightness = ([r, g, b]) => (r + g + b) / 3;
 
-for (const name of browserNames) {
-  test(`a figure takes on the colours around it, whatever the page says of its colour scheme, in ${name}`, async (t) => {
+testInEveryBrowser(
+  "a figure takes on the colours around it, whatever the page says of its colour scheme",
+  async (t, name) => {
     await using(name, t, async (browser) => {
       const page = await browser.page();
       await page.go(`${site.origin}/pages/dark.html`);
@@ -137,21 +138,24 @@ for (const name of browserNames) {
       }
       assert.deepEqual(page.problems, []);
     });
-  });
+  },
+);
 
-  test(`a page's spacing, capitals and line height stay outside of a figure, in ${name}`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/plain.html`);
-      const [plain] = await page.run(looks);
-      await page.go(`${site.origin}/pages/letters.html`);
-      const [spaced] = await page.run(looks);
-      assert.deepEqual(spaced.letters, plain.letters);
-      assert.deepEqual(spaced.readout, plain.readout);
-    });
+testInEveryBrowser("a page's spacing, capitals and line height stay outside of a figure", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/plain.html`);
+    const [plain] = await page.run(looks);
+    await page.go(`${site.origin}/pages/letters.html`);
+    const [spaced] = await page.run(looks);
+    assert.deepEqual(spaced.letters, plain.letters);
+    assert.deepEqual(spaced.readout, plain.readout);
   });
+});
 
-  test(`a fallback that is missing, small or text leaves a figure the size it has without, in ${name}`, async (t) => {
+testInEveryBrowser(
+  "a fallback that is missing, small or text leaves a figure the size it has without",
+  async (t, name) => {
     await using(name, t, async (browser) => {
       const page = await browser.page();
       await page.go(`${site.origin}/pages/fallbacks.html`);
@@ -163,8 +167,8 @@ for (const name of browserNames) {
       }
       assert.ok(Math.abs(figures.at(-1).box[1] - 400) < 30, "a picture of a size gives it its own");
     });
-  });
-}
+  },
+);
 
 test("a figure in a part of the page that is not shown is ready when it is", async (t) => {
   await using("chromium", t, async (browser) => {
@@ -266,8 +270,9 @@ test("mistakes in tags are told once on the console, and in the figure's place",
   });
 });
 
-for (const name of browserNames)
-  test(`where the page's policy forbids WebAssembly a figure says which word is missing, in ${name}`, async (t) => {
+testInEveryBrowser(
+  "where the page's policy forbids WebAssembly a figure says which word is missing",
+  async (t, name) => {
     await using(name, t, async (browser) => {
       const page = await browser.page();
       await page.go(`${site.origin}/pages/forbidden.html`);
@@ -279,4 +284,5 @@ for (const name of browserNames)
       });
       for (const text of said) assert.match(text, /policy of this page lacks 'wasm-unsafe-eval' in script-src/);
     });
-  });
+  },
+);

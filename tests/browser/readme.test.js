@@ -1,8 +1,8 @@
 // The examples in HTML of the README and of the guide to figures, as pages: their scripts come from the package, and each figure is drawn.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { browserNames, using } from "./browsers.js";
+import { after, before } from "node:test";
+import { testInEveryBrowser, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 
 const examples = ["README.md", "web/reference/docs/figures.md"].flatMap((file) =>
@@ -54,25 +54,25 @@ async function shown() {
   };
 }
 
-for (const name of browserNames)
-  test(`the examples in HTML do what they say in ${name}`, async (t) => {
-    assert.equal(examples.length, 4);
-    await using(name, t, async (browser) => {
-      for (const [i, text] of examples.entries()) {
-        const page = await browser.page();
-        await page.go(`${site.origin}/pages/readme${i}.html`);
-        const { figures, imported, scripts } = await page.run(shown);
-        const expected = Array.from(
-          text.matchAll(/<posenc-figure method="(\w+)" view="(\w+)"/g),
-          ([, method, view]) => [method, view, view],
-        );
-        assert.deepEqual(figures, expected, text);
-        assert.equal(imported.length, scripts, text);
-        assert.ok(imported.every((type) => type === "object"));
-        assert.ok(figures.length + imported.length > 0, text);
-        assert.deepEqual(page.problems, [], text);
-        await page.close();
-      }
-    });
-    assert.deepEqual(site.missing, []);
+testInEveryBrowser("the examples in HTML do what they say", async (t, name) => {
+  assert.equal(examples.length, 4);
+  await using(name, t, async (browser) => {
+    for (const [i, text] of examples.entries()) {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/readme${i}.html`);
+      const { figures, imported, scripts } = await page.run(shown);
+      const expected = Array.from(text.matchAll(/<posenc-figure method="(\w+)" view="(\w+)"/g), ([, method, view]) => [
+        method,
+        view,
+        view,
+      ]);
+      assert.deepEqual(figures, expected, text);
+      assert.equal(imported.length, scripts, text);
+      assert.ok(imported.every((type) => type === "object"));
+      assert.ok(figures.length + imported.length > 0, text);
+      assert.deepEqual(page.problems, [], text);
+      await page.close();
+    }
   });
+  assert.deepEqual(site.missing, []);
+});

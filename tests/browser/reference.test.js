@@ -1,14 +1,14 @@
 // The reference in a browser: every example is run by its button and gives what it gives under Node, old addresses lead on,
 // and pages stay within their bounds.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import * as posenc from "../../dist/npm/index.js";
 import { examplesFile } from "../../src/build/examples.js";
 import { listMethods, sections } from "../../src/build/methods.js";
 import * as ort from "../../web/reference/ort.js";
 import { recipeFile } from "../../web/reference/recipes.js";
 import { shownText } from "../../web/reference/shown.js";
-import { browserNames, using } from "./browsers.js";
+import { test, testInEveryBrowser, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
 
@@ -51,26 +51,25 @@ async function runAll() {
   return shown;
 }
 
-for (const name of browserNames)
-  test(`every example gives in ${name} what it gives under Node`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page({ width: 1360, height: 900 });
-      const seen = [];
-      for (const path of paths) {
-        await page.go(`${site.origin}/${path}`);
-        const shown = await page.run(runAll);
-        for (const [key, texts] of shown) assert.deepEqual(texts, await expected(key), key);
-        seen.push(...shown.map(([key]) => key));
-      }
-      const functions = listMethods().flatMap(({ name: method }) =>
-        Object.keys(posenc[method]).map((each) => `${method}.${each}`),
-      );
-      assert.deepEqual(seen.filter((key) => !key.startsWith("recipe-")).sort(), functions.sort());
-      assert.deepEqual(page.problems, []);
-      await page.close();
-    });
-    assert.deepEqual(site.missing, []);
+testInEveryBrowser("every example gives what it gives under Node", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page({ width: 1360, height: 900 });
+    const seen = [];
+    for (const path of paths) {
+      await page.go(`${site.origin}/${path}`);
+      const shown = await page.run(runAll);
+      for (const [key, texts] of shown) assert.deepEqual(texts, await expected(key), key);
+      seen.push(...shown.map(([key]) => key));
+    }
+    const functions = listMethods().flatMap(({ name: method }) =>
+      Object.keys(posenc[method]).map((each) => `${method}.${each}`),
+    );
+    assert.deepEqual(seen.filter((key) => !key.startsWith("recipe-")).sort(), functions.sort());
+    assert.deepEqual(page.problems, []);
+    await page.close();
   });
+  assert.deepEqual(site.missing, []);
+});
 
 test("an old address leads to the function's section, in either language", async (t) => {
   await using("chromium", t, async (browser) => {

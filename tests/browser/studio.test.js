@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
-import { browserNames, using } from "./browsers.js";
+import { test, testInEveryBrowser, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
 
@@ -151,7 +151,7 @@ async function moveHeads(value) {
   return [figure.parameters.heads, document.querySelector("output").value];
 }
 
-test("what the studio gives works where a page allows no script but the package's file", async (t) => {
+testInEveryBrowser("the studio's markup works where a page allows only the package's script", async (t, name) => {
   let text;
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
@@ -163,33 +163,32 @@ test("what the studio gives works where a page allows no script but the package'
   const policy = `script-src ${site.origin}/posenc-figure.js 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'`;
   const head = `<link rel="icon" href="data:,"><meta http-equiv="Content-Security-Policy" content="${policy}">`;
   pages["/strict.html"] = post(text).replace("<title>", `${head}<title>`);
-  for (const name of browserNames)
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/strict.html`);
-      assert.deepEqual(await page.run(moveHeads, "4"), [4, "4"], name);
-      // A field cannot make a script of what is typed into it, and one that is not in such a form changes nothing.
-      const others = await page.run(() => {
-        const figure = document.querySelector("posenc-figure");
-        const form = document.querySelector("form");
-        const field = (root, given) => {
-          const made = Object.assign(document.createElement("input"), { name: given, value: "document.title = 1" });
-          root.append(made);
-          made.dispatchEvent(new Event("input", { bubbles: true }));
-        };
-        field(form, "onclick");
-        field(form, "OnClick");
-        field(form, "");
-        field(document.body, "view");
-        return figure.getAttributeNames().filter((each) => each.startsWith("on"));
-      });
-      assert.deepEqual(others, [], name);
-      assert.equal(await page.run(() => document.querySelector("posenc-figure").getAttribute("view")), "bias");
-      assert.deepEqual(
-        page.problems.filter((problem) => /script-src|trusted/i.test(problem)),
-        [],
-      );
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/strict.html`);
+    assert.deepEqual(await page.run(moveHeads, "4"), [4, "4"], name);
+    // A field cannot make a script of what is typed into it, and one that is not in such a form changes nothing.
+    const others = await page.run(() => {
+      const figure = document.querySelector("posenc-figure");
+      const form = document.querySelector("form");
+      const field = (root, given) => {
+        const made = Object.assign(document.createElement("input"), { name: given, value: "document.title = 1" });
+        root.append(made);
+        made.dispatchEvent(new Event("input", { bubbles: true }));
+      };
+      field(form, "onclick");
+      field(form, "OnClick");
+      field(form, "");
+      field(document.body, "view");
+      return figure.getAttributeNames().filter((each) => each.startsWith("on"));
     });
+    assert.deepEqual(others, [], name);
+    assert.equal(await page.run(() => document.querySelector("posenc-figure").getAttribute("view")), "bias");
+    assert.deepEqual(
+      page.problems.filter((problem) => /script-src|trusted/i.test(problem)),
+      [],
+    );
+  });
 });
 
 test("a map of square cells is as wide as a phone, in a post and in a frame, and moves nothing when it comes", async (t) => {

@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { steps } from "../../web/tour/steps.js";
-import { browserNames, using } from "./browsers.js";
+import { test, testInEveryBrowser, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
 
@@ -29,37 +28,36 @@ async function answered(page, count) {
   }));
 }
 
-for (const name of browserNames)
-  test(`${name}: every step of the tour is drawn and said, 320 pixels wide`, async (t) => {
-    const site = await serveSite();
-    try {
-      await using(name, t, async (browser) => {
-        for (const lang of name === "chromium" ? ["en", "zh"] : ["zh"]) {
-          const page = await browser.page({ width: 320, height: 800 });
-          await page.go(`${site.origin}/${lang === "zh" ? "zh/" : ""}tour.html`);
-          for (const { id, figures = [] } of steps) {
-            await page.run((hash) => {
-              location.hash = hash;
-            }, id);
-            await until(
-              page,
-              (title) => document.querySelector("#tour h1").textContent === title,
-              steps.find((step) => step.id === id).title[lang],
-            );
-            const { said, drawn, isWide } = await answered(page, figures.length);
-            assert.equal(said.length, figures.length, id);
-            assert.ok(drawn && !isWide, id);
-            for (const text of said) assert.equal(/\p{Script=Han}/u.test(text), lang === "zh", text);
-          }
-          assert.deepEqual(page.problems, []);
-          await page.close();
+testInEveryBrowser("every step of the tour is drawn and said, 320 pixels wide", async (t, name) => {
+  const site = await serveSite();
+  try {
+    await using(name, t, async (browser) => {
+      for (const lang of name === "chromium" ? ["en", "zh"] : ["zh"]) {
+        const page = await browser.page({ width: 320, height: 800 });
+        await page.go(`${site.origin}/${lang === "zh" ? "zh/" : ""}tour.html`);
+        for (const { id, figures = [] } of steps) {
+          await page.run((hash) => {
+            location.hash = hash;
+          }, id);
+          await until(
+            page,
+            (title) => document.querySelector("#tour h1").textContent === title,
+            steps.find((step) => step.id === id).title[lang],
+          );
+          const { said, drawn, isWide } = await answered(page, figures.length);
+          assert.equal(said.length, figures.length, id);
+          assert.ok(drawn && !isWide, id);
+          for (const text of said) assert.equal(/\p{Script=Han}/u.test(text), lang === "zh", text);
         }
-      });
-      assert.deepEqual(site.missing, []);
-    } finally {
-      site.close();
-    }
-  });
+        assert.deepEqual(page.problems, []);
+        await page.close();
+      }
+    });
+    assert.deepEqual(site.missing, []);
+  } finally {
+    site.close();
+  }
+});
 
 test("a step's figure goes into a post in a frame, as high as it says, without the question", async (t) => {
   const site = await serveSite();

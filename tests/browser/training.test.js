@@ -1,11 +1,11 @@
 // The training experiment in the browsers: shipped results, training with progress, pause and cancel, the same bits.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { createTrainer } from "posenc/training.js";
 import { charts } from "../../web/training/figures.js";
 import { leftOut } from "../setup/programs.js";
 import { axe, violations } from "./axe.js";
-import { browserNames, using, withoutSimd } from "./browsers.js";
+import { test, testInEveryBrowser, using, withoutSimd } from "./browsers.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
 
@@ -25,29 +25,28 @@ const expected = () => {
   return trainer.checksum();
 };
 
-for (const name of browserNames)
-  test(`${name}: training in the page gives the bits that Node gives`, async (t) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=50`);
-      const sum = await page.run(
-        async (count) =>
-          new Promise((resolve) => {
-            const worker = new Worker("training-worker.js", { type: "module" });
-            worker.onmessage = ({ data }) => {
-              if (data.kind === "trained") resolve(data.checksum);
-              if (data.kind === "failed") resolve(data.message);
-            };
-            const run = { encoding: "alibi", seed: 1, length: 32, base: 100, betaFast: 4, steps: count, near: "lag" };
-            worker.postMessage({ kind: "train", run: { ...run, questions: "constant" }, simd: true });
-          }),
-        steps,
-      );
-      assert.equal(sum, expected());
-      assert.deepEqual(page.problems, []);
-      await page.close();
-    });
+testInEveryBrowser("training in the page gives the bits that Node gives", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=50`);
+    const sum = await page.run(
+      async (count) =>
+        new Promise((resolve) => {
+          const worker = new Worker("training-worker.js", { type: "module" });
+          worker.onmessage = ({ data }) => {
+            if (data.kind === "trained") resolve(data.checksum);
+            if (data.kind === "failed") resolve(data.message);
+          };
+          const run = { encoding: "alibi", seed: 1, length: 32, base: 100, betaFast: 4, steps: count, near: "lag" };
+          worker.postMessage({ kind: "train", run: { ...run, questions: "constant" }, simd: true });
+        }),
+      steps,
+    );
+    assert.equal(sum, expected());
+    assert.deepEqual(page.problems, []);
+    await page.close();
   });
+});
 
 const isIdle = () => document.querySelector("#training button.main") !== null;
 const press = (page, selector) => page.run((which) => document.querySelector(which).click(), selector);
@@ -98,8 +97,9 @@ test("shipped results are there at once, and nothing is wider than the page", as
   });
 });
 
-for (const name of browserNames)
-  test(`${name}: training replaces what is shown, and can be paused, gone on with and cancelled`, async (t) => {
+testInEveryBrowser(
+  "training replaces what is shown, and can be paused, gone on with and cancelled",
+  async (t, name) => {
     await using(name, t, async (browser) => {
       const page = await browser.page({ width: 390, height: 800 });
       await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=60`);
@@ -132,7 +132,8 @@ for (const name of browserNames)
       assert.deepEqual(page.problems, []);
       await page.close();
     });
-  });
+  },
+);
 
 test("without SIMD, or with one core, fewer seeds are trained, and the time is told before", async (t) => {
   const told = (page) =>

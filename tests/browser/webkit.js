@@ -1,4 +1,4 @@
-// WebKit over the WebDriver protocol, on a display of its own: the few commands that the tests need.
+// Drives WebKit over the WebDriver protocol, on a virtual display. Used by browsers.js.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +13,7 @@ async function freePort() {
   return port;
 }
 
-/** Starts Xvfb on a display that it chooses itself, and resolves with its number. */
+/** Starts Xvfb on a free display; `number` resolves with the display's number. */
 function startDisplay(path) {
   const display = spawn(path, ["-displayfd", "3", "-screen", "0", "1600x1200x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -26,7 +26,7 @@ function startDisplay(path) {
   return { display, number };
 }
 
-/** One command; WebDriver wraps its answers in { value }. */
+/** Sends a command. WebDriver wraps its answers in { value }. */
 async function send(origin, method, path, body) {
   const response = await fetch(origin + path, { method, body: body && JSON.stringify(body) });
   const { value } = await response.json();
@@ -45,14 +45,14 @@ async function whenReady(origin) {
   throw new Error("WebKitWebDriver does not answer");
 }
 
-// The answer of a function, or its error, as text, so that both a value and a rejection come back.
+// A script that passes back the result of a function, or its error as text.
 const wrapped = (action) => `const done = arguments[arguments.length - 1];
   Promise.resolve().then(() => (${action})(...Array.from(arguments).slice(0, -1)))
     .then((value) => done({ value: value ?? null }), (error) => done({ failed: [error, error?.stack].join("\\n") }));`;
 
 const keyCodes = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
 
-/** `longest`: how many milliseconds a script may take. */
+/** @param longest time limit of a script, in ms */
 export async function openWebKit({ driver, binary, display: displayPath, longest }) {
   const { display, number } = startDisplay(displayPath);
   const port = await freePort();
@@ -71,7 +71,7 @@ export async function openWebKit({ driver, binary, display: displayPath, longest
     const { sessionId } = await send(origin, "POST", "/session", { capabilities });
     const command = (method, path, body) => send(origin, method, `/session/${sessionId}${path}`, body);
     await command("POST", "/timeouts", { script: longest });
-    // One window, whose session stores nothing: what was left open in it is gone with the next address.
+    // All pages share one window, whose session stores nothing.
     const context = {
       async page({ width = 1280, height = 900 } = {}) {
         await command("POST", "/window/rect", { width, height });
@@ -99,7 +99,7 @@ export async function openWebKit({ driver, binary, display: displayPath, longest
       await command("DELETE", "").catch(() => {});
       stop();
     };
-    return { context: async () => context, close, leave: close };
+    return { context: async () => context, close };
   } catch (error) {
     stop();
     throw error;
