@@ -1,4 +1,4 @@
-// The header, the descriptors, the exports of both modules and the list of methods agree.
+// Tests that the C header, the descriptors, the exports of both modules and the list of methods agree.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const withKernel = specs.filter(({ spec }) => spec.kernel);
 const elementOf = ({ dtype = "float32", dtypes }) =>
   dtypes ?? ["float32", "float64", "int32", "uint32"].includes(dtype);
 
-test("every function of the header is read", () => {
+test("the build parses every function of the header", () => {
   const names = new Set(
     read("src/posenc.h")
       .replace(/\/\*[\s\S]*?\*\//g, "")
@@ -33,7 +33,7 @@ test("every function of the header is read", () => {
   assert.ok(header.length > 0);
 });
 
-test("outputs come first, then the workspace, inputs, counts, parameters", () => {
+test("C functions take outputs first, then workspace, inputs, counts and parameters", () => {
   const rank = ({ name, type, pointer, constant }) => {
     if (name === "workspace") return 1;
     if (pointer) return constant ? 2 : 0;
@@ -45,7 +45,7 @@ test("outputs come first, then the workspace, inputs, counts, parameters", () =>
   }
 });
 
-test("every function of the header is used by a descriptor or by the binding", () => {
+test("a descriptor or the binding uses every function of the header", () => {
   const folders = ["src/binding", ...families.map((family) => `src/${family}`)].filter((folder) =>
     existsSync(new URL(folder, root)),
   );
@@ -78,7 +78,7 @@ for (const build of ["simd", "scalar"]) {
   });
 }
 
-test("the scalar module runs where there is no SIMD, and the other one does not", (t) => {
+test("only the scalar module validates without SIMD", (t) => {
   const validate = `
     const read = (name) => process.getBuiltinModule("node:fs").readFileSync(name);
     const vector = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 0x7b);
@@ -97,12 +97,12 @@ test("the scalar module runs where there is no SIMD, and the other one does not"
   assert.deepEqual([simd, scalar], [false, true]);
 });
 
-test("the list of methods is the tree's", () => {
+test("the list of methods matches the source tree", () => {
   const inTree = listMethods().map(({ name }) => name);
   assert.deepEqual(Object.keys(methods).sort(), inTree.sort());
 });
 
-test("every C function belongs to a method or to what they share", () => {
+test("every C function belongs to a method or to the shared ones", () => {
   const shared = ["phase"];
   const prefixes = [...Object.keys(methods), ...shared].map((name) => `posenc_${name}_`);
   assert.deepEqual(
@@ -111,7 +111,7 @@ test("every C function belongs to a method or to what they share", () => {
   );
 });
 
-test("a descriptor documents everything and refers only to what it has", () => {
+test("a descriptor documents every argument and refers to no other", () => {
   for (const { label, spec } of specs) {
     assert.ok(spec.doc && spec.source, label);
     const kinds = [

@@ -1,6 +1,6 @@
-// Bad arguments. Rows are made from the descriptors: every argument of every function gets one for each way of being
-// wrong. Each call must throw the right error, "function: rule, got value" with the argument in its rule, leave `out`
-// as it was, and not disturb the next call.
+// Tests invalid arguments. The descriptors give, for every argument of every function, one case per rule it can break. Each
+// call must throw "function: rule, got value" with the argument in its rule, leave `out` unchanged, and leave the next call
+// correct.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wrongValues } from "./arguments/wrong.js";
@@ -58,7 +58,7 @@ const goodFor = (label, argument) => calls[label].find((args) => argument in arg
 for (const each of functions) {
   const { label, spec, call } = each;
 
-  test(`${label}: correct calls are taken`, () => {
+  test(`${label} accepts correct calls`, () => {
     assert.ok(calls[label]?.length > 0);
     for (const args of calls[label]) call(args);
     const given = new Set(calls[label].flatMap((args) => Object.keys(args)));
@@ -66,7 +66,7 @@ for (const each of functions) {
   });
 
   for (const [argument, described] of Object.entries(spec.arguments)) {
-    test(`${label}: ${argument} is checked`, () => {
+    test(`${label} checks ${argument}`, () => {
       const right = goodFor(label, argument);
       const rows = wrongValues(described, right[argument], argument);
       assert.ok(rows.length >= 4);
@@ -81,7 +81,7 @@ for (const each of functions) {
     if (described.kind === "number" || described.kind === "whole" || described.kind === "count" || described.optional)
       continue;
     if (described.default !== undefined || spec.alternatives?.flat(2).includes(argument)) continue;
-    test(`${label}: ${argument} is required`, () => {
+    test(`${label} requires ${argument}`, () => {
       const right = goodFor(label, argument);
       const { [argument]: _, ...rest } = right;
       assertRefused(each, rest, "TypeError", { says: [argument], right });
@@ -89,7 +89,7 @@ for (const each of functions) {
     });
   }
 
-  test(`${label}: counts without a default are required, and undefined means absent`, () => {
+  test(`${label} requires counts without a default, and treats undefined as missing`, () => {
     for (const [argument, described] of Object.entries(spec.arguments)) {
       const right = goodFor(label, argument);
       const isChoice = spec.alternatives?.flat(2).includes(argument);
@@ -102,7 +102,7 @@ for (const each of functions) {
     }
   });
 
-  test(`${label}: a misspelt name is refused, and the nearest one is named`, () => {
+  test(`${label} rejects a misspelt argument and suggests the nearest one`, () => {
     const right = calls[label][0];
     for (const argument of Object.keys(spec.arguments)) {
       const misspelt = `${argument}s`;
@@ -120,7 +120,7 @@ for (const each of functions) {
   });
 
   for (const group of spec.alternatives ?? []) {
-    test(`${label}: of ${group.map((names) => names.join(" with ")).join(" | ")} one is given`, () => {
+    test(`${label} takes exactly one of ${group.map((names) => names.join(" with ")).join(" | ")}`, () => {
       const choices = group.map((names) => calls[label].find((args) => names.some((name) => name in args)));
       const all = group.flat();
       const others = Object.fromEntries(Object.entries(choices[0]).filter(([name]) => !all.includes(name)));
@@ -136,7 +136,7 @@ for (const each of functions) {
     });
   }
 
-  test(`${label}: its argument is one object`, () => {
+  test(`${label} takes a single object`, () => {
     for (const args of [undefined, null, 3, "x", true, [], () => {}, new Float32Array(3), 3n]) {
       assert.throws(
         () => call(args),
@@ -146,13 +146,13 @@ for (const each of functions) {
   });
 }
 
-test("where leading axes differ, the message tells the ones there are", () => {
+test("an error about leading axes shows the expected sizes", () => {
   const zeros = (...shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
   const args = { q: zeros(2, 3, 4), k: zeros(5, 3, 4), table: zeros(2, 4) };
   assert.throws(() => bound.cope.scores(args), /k must be of shape \[2, keys, 4\] for .*, got shape \[5, 3, 4\]$/);
 });
 
-test("the field's names for an argument are told ours, where the function has it", () => {
+test("errors suggest our name for an argument's name in other libraries", () => {
   const { alibi, rope, sinusoidal } = api("simd");
   for (const [call, meant] of [
     [() => rope.frequencies({ dim: 4, theta: 1e4 }), "base"],
@@ -195,7 +195,7 @@ const fieldNames = Object.entries({
   window: "window_size windowSize",
 }).map(([ours, theirs]) => [ours, theirs.split(" ")]);
 
-test("each of the field's names is told ours by every function that has it", () => {
+test("every function suggests our name for every known name in other libraries", () => {
   let count = 0;
   for (const { label, call, spec } of functions) {
     const names = Object.keys(spec.arguments);
@@ -215,7 +215,7 @@ test("each of the field's names is told ours by every function that has it", () 
   assert.ok(count > 500, `${count} names`);
 });
 
-test("a name of the field's without a counterpart gets advice, and one that is like none no suggestion", () => {
+test("an argument that other libraries have and we do not gets advice; an unknown one gets no suggestion", () => {
   const { alibi, attention, rope, xpos } = api("simd");
   for (const [call, end] of [
     [() => attention.attend({ num_heads: 8 }), /; heads are axes of q and k$/],
@@ -234,7 +234,7 @@ test("a name of the field's without a counterpart gets advice, and one that is l
     assert.throws(call, { name: "TypeError", message: end });
 });
 
-test("a bias of zeros and ones is refused with what a mask is; zeros alone, or beside other numbers, are a bias", () => {
+test("a bias of zeros and ones is rejected as a mask; zeros, or other numbers, are a bias", () => {
   const { attention } = api("simd");
   const operands = {
     q: [[1, 2]],
@@ -263,7 +263,7 @@ test("a bias of zeros and ones is refused with what a mask is; zeros alone, or b
   });
 });
 
-test("what nobody gave is not named: an odd number of columns is that of x", () => {
+test("an odd number of columns is reported as the dim of x", () => {
   const { mrope, rope } = api("simd");
   const x = { data: new Float32Array(5), shape: [1, 5] };
   const expected = /: dim of x must be an even whole number from 2 .*, got 5$/;
@@ -276,7 +276,7 @@ test("what nobody gave is not named: an odd number of columns is that of x", () 
   });
 });
 
-test("a count that is customary elsewhere is refused with what is given here", () => {
+test("sizes that other libraries expect are rejected with the size expected here", () => {
   const { swin, transformerXL } = api("simd");
   const zeros = (...shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
   const terms = { q: zeros(1, 2, 4), k: zeros(1, 3, 4), r: zeros(1, 3, 4), u: zeros(1, 4), v: zeros(1, 4) };

@@ -1,4 +1,4 @@
-// Compilers may not fuse products with sums, nor reorder them, whatever they are told: the bits would be others.
+// Tests that no compiler fuses products with sums or reorders them, under any flags, because the bits would differ.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -31,7 +31,7 @@ const compile = (compiler, flags, code = "") =>
   });
 
 for (const compiler of ["gcc", "clang"]) {
-  test(`${compiler} fuses nothing in the library, where it may choose and the processor could`, (t) => {
+  test(`${compiler} emits no fused instruction in the library, even where flags and processor allow it`, (t) => {
     if ([compiler, "objdump"].some((name) => !requireProgram(t, name))) return;
     const code = "float f(float a, float b, float c);\nfloat f(float a, float b, float c) { return a * b + c; }\n";
     const free = compile(
@@ -47,7 +47,7 @@ for (const compiler of ["gcc", "clang"]) {
     assert.deepEqual(disassembled.match(fused), null);
   });
 
-  test(`${compiler} is refused with -ffast-math`, (t) => {
+  test(`compiling with ${compiler} -ffast-math fails`, (t) => {
     if (!requireProgram(t, compiler)) return;
     const { status, stderr } = compile(compiler, ["-O2", "-ffast-math"]);
     assert.notEqual(status, 0);
@@ -55,7 +55,7 @@ for (const compiler of ["gcc", "clang"]) {
   });
 }
 
-test("the library is not made with clang's -ffp-contract=fast, which no source can undo", (t) => {
+test("library.sh rejects clang's -ffp-contract=fast, which no source can override", (t) => {
   if (!requireProgram(t, "clang")) return;
   const said = make(join(folder, "fast.a"), "clang", "-std=c11", "-O2", "-ffp-contract=fast", ...canFuse);
   assert.match(said, /clang fuses products with sums under .*-ffp-contract=fast/);

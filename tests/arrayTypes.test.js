@@ -1,5 +1,5 @@
-// The same numbers give the same bits whatever array they are in: every tensor that a function takes, also inside its other
-// arguments, as every typed array, nested arrays, a part of a larger array, a subclass and a resident Tensor.
+// Tests that equal numbers give equal bits in every kind of array: every tensor argument, nested ones included, as each
+// typed array, nested arrays, a part of a larger array, a subclass and a resident Tensor.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -126,7 +126,7 @@ for (const [method, functions] of Object.entries(methods)) {
     const given = [...calls[label], ...fc.sample(samples[label][0], { seed: 7, numRuns: 2 })];
     if (given.every((args) => pathsOf(args).length === 0)) continue;
 
-    test(`${label} gives the same bits for the same numbers in every array`, () => {
+    test(`${label} gives equal bits for equal numbers in every kind of array`, () => {
       const call = api[method][name];
       const tried = new Map();
       const compared = new Map(tensors.map((argument) => [argument, new Set()]));

@@ -1,4 +1,4 @@
-// Attention needs memory for what it is given, of that for one head at a time, and for a few blocks: never queries × keys.
+// Tests that attention allocates its inputs, one head at a time, and a few blocks, but never queries × keys.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
@@ -22,7 +22,7 @@ function grown(call, name = "simd") {
   return { result, bytes: engine.byteLength() };
 }
 
-test("8 heads of 131,072 keys and 16 queries take 2 MB beyond the keys and values of one head", () => {
+test("attend with 131,072 keys and 8 heads needs 2 MB besides the keys and values of one head", () => {
   const [heads, queries, keys, dim] = [8, 16, 131072, 64];
   const [q, k] = [
     numbers(1, heads, queries, dim),
@@ -48,7 +48,7 @@ test("8 heads of 131,072 keys and 16 queries take 2 MB beyond the keys and value
 });
 
 for (const name of ["simd", "scalar"]) {
-  test(`4096 queries and keys, whose scores were 64 MB, take 2 MB beyond what is given, on ${name}`, () => {
+  test(`attend with 4096 queries and keys needs 2 MB besides its inputs, not 64 MB for scores, on ${name}`, () => {
     const n = 4096;
     const x = numbers(1, 1, n, 4);
     const position = numbers(2, 2 * n - 1);
@@ -59,7 +59,7 @@ for (const name of ["simd", "scalar"]) {
   });
 }
 
-test("what attention takes beyond its inputs and result does not grow with their lengths", () => {
+test("the workspace of attention does not grow with the lengths", () => {
   const beyond = [1024, 2048, 8192].map((n) => {
     const x = numbers(1, 1, n, 8);
     const position = numbers(2, 2 * n - 1);

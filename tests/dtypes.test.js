@@ -6,7 +6,7 @@ import { api } from "./engines/engines.js";
 const { rope, sinusoidal } = api("simd");
 const turned = { data: [1, 2, 3, 4], shape: [1, 4] };
 
-test("a dtype that is not that of the array is a TypeError", () => {
+test("a dtype that differs from its array's is a TypeError", () => {
   const x = { data: new Float32Array(4), shape: [1, 4], dtype: "int32" };
   assert.throws(() => rope.apply({ x }), {
     name: "TypeError",
@@ -14,14 +14,14 @@ test("a dtype that is not that of the array is a TypeError", () => {
   });
 });
 
-test("plain numbers take any dtype, small integers are numbers too", () => {
+test("nested numbers and small integer arrays accept any dtype", () => {
   for (const data of [turned.data, new Int8Array(turned.data), new Float64Array(turned.data)]) {
     assert.deepEqual([...rope.apply({ x: { data, shape: [1, 4] } }).data], turned.data);
   }
   assert.deepEqual([...rope.apply({ x: { ...turned, dtype: "float64" } }).data], turned.data);
 });
 
-test("a Uint16Array without a dtype is a TypeError where it could hold half precision, and numbers elsewhere", () => {
+test("a Uint16Array without a dtype is a TypeError where it could be half precision, and numbers elsewhere", () => {
   const x = { data: new Uint16Array(4), shape: [1, 4] };
   assert.throws(() => rope.apply({ x }), {
     name: "TypeError",
@@ -31,7 +31,7 @@ test("a Uint16Array without a dtype is a TypeError where it could hold half prec
   assert.deepEqual(data, sinusoidal.table({ positions: [1, 2], dim: 2 }).data);
 });
 
-test("a base so small that a frequency is beyond float64 is a RangeError that names it", () => {
+test("a base whose frequencies overflow float64 is a RangeError that names it", () => {
   for (const call of [
     () => rope.frequencies({ dim: 1024, base: 5e-324 }),
     () => rope.table({ length: 1, dim: 1024, base: 5e-324 }),

@@ -1,4 +1,4 @@
-// The native engine reports what linear memory hides: a test that its sanitizers are awake, and that it is honest.
+// Tests that the native engine's sanitizers detect memory errors that linear memory hides, and that engines copy bytes alike.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readHeader } from "../src/build/header.js";
@@ -23,7 +23,7 @@ function planted(prototype, body) {
 
 const slopes = "posenc_alibi_slopes";
 
-test("a result one element longer than its memory ends the native engine with the sanitizer's report", (t) => {
+test("AddressSanitizer ends the native engine at a write past the end of a result", (t) => {
   if (!hasEngine(t, "native")) return;
   const engine = freshNative();
   const out = engine.allocate(7 * 8);
@@ -35,7 +35,7 @@ test("a result one element longer than its memory ends the native engine with th
   engine.close();
 });
 
-test("a read one byte before or behind an input ends the native engine", (t) => {
+test("AddressSanitizer ends the native engine at a read one byte before or after an input", (t) => {
   if (!hasEngine(t, "native")) return;
   for (const at of [-1, 5]) {
     const engine = planted("int posenc_peek(const float *x, int32_t at)", "{ return x[at] > 0; }");
@@ -50,7 +50,7 @@ test("a read one byte before or behind an input ends the native engine", (t) => 
   }
 });
 
-test("undefined behaviour ends the native engine", (t) => {
+test("UndefinedBehaviorSanitizer ends the native engine at an integer overflow", (t) => {
   if (!hasEngine(t, "native")) return;
   const engine = planted("int posenc_next(int32_t x)", "{ return x + 1; }");
   assert.equal(engine.call("posenc_next", [41]), 42);
@@ -58,7 +58,7 @@ test("undefined behaviour ends the native engine", (t) => {
   engine.close();
 });
 
-test("memory that was released is not usable", (t) => {
+test("AddressSanitizer ends the native engine at a use of released memory", (t) => {
   if (!hasEngine(t, "native")) return;
   const engine = freshNative();
   const mark = engine.mark();
@@ -70,7 +70,7 @@ test("memory that was released is not usable", (t) => {
   engine.close();
 });
 
-test("the three engines move bytes alike", (t) => {
+test("all three engines copy bytes alike", (t) => {
   const source = Float64Array.of(0, -0, 1.5, -2, 3, Number.NaN, Number.POSITIVE_INFINITY, 1e-300);
   const bytes = (engine, dtype, array) => {
     const mark = engine.mark();

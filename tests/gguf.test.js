@@ -1,5 +1,5 @@
-// Tests the reader of GGUF headers on files that are written here by the format's own description (ggml-org/ggml,
-// docs/gguf.md): what it reads, how much of a file it reads, and that a hostile file is refused without allocating for it.
+// Tests the reader of GGUF headers on files written by the format's description (ggml-org/ggml, docs/gguf.md): what it
+// reads, how much of a file it reads, and that it rejects a hostile file without allocating for it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readGguf } from "../web/playground/config/gguf.js";
@@ -46,7 +46,7 @@ const expected = {
   "llama.sections": [16, 24, 24, 0],
 };
 
-test("metadata is read by key, and of the tensors those that divide frequencies", async () => {
+test("readGguf returns metadata by key, and the tensors with frequency factors", async () => {
   assert.deepEqual(await read(fileOf(entries)), expected);
   assert.deepEqual(await read(fileOf(entries, [], { version: 2 })), expected);
   const tensors = [
@@ -60,7 +60,7 @@ test("metadata is read by key, and of the tensors those that divide frequencies"
   assert.deepEqual(found["rope_factors_long.weight"], [2, 3]);
 });
 
-test("a key of Object.prototype is a key like any other", async () => {
+test("readGguf treats a key of Object.prototype like any other", async () => {
   const found = await read(
     fileOf([
       ["__proto__", asU32(1)],
@@ -72,7 +72,7 @@ test("a key of Object.prototype is a key like any other", async () => {
   assert.equal(Object.getPrototypeOf(found), Object.prototype);
 });
 
-test("of a large file the header alone is read, a block at a time, and long values are passed over", async () => {
+test("readGguf reads only the header of a large file, block by block, and skips long values", async () => {
   const vocabulary = Array.from({ length: 50000 }, (_, i) => text(`token ${i}`));
   const long = [
     ["tokenizer.ggml.tokens", list(8, 50000, ...vocabulary)],
@@ -87,7 +87,7 @@ test("of a large file the header alone is read, a block at a time, and long valu
   assert.ok(source.reads < 10, `${source.reads} reads`);
 });
 
-test("a file that ends early is refused, wherever it ends", async () => {
+test("readGguf rejects a file truncated at any byte", async () => {
   const file = fileOf(entries, [["rope_freqs.weight", [2], 0, 0, f32(1, 8)]]);
   for (let length = 0; length < file.length; length++)
     await assert.rejects(read(file.subarray(0, length)), { message: /ends|bytes/ }, `${length} bytes`);
@@ -96,7 +96,7 @@ test("a file that ends early is refused, wherever it ends", async () => {
     await assert.rejects(readGguf(sourceOf(file.subarray(0, length), file.length)), { message: /ends/ });
 });
 
-test("counts, sizes and types that no file can have are refused before anything is read or allocated for them", async () => {
+test("readGguf rejects impossible counts, sizes and types before it allocates", async () => {
   const most = 2n ** 64n - 1n;
   const cases = [
     [Buffer.from("GGML0000000000000000000000000000"), /does not begin with GGUF/],
@@ -149,7 +149,7 @@ test("counts, sizes and types that no file can have are refused before anything 
   assert.ok(endless.bytesRead <= 2 ** 28 + 2 ** 21, `${endless.bytesRead} bytes`);
 });
 
-test("a byte changed anywhere gives metadata or a refusal, never another error", async () => {
+test("readGguf returns metadata or rejects the file, whichever byte is changed", async () => {
   const file = fileOf(entries, [["rope_freqs.weight", [2], 0, 0, f32(1, 8)]]);
   let state = 1;
   for (let round = 0; round < 4000; round++) {

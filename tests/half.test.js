@@ -1,4 +1,4 @@
-// Half precision: every number there is, through every build; rounding once; which arrays are taken and given.
+// Tests half precision: all 65536 numbers on every build, rounding once, and the array types of inputs and results.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api, engineNames, hasEngine } from "./engines/engines.js";
@@ -14,7 +14,7 @@ const still = (attentionFactor) => ({ inverseFrequencies: Float64Array.of(0), at
 
 for (const engine of engineNames) {
   for (const dtype of dtypes) {
-    test(`${dtype}: all 65536 numbers, times a factor and rounded, on ${engine}`, (t) => {
+    test(`${dtype}: all 65536 numbers times a factor are rounded correctly on ${engine}`, (t) => {
       if (!hasEngine(t, engine)) return;
       const all = Uint16Array.from({ length: 2 ** 17 }, (_, i) => (i % 2 ? 0 : i / 2));
       const x = { data: all, shape: [2 ** 16, 1, 2], dtype };
@@ -47,7 +47,7 @@ for (const dtype of dtypes) {
     assert.ok(twice > 0, "some value of the table tells the two apart");
   });
 
-  test(`${dtype}: apply is the float32 rotation of the same numbers, rounded once`, () => {
+  test(`${dtype}: rope.apply equals the float32 rotation of the same numbers, rounded once`, () => {
     const x = { data: halves(3 * 37 * 22, 9), shape: [3, 37, 22], dtype };
     const wide = { data: Float32Array.from(x.data, (bits) => decode(bits, dtype)), shape: x.shape };
     for (const options of [{}, { rotaryDim: 10, inverse: true }, { layout: "interleaved", rotaryDim: 14 }]) {
@@ -64,13 +64,13 @@ for (const dtype of dtypes) {
   });
 }
 
-test("columns that pass through keep their bits, NaN payloads too", () => {
+test("columns that are not rotated keep their bits, NaN payloads too", () => {
   const data = Uint16Array.of(0, 0, 0x7d01, 0xfe02);
   const got = rope.apply({ x: { data, shape: [1, 4], dtype: "float16" }, rotaryDim: 2, offset: 3 });
   assert.deepEqual(got.data.slice(2), data.slice(2));
 });
 
-test("bits without a dtype are not guessed at, and a dtype without bits is refused", () => {
+test("a Uint16Array without a dtype is rejected, and so is a 16-bit dtype with another array", () => {
   const bits = new Uint16Array(4);
   for (const x of [
     bits,
@@ -84,7 +84,7 @@ test("bits without a dtype are not guessed at, and a dtype without bits is refus
   }
 });
 
-test("out is of the result's dtype: bits where that is known, a Tensor that says it, and nothing else", () => {
+test("out must have the dtype of the result: a Uint16Array where that is known, else a Tensor with a dtype", () => {
   const x = { data: halves(8), shape: [2, 4], dtype: "bfloat16" };
   const turned = rope.apply({ x }).data;
   for (const out of [new Uint16Array(8), { data: new Uint16Array(8), shape: [2, 4], dtype: "bfloat16" }]) {
@@ -107,7 +107,7 @@ test("out is of the result's dtype: bits where that is known, a Tensor that says
   assert.throws(() => rope.table({ ...args, dtype: "bfloat16", out: { ...bare, cos: typed } }), { name: "TypeError" });
 });
 
-test("a cache is the table of positions from 0 on", () => {
+test("rope.cache is rope.table from position 0 in the layout of a cache", () => {
   for (const dtype of ["float32", ...dtypes]) {
     assert.deepEqual(rope.cache({ length: 9, dim: 6, dtype }), rope.table({ length: 9, dim: 6, dtype }));
   }
@@ -118,7 +118,7 @@ test("a cache is the table of positions from 0 on", () => {
   );
 });
 
-test("a Float16Array is float16 and comes back as one", {
+test("a Float16Array is float16, and the result is one too", {
   skip: !globalThis.Float16Array && "not in this engine",
 }, () => {
   const data = Float16Array.of(1, -2, 0.5, 3);

@@ -1,4 +1,4 @@
-// The header as a manual: what it says of the version, where it says things, and the names of the numbers that words have.
+// Tests posenc.h as documentation: its version, the order of its sections, and the names of its constants.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ function valuesOf(macros) {
   return Array.from(output.matchAll(/said\((.*)\)$/gm), ([, value]) => value);
 }
 
-test("the header has the version of the package", () => {
+test("posenc.h has the version of the package", () => {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
   const [major, minor, patch] = version.split(".").map(Number);
   const parts = valuesOf(["POSENC_VERSION_MAJOR", "POSENC_VERSION_MINOR", "POSENC_VERSION_PATCH"]).map(Number);
@@ -37,7 +37,7 @@ test("the header has the version of the package", () => {
   );
 });
 
-test("functions stand in the sections of their families, which follow one another as everywhere", () => {
+test("functions are in the sections of their families, in the usual order", () => {
   const headings = Array.from(header.matchAll(/^\/\* ======== (\w+)/gm), ({ 1: word, index }) => ({
     family: word.toLowerCase(),
     line: header.slice(0, index).split("\n").length,
@@ -53,7 +53,7 @@ test("functions stand in the sections of their families, which follow one anothe
   }
 });
 
-test("the header says prototypes with one argument a line, or all in one", () => {
+test("prototypes have one argument a line, or all in one", () => {
   const code = header.replace(/\/\*[\s\S]*?\*\//g, "");
   const prototypes = code.match(/^POSENC_API [^;]+;/gm);
   assert.equal(prototypes.length, functions.length);
@@ -63,7 +63,7 @@ test("the header says prototypes with one argument a line, or all in one", () =>
   }
 });
 
-test("every word that a kernel takes has a name in the header, with the number that the binding gives", () => {
+test("every option of a kernel has a constant, with the number that the binding passes", () => {
   const prototypes = prototypesOf();
   let checked = 0;
   for (const [method, descriptor] of Object.entries(methods)) {

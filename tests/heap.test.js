@@ -1,4 +1,4 @@
-// The places of resident Tensors: apart, aligned, given out again, and never much more than is in use.
+// Tests the allocator of resident Tensors: aligned, disjoint, reused, and never much larger than the live Tensors.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createHeap } from "../src/binding/resident.js";
@@ -38,7 +38,7 @@ function exercise({ steps, held, bytesOf, seed }, look) {
   assert.equal(heap.end(), 4096, "nothing is left");
 }
 
-test("a million random allocations and releases keep memory within twice what is alive", () => {
+test("memory stays below twice the live bytes over a million random allocations and releases", () => {
   let most = 0;
   let worst = 0;
   const bytesOf = (next) => 64 * 2 ** (next() * 12);
@@ -50,7 +50,7 @@ test("a million random allocations and releases keep memory within twice what is
   assert.ok(worst < 2, `${worst} times the largest sum of what was alive`);
 });
 
-test("what is held is aligned and apart, and known from what is free", () => {
+test("allocations are aligned and disjoint, and are told from free memory", () => {
   const bytesOf = (next) => 1 + next() * 1000;
   exercise({ steps: 3000, held: 40, bytesOf, seed: 2 }, (heap, all) => {
     const sorted = [...all].sort((a, b) => a.address - b.address);

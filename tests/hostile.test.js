@@ -1,4 +1,4 @@
-// Arguments that mean harm, or are merely unlucky: near names of out, values that speak, arrays that change or unfold.
+// Tests hostile and unlucky arguments: misspelt out, values with long texts, and arrays that change or grow during a call.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api, methods } from "./engines/engines.js";
@@ -6,14 +6,14 @@ import { calls } from "./methods.js";
 
 const { alibi, attention, axial, kerple, mrope, rope, sinusoidal } = api("simd");
 
-test("a misspelt out is told its name", () => {
+test("a misspelt out is rejected with a suggestion", () => {
   for (const name of ["Out", "output"]) {
     const call = () => alibi.slopes({ heads: 2, [name]: new Float32Array(2) });
     assert.throws(call, { name: "TypeError", message: /did you mean out\?/ });
   }
 });
 
-test("null says what was expected of each kind", () => {
+test("null is rejected with the expected kind", () => {
   const expectations = {
     scaling: /an object with a type/,
     frequencies: /what rope\.frequencies returns/,
@@ -24,13 +24,13 @@ test("null says what was expected of each kind", () => {
   }
 });
 
-test("a value cannot put words into a message", () => {
+test("a value's toString is not called for an error message", () => {
   const message = "sinusoidal.table: dim must be a whole number from 1 to 2147483647, got an object";
   assert.throws(() => sinusoidal.table({ length: 1, dim: { text: "fine" } }), { name: "TypeError", message });
   assert.throws(() => sinusoidal.table({ length: 1, dim: { text: Symbol("x") } }), { name: "TypeError", message });
 });
 
-test("an array that is nested in itself is refused by its axes or its size, not written out", () => {
+test("an array nested in itself is rejected by its axes or size", () => {
   for (const depth of [27, 31, 40]) {
     let positions = [0, 0];
     for (let i = 1; i < depth; i++) positions = [positions, positions];
@@ -41,7 +41,7 @@ test("an array that is nested in itself is refused by its axes or its size, not 
   }
 });
 
-test("an array whose buffer shrinks while later arguments are read is refused", {
+test("an array whose buffer shrinks while later arguments are read is rejected", {
   skip: !ArrayBuffer.prototype.resize,
 }, () => {
   const buffer = new ArrayBuffer(16, { maxByteLength: 16 });
@@ -55,14 +55,14 @@ test("an array whose buffer shrinks while later arguments are read is refused", 
   assert.throws(() => attention.similarity(args), { name: "RangeError", message: /similarity: a must/ });
 });
 
-test("inverse needs a factor that can be divided by", () => {
+test("inverse rejects an attentionFactor whose reciprocal overflows", () => {
   const frequencies = { inverseFrequencies: [1], attentionFactor: 5e-324 };
   const call = () => rope.apply({ x: [[1, 2]], inverse: true, frequencies });
   assert.throws(call, { name: "RangeError", message: /rope\.apply: frequencies must/ });
   assert.equal(rope.apply({ x: [[1, 2]], frequencies }).data[0], 0);
 });
 
-test("slopes that are made count towards the limit of scratch", () => {
+test("computed slopes count towards the limit of inputs and scratch", () => {
   for (const name of ["bias", "profile"]) {
     const call = () => alibi[name]({ heads: 2 ** 27 + 1, queries: 1, keys: 1 });
     assert.throws(call, {
@@ -72,7 +72,7 @@ test("slopes that are made count towards the limit of scratch", () => {
   }
 });
 
-test("every function's errors begin with its name, whatever object it is given", () => {
+test("every function's errors begin with its name, whatever it is given", () => {
   for (const [method, descriptor] of Object.entries(methods)) {
     for (const name of Object.keys(descriptor)) {
       for (const wrong of [3, "x", null, [], new Float32Array(1), () => {}]) {
@@ -108,7 +108,7 @@ function endless() {
   ];
 }
 
-test("what is said of a value is short, whatever it is, and of a name that is none", () => {
+test("error messages are short for every value and every argument name", () => {
   const values = endless();
   for (const [label, [right]] of Object.entries(calls)) {
     const [method, name] = label.split(".");
@@ -128,7 +128,7 @@ test("what is said of a value is short, whatever it is, and of a name that is no
   }
 });
 
-test("what a getter changes afterwards is checked, or has been read", () => {
+test("a value changed by a later getter was already read, or is checked again", () => {
   const positions = Float64Array.of(0, 1, 2);
   const spoiled = {
     positions,
@@ -167,7 +167,7 @@ test("what a getter changes afterwards is checked, or has been read", () => {
   assert.deepEqual(rope.apply(reshaped), expected);
 });
 
-test("frequencies are those that their array has at the call", () => {
+test("frequencies are read from their array at the call", () => {
   const inverseFrequencies = Float64Array.of(1, 0.5);
   const call = () => rope.apply({ x: [[1, 2, 3, 4]], offset: 1, frequencies: { inverseFrequencies } });
   const of = (...values) => rope.apply({ x: [[1, 2, 3, 4]], offset: 1, frequencies: { inverseFrequencies: values } });
@@ -214,7 +214,7 @@ test("every property is read once", () => {
   for (const [name, times] of reads) assert.equal(times, 1, `${name} is read ${times} times`);
 });
 
-test("no data are spread into arguments, of which there may be too few for them", () => {
+test("no array is spread into arguments, of which there may be too few", () => {
   const heads = 130_000;
   const r = { data: new Float64Array(heads).fill(1), shape: [heads] };
   const profile = kerple.profile({ kind: "power", r1: r, r2: r, queries: 1, keys: 1 });

@@ -1,6 +1,6 @@
-// The kernels' own rules: each argument that breaks one makes the kernel return its number, negative, and write nothing.
-// The binding checks first, so the bad numbers are put in right before it calls. The WebAssembly modules leave these
-// checks out, for the binding is their one caller: that its own are enough is what arguments.test.js sees on all engines.
+// Tests the argument checks of the C kernels in a native build: an invalid argument returns its negative number and nothing
+// is written. The binding checks first, so the invalid number is inserted just before the call. WebAssembly modules omit
+// these checks, because the binding is their only caller.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
@@ -80,7 +80,7 @@ function readOne(engine, dtype, pointer) {
   return target;
 }
 
-test("every kernel refuses by number", (t) => {
+test("every kernel returns the number of its invalid argument", (t) => {
   if (!hasEngine(t, "native")) return;
   const tried = new Map();
   const bound = createApi(methods, trying(sharedEngine("native"), tried), { keptSets: 0 });
@@ -99,7 +99,7 @@ const edges = [2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 2 *
 /** Parameters that say how many rows an array has: a larger number needs a larger array. */
 const sizing = ["maxAhead", "prefixTokens"];
 
-test("no double overflows an integer: kernels compute or refuse", (t) => {
+test("no double overflows an integer: kernels compute or return an error", (t) => {
   if (!hasEngine(t, "native")) return;
   const plain = sharedEngine("native");
   let tried = 0;
@@ -122,7 +122,7 @@ test("no double overflows an integer: kernels compute or refuse", (t) => {
   assert.ok(tried > 1000);
 });
 
-test("a window wider than any distance leaves out no key, whatever its size", (t) => {
+test("a window wider than every distance removes no key", (t) => {
   if (!hasEngine(t, "native")) return;
   const plain = sharedEngine("native");
   const args = { q: [[1], [2]], k: [[1], [2]], v: [[1], [3]], queryOffset: 2 ** 31 - 9, window: 1 };
@@ -138,7 +138,7 @@ test("a window wider than any distance leaves out no key, whatever its size", (t
   for (const window of edges.slice(1)) assert.deepEqual(withWindow(window), all, `${window}`);
 });
 
-test("kernels refuse times that do not ascend, positions beyond 2^53, and arrays above 2^32 - 1 bytes", (t) => {
+test("kernels reject times that do not ascend, positions beyond 2^53, and arrays above 2^32 - 1 bytes", (t) => {
   if (!hasEngine(t, "native")) return;
   const plain = sharedEngine("native");
   /** The status of a function's first correct call when the kernel gets other numbers for these parameters. */
@@ -174,7 +174,7 @@ test("kernels refuse times that do not ascend, positions beyond 2^53, and arrays
 });
 
 for (const name of engineNames) {
-  test(`a workspace beyond what can be had is told in full on ${name}`, (t) => {
+  test(`a workspace that cannot be allocated is reported in full on ${name}`, (t) => {
     if (!hasEngine(t, name)) return;
     for (const [kernel, parameters] of prototypes) {
       if (!kernel.endsWith("_workspace")) continue;

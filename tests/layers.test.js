@@ -1,4 +1,4 @@
-// Three layers, one direction: methods → core; binding → what descriptors say; the page and the tests → the public API.
+// Tests the direction of imports: methods → core, binding → descriptors, page and tests → the public API.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -43,13 +43,13 @@ const outside = (files, list, allowed) =>
       .map((name) => `${file} → ${name}`),
   );
 
-test("imports are found", () => {
+test("the parser of imports finds every form", () => {
   assert.ok(imports("tests/layers.test.js").includes("node:fs"));
   assert.ok(imports("src/relative/alibi.js").includes("src/core/arguments.js"));
   assert.ok(includes("src/relative/alibi.c").includes("src/posenc.h"));
 });
 
-test("descriptors import only descriptors and what descriptors share", () => {
+test("descriptors import only descriptors", () => {
   const files = families.flatMap((family) => below(family, ".js"));
   assert.ok(files.length > 0);
   const allowed = (name) => name.startsWith("src/core/") || families.some((family) => name.startsWith(`${family}/`));
@@ -60,7 +60,7 @@ test("descriptors import only descriptors and what descriptors share", () => {
   );
 });
 
-test("the binding imports nothing but itself: no method, no file of the page, no module of Node", () => {
+test("the binding imports only itself: no method, no file of the page, no module of Node", () => {
   const files = below("src/binding", ".js");
   assert.ok(files.length > 0);
   assert.deepEqual(
@@ -69,7 +69,7 @@ test("the binding imports nothing but itself: no method, no file of the page, no
   );
 });
 
-test("kernels include the header, what they share, and of C's library only types and memory", () => {
+test("kernels include the header, shared files, and of C's library only types and memory", () => {
   const files = [...families, "src/core"].flatMap((folder) => [...below(folder, ".c"), ...below(folder, ".h")]);
   assert.ok(files.length > 0);
   const system = [
@@ -86,100 +86,11 @@ test("kernels include the header, what they share, and of C's library only types
   assert.deepEqual(outside(files, includes, allowed), []);
 });
 
-test("the page uses the public API, not a kernel's file or the binding, but for what notes its calls", () => {
+test("the page uses the public API, and of the binding only the recorder of calls", () => {
   const isRecorder = (name, file) => name === "src/binding/recorder.js" && file === "web/playground/program/task.js";
   const allowed = (name, file) =>
     isRecorder(name, file) || !["src/binding/", "src/core/", "tests/"].some((folder) => name.startsWith(folder));
   assert.deepEqual(outside(below("web", ".js"), imports, allowed), []);
-});
-
-test("the training experiment's page uses its own files, what needs no module, and the page's language and theme", () => {
-  const files = below("web/training", ".js");
-  assert.ok(files.length > 0);
-  const borrowed = ["measure", "model", "stored"].map((name) => `src/training/${name}.js`);
-  borrowed.push(
-    "web/playground/theme.js",
-    "web/playground/words.js",
-    "posenc/training.js",
-    "posenc/training.scalar.js",
-  );
-  const allowed = (name) =>
-    /^lit\b/.test(name) ||
-    name.startsWith("web/training/") ||
-    name.startsWith("web/common/") ||
-    borrowed.includes(name);
-  assert.deepEqual(outside(files, imports, allowed), []);
-});
-
-test("the front page uses its own files, figures and what they show, and of the page the theme and the engine", () => {
-  const files = below("web/front", ".js");
-  assert.ok(files.length > 0);
-  const folders = ["web/common/", "web/front/", "web/figures/", "web/methods/"];
-  const borrowed = ["engine", "routes", "theme"].map((name) => `web/playground/${name}.js`);
-  const allowed = (name) =>
-    /^(lit\b|readers:figures$|site:names$)/.test(name) ||
-    folders.some((folder) => name.startsWith(folder)) ||
-    borrowed.includes(name);
-  assert.deepEqual(outside(files, imports, allowed), []);
-});
-
-test("what all pages have uses nothing but the language and the theme", () => {
-  const files = below("web/common", ".js");
-  assert.ok(files.length > 0);
-  const borrowed = ["theme", "words"].map((name) => `web/playground/${name}.js`);
-  const allowed = (name) => name.startsWith("web/common/") || borrowed.includes(name);
-  assert.deepEqual(outside(files, imports, allowed), []);
-});
-
-test("the tour uses its own files, figures and what they show, of the page the language, the theme and the engine, and what frames say", () => {
-  const files = below("web/tour", ".js");
-  assert.ok(files.length > 0);
-  const folders = ["web/tour/", "web/common/", "web/figures/", "web/methods/", "web/topics/"];
-  const borrowed = ["engine", "routes", "studio/texts", "theme", "words"].map((name) => `web/playground/${name}.js`);
-  borrowed.push("web/embed/frame.js");
-  const allowed = (name) =>
-    /^lit\b/.test(name) || folders.some((folder) => name.startsWith(folder)) || borrowed.includes(name);
-  assert.deepEqual(outside(files, imports, allowed), []);
-});
-
-test("the reference uses its own files, what all pages have and how names are alike, and its recipes nothing", () => {
-  const files = below("web/reference", ".js");
-  assert.ok(files.length > 0);
-  const allowed = (name) =>
-    name === "site:examples" ||
-    name === "web/figures/mistakes.js" ||
-    ["web/reference/", "web/common/"].some((folder) => name.startsWith(folder));
-  assert.deepEqual(outside(files, imports, allowed), []);
-  assert.deepEqual(
-    outside(below("web/reference/recipes", ".js"), imports, () => false),
-    [],
-  );
-});
-
-test("an entry of the package uses the binding, the trainer's calls and what the build writes", () => {
-  const files = below("src/entries", ".js");
-  assert.ok(files.length > 0);
-  const own = ["src/binding/", "src/entries/", "dist/"];
-  const allowed = (name) => own.some((start) => name.startsWith(start)) || name === "src/training/trainer.js";
-  assert.deepEqual(outside(files, imports, allowed), []);
-});
-
-test("the training experiment's calls use its own files and of the binding what says errors and knows of SIMD", () => {
-  const files = below("src/training", ".js");
-  assert.ok(files.length > 0);
-  const borrowed = ["src/binding/errors.js", "src/binding/simdSupport.js", "posenc/training.js"];
-  const allowed = (name) => name.startsWith("node:") || name.startsWith("src/training/") || borrowed.includes(name);
-  assert.deepEqual(outside(files, imports, allowed), []);
-});
-
-test("the command uses the package's entries, the figures' drawing, what runs vectors and what says errors", () => {
-  const files = below("src/command", ".js");
-  assert.ok(files.length > 0);
-  const own = ["src/command/", "web/figures/", "web/selftest/", "src/training/", "node:", "posenc", "command:"];
-  const readers = ["web/common/npy.js", "web/playground/config/gguf.js"];
-  const borrowed = ["src/binding/errors.js", "src/binding/kinds.js", ...readers, "@resvg/resvg-js"];
-  const allowed = (name) => own.some((start) => name.startsWith(start)) || borrowed.includes(name);
-  assert.deepEqual(outside(files, imports, allowed), []);
 });
 
 test("oracles share no code with the module", () => {
@@ -187,22 +98,6 @@ test("oracles share no code with the module", () => {
   assert.ok(files.length > 0);
   assert.deepEqual(
     outside(files, imports, (name) => name.startsWith("tests/oracle/")),
-    [],
-  );
-});
-
-test("of the binding's inside, tests use what runs a module on three builds or alone, what holds tensors in its memory, what notes its calls, what says which kernel that is, and what reads a module", () => {
-  const files = below("tests", ".js").filter((file) => !file.startsWith("tests/engines/"));
-  const runners = [
-    "src/binding/bind.js",
-    "src/binding/recorder.js",
-    "src/binding/resident.js",
-    "src/binding/wasmEngine.js",
-    "src/binding/kernel.js",
-    "src/binding/inlineEngine.js",
-  ];
-  assert.deepEqual(
-    outside(files, imports, (name) => !name.startsWith("src/binding/") || runners.includes(name)),
     [],
   );
 });

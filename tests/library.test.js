@@ -1,4 +1,4 @@
-// The static library, as each compiler makes it: what it defines, and what a program has of it.
+// Tests the static library of each compiler: its symbols, and the parts that a program links.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -72,27 +72,27 @@ int main(int count, char **names) { return all[count] == all[0] && names; }
 `;
 
 for (const compiler of ["gcc", "clang"]) {
-  test(`the library of ${compiler} defines what the header declares, and nothing else`, async (t) => {
+  test(`the library of ${compiler} defines the functions of the header and no others`, async (t) => {
     if ([compiler, "nm", "size"].some((name) => !requireProgram(t, name))) return;
     const library = join(folder, `libposenc-${compiler}.a`);
     execFileSync(join(root, "src/build/library.sh"), [library, compiler, ...arithmetic, "-O2"]);
     assert.deepEqual(definedBy(library).sort(), declared.toSorted());
 
-    await t.test("a program has of it what it calls", () => {
+    await t.test("a program links only the functions it calls", () => {
       const one = link(compiler, library, "alibi", alibi);
       assert.equal(execFileSync(one, { encoding: "utf8" }), "0 0.5 0.00390625");
       const all = loadedBytes(link(compiler, library, "everything", everything));
       assert.ok(all > 50000 && loadedBytes(one) < all / 10, `${loadedBytes(one)} of ${all} bytes`);
     });
 
-    await t.test("a program may call its own functions as the kernels call theirs", () => {
+    await t.test("a program may define functions with the names of kernels' internal ones", () => {
       const path = link(compiler, library, "own", sameNames);
       assert.equal(execFileSync(path, { encoding: "utf8" }), "mine 0 32");
     });
   });
 }
 
-test("the library that was built is such a one", (t) => {
+test("dist/libposenc.a defines the functions of the header and no others", (t) => {
   if (!requireProgram(t, "nm")) return;
   assert.deepEqual(definedBy(join(root, "dist/libposenc.a")).sort(), declared.toSorted());
   assert.match(readFileSync(join(root, "web/reference/docs/c.md"), "utf8"), /-Wl,--gc-sections/);

@@ -1,5 +1,5 @@
-// Sizes: what is too large is refused with its size before anything is allocated, and large results leave the
-// module's memory, which can never shrink, small.
+// Tests size limits: calls that need too much memory are rejected with the size before anything is allocated, and large
+// results leave the module's memory small, because it can never shrink.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ function counted(engine) {
 }
 
 for (const [what, [call, message]] of Object.entries(everyMethods("tooLarge"))) {
-  test(`${what} is refused with its size, before anything is allocated`, () => {
+  test(`${what} is rejected with its size before anything is allocated`, () => {
     const { record, engine } = counted(freshEngine("simd"));
     const bound = createApi(methods, engine);
     const before = { memory: engine.byteLength(), arrays: process.memoryUsage().arrayBuffers };
@@ -37,7 +37,7 @@ for (const [what, [call, message]] of Object.entries(everyMethods("tooLarge"))) 
   });
 }
 
-test("inputs of more than 1 GiB together are refused with their size", () => {
+test("inputs of more than 1 GiB in total are rejected with their size", () => {
   const { record, engine } = counted(freshEngine("simd"));
   const bound = createApi(methods, engine);
   // Bytes that are never touched: what counts is that they become float32.
@@ -52,7 +52,7 @@ test("inputs of more than 1 GiB together are refused with their size", () => {
   assert.deepEqual(bound.rope.apply({ x: [[1, 2]] }).data, Float32Array.of(1, 2));
 });
 
-test("a refusal by the engine's memory names the size, and the engine goes on", () => {
+test("an out-of-memory error of the engine names the size, and the engine still works", () => {
   const engine = freshEngine("simd");
   assert.throws(
     () => engine.allocate(2 ** 32),
@@ -61,7 +61,7 @@ test("a refusal by the engine's memory names the size, and the engine goes on", 
   assert.equal(createApi(methods, engine).alibi.slopes({ heads: 1 }).data[0], 2 ** -8);
 });
 
-test("a refusal by JavaScript's memory names the size, and the next call works", () => {
+test("an out-of-memory error of JavaScript names the size, and the next call works", () => {
   // A process of its own, whose Float32Array cannot be had in one size.
   const program = `
     globalThis.Float32Array = class extends Float32Array {
@@ -97,7 +97,7 @@ for (const [what, call] of Object.entries(everyMethods("large"))) {
   });
 }
 
-test("inputs that every block needs are held while the call lasts, and given back", () => {
+test("inputs that every block needs stay allocated during the call, and are released after it", () => {
   const engine = freshEngine("simd");
   const bound = createApi(methods, engine);
   const mark = engine.mark();
@@ -109,7 +109,7 @@ test("inputs that every block needs are held while the call lasts, and given bac
 });
 
 for (const name of engineNames) {
-  test(`what a call takes in memory is given back, even when the kernel refuses, on ${name}`, (t) => {
+  test(`a call releases its memory, even if the kernel fails, on ${name}`, (t) => {
     if (!hasEngine(t, name)) return;
     const engine = name === "native" ? sharedEngine(name) : freshEngine(name);
     const before = engine.mark();

@@ -1,5 +1,5 @@
-// Checks the manuals of descriptors, figures and pages: every key has an example, and the check names a key or value that a
-// manual does not have.
+// Tests the manuals of descriptors, figures and pages: every key has an example, and the check reports keys and values that
+// a manual lacks.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -35,14 +35,14 @@ function rename(object, key, other) {
   delete object[key];
 }
 
-test("every descriptor, figure and page is compared with its manual, and has no other keys or values", () => {
+test("descriptors, figures and pages have only keys and values of their manuals", () => {
   const count = (wanted) => objects.filter(({ type }) => type === wanted).length;
   assert.ok(count("Descriptor") > 20 && count("Figure") > 20 && count("Details") === count("Figure"));
   assert.ok(objects.every(({ value }) => isPlain(value)));
   assert.deepEqual(errorsOf(objects, types), []);
 });
 
-test("a misspelt key is named with its file and the key that was meant, however deep it is", () => {
+test("the check reports a misspelt key at any depth with its file and the right key", () => {
   const [alibi, t5] = ["src/relative/alibi.js", "src/relative/t5.js"];
   const [rope, learned] = ["src/rotary/rope.js", "src/absolute/learned.js"];
   const [views, words] = ["web/methods/t5/views.js", "web/methods/t5/words.js"];
@@ -104,7 +104,7 @@ test("a misspelt key is named with its file and the key that was meant, however 
   }
 });
 
-test("a key that several methods have from a file they share is said once, and where it is written", () => {
+test("the check reports a key in a shared file once, at its origin", () => {
   const folder = "dist/manualTest/shared";
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/arguments.js`, 'export const heads = { kind: "count", dco: "number of heads" };\n');
@@ -119,7 +119,7 @@ test("a key that several methods have from a file they share is said once, and w
   ]);
 });
 
-test("a value of another type is named with what is expected, and so is what is missing", () => {
+test("the check reports a value of the wrong type, and a missing key", () => {
   const cases = [
     [({ bias }) => (bias.kernel.cut = "heads"), 'alibi.bias.kernel.cut must be string[], got "heads"'],
     [({ bias }) => (bias.arguments.heads.min = "2"), 'alibi.bias.arguments.heads.min must be number, got "2"'],
@@ -147,7 +147,7 @@ test("a value of another type is named with what is expected, and so is what is 
 /** The arguments of functions in descriptors and figures, which nobody writes. */
 const given = ["Helpers", "FrequencySet", "Told"];
 
-test("every key of the manual is told with an example, and takes it", () => {
+test("every key of the manual has a valid example", () => {
   let count = 0;
   for (const [name, { keys = new Map() }] of types) {
     if (given.includes(name)) continue;
@@ -162,7 +162,7 @@ test("every key of the manual is told with an example, and takes it", () => {
   assert.ok(count > 150);
 });
 
-test("a type that cannot be read, or that is described twice, is named with its file", () => {
+test("the check reports a type that is invalid or described twice with its file", () => {
   const folder = "dist/manualTest";
   mkdirSync(folder, { recursive: true });
   const write = (text) => writeFileSync(`${folder}/manual.js`, text);
@@ -178,7 +178,7 @@ test("a type that cannot be read, or that is described twice, is named with its 
   );
 });
 
-test("tsc finds a key that the manual does not have, at the author's line", () => {
+test("tsc reports a key that the manual lacks at its line", () => {
   const folder = "dist/manualTest";
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// Compiles and runs the C programs of tests/native with the compilers there are, and looks at the symbols of the
-// objects: the kernels call no library and every name they show begins with posenc_.
+// Compiles and runs the C programs of tests/native with gcc and clang, and tests that the kernels' objects call only memory
+// functions and that their names begin with posenc_.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -70,7 +70,7 @@ for (const compiler of compilers) {
   for (const backend of ["", "-DPOSENC_SCALAR"]) {
     for (const name of ["vocabulary", "buckets", "similarity", "half", "exponentials"]) {
       if (["buckets", "half"].includes(name) && backend) continue; // plain C: no backend matters
-      test(`${name} holds under the sanitizers of ${compiler} ${backend}`, (t) => {
+      test(`${name} passes under the sanitizers of ${compiler} ${backend}`, (t) => {
         if (!hasAll(t, withSanitizers[compiler], "nm")) return;
         // Without a flag of their own the kernels are those of the native engine.
         const flags = backend ? [...sanitized, ...strict, backend] : sanitized;
@@ -106,7 +106,7 @@ async function digestInWebAssembly(flags) {
   return BigInt.asUintN(64, instance.exports.vocabulary_digest()).toString(16).padStart(16, "0");
 }
 
-test("every backend of the vocabulary gives the same bits", async (t) => {
+test("every backend of simd.h gives the same bits", async (t) => {
   if (!hasAll(t, ...compilers, "emcc", "nm")) return;
   const digests = new Map();
   for (const compiler of compilers) {
@@ -128,7 +128,7 @@ for (const compiler of compilers) {
     for (const path of kernels) objectOf(path, program(compiler), optimized);
   });
 
-  test(`the objects of ${compiler} call memory functions only and show posenc_ only`, (t) => {
+  test(`objects of ${compiler} call only memory functions and define only posenc_ names`, (t) => {
     if (!hasAll(t, compiler, "nm")) return;
     const files = new Map(kernels.map((path) => [objectOf(path, program(compiler), optimized), path]));
     const symbols = execFileSync("nm", ["-g", "-A", ...files.keys()], { encoding: "utf8" })
@@ -142,7 +142,7 @@ for (const compiler of compilers) {
     assert.ok(symbols.length >= kernels.length);
   });
 
-  test(`the header stands alone in C and in C++ with ${compiler}`, (t) => {
+  test(`the header compiles alone as C and C++ with ${compiler}`, (t) => {
     if (!hasAll(t, compiler)) return;
     for (const language of [
       ["c", "c11"],

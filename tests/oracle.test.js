@@ -1,4 +1,4 @@
-// Random calls of every function on every build, against the oracles: tails of every length, odd heads, offsets, options.
+// Compares random calls of every function on every build with the oracles: tails of every length, odd heads, offsets, options.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -1,5 +1,5 @@
-// Checks `out`: it has the size and dtype of the result, does not overlap an input except the same array where in-place
-// is allowed, and is untouched when a call is refused. Inputs are never written without it.
+// Tests `out`: it needs the size and dtype of the result, may not overlap an input except the same array where in-place is
+// allowed, and is unchanged by a rejected call. Without it no input is written.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api, methods } from "./engines/engines.js";
@@ -42,7 +42,7 @@ for (const { label, call, spec } of functions) {
     const arrayType = arrayTypes[dtype];
     const count = tensor.data.length;
 
-    test(`${label}: ${name} takes a typed array or a Tensor, and is the result's data`, () => {
+    test(`${label} writes ${name} into a typed array or a Tensor, and returns it as the result's data`, () => {
       for (const make of [
         (array) => array,
         (array) => ({ data: array, shape: tensor.shape, dtype }),
@@ -57,7 +57,7 @@ for (const { label, call, spec } of functions) {
       assert.deepEqual(call({ ...args, out: undefined }), result);
     });
 
-    test(`${label}: ${name} of another dtype, count or kind is refused and left alone`, () => {
+    test(`${label} rejects ${name} of another dtype, count or kind and leaves it unchanged`, () => {
       for (const other of otherTypes.filter((each) => each !== arrayType)) {
         const array = new other(count);
         refuses(label, name, () => call({ ...args, out: wrap(array) }), "TypeError", [other.name]);
@@ -92,12 +92,12 @@ for (const { label, call, spec } of functions) {
 
   const keys = Object.keys(spec.returns).filter((key) => spec.returns[key].shape);
   if (!spec.returns.shape && keys.length === 0) {
-    test(`${label}: without Tensors among the results there is no out`, () => {
+    test(`${label} takes no out, because it returns no Tensor`, () => {
       for (const value of [{}, null, new Float32Array(4)])
         refuses(label, "arguments must be among", () => call({ ...args, out: value }), "TypeError", ['got "out"']);
     });
   } else if (!spec.returns.shape) {
-    test(`${label}: out is an object with every result, and nothing else`, () => {
+    test(`${label} takes as out an object with every result and nothing else`, () => {
       const whole = () => Object.fromEntries(keys.map((key) => [key, result[key].data.slice().fill(42)]));
       for (const value of [null, 4, "x", [], new Float32Array(4)])
         refuses(label, "out", () => call({ ...args, out: value }), "TypeError");
@@ -130,7 +130,7 @@ for (const { label, call, spec } of functions) {
   for (const input of tensors) {
     const right = calls[label].find((each) => input in each);
 
-    test(`${label}: ${input} is not written without out`, () => {
+    test(`${label} does not write ${input}`, () => {
       const given = right[input].data
         ? right[input]
         : { data: Float64Array.from(right[input]), shape: [right[input].length] };
@@ -142,7 +142,7 @@ for (const { label, call, spec } of functions) {
       }
     });
 
-    test(`${label}: out that shares bytes with ${input} is refused, unless it is its very array and that is said`, () => {
+    test(`${label} rejects an out that shares bytes with ${input}, except the same array where in-place is documented`, () => {
       const given = right[input].data ?? Float64Array.from(right[input]);
       const shape = right[input].shape ?? [given.length];
       for (const { name, dtype, tensor, wrap } of outputsOf(spec, call(right))) {
@@ -180,7 +180,7 @@ for (const { label, call, spec } of functions) {
   }
 }
 
-test("inputs of any numeric type give the result of their values, converted once", () => {
+test("inputs of any numeric type are converted once", () => {
   const values = [1, 2, 3, 4, 5, 6, 7, 8];
   const expect = bound.rope.apply({ x: { data: Float32Array.from(values), shape: [2, 4] } });
   for (const type of [Float64Array, Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Int32Array, Uint32Array]) {
@@ -202,13 +202,13 @@ test("inputs of any numeric type give the result of their values, converted once
   assert.deepEqual(bound.rope.apply({ x: third }).data, Float32Array.of(1 / 3, 2 / 3, 0, 2));
 });
 
-test("a view into a larger buffer is read from where it stands", () => {
+test("a view into a larger buffer is read from its own offset", () => {
   const wide = Float32Array.from({ length: 20 }, (_, i) => i);
   const { data } = bound.attention.similarity({ a: { data: wide.subarray(3, 9), shape: [2, 3] }, b: [[1, 0, 0]] });
   assert.deepEqual([...data], [3, 6]);
 });
 
-test("out apart from the frequencies given: they are an input too", () => {
+test("out may not overlap given frequencies", () => {
   const inverseFrequencies = new Float64Array([1, 0.5]);
   const frequencies = { inverseFrequencies };
   const over = new Float32Array(inverseFrequencies.buffer);
@@ -220,7 +220,7 @@ test("out apart from the frequencies given: they are an input too", () => {
   assert.deepEqual([...inverseFrequencies], [1, 0.5]);
 });
 
-test("out apart from the lists of a scaling", () => {
+test("out may not overlap the lists of a scaling", () => {
   const long_factor = Float64Array.of(1, 2);
   const lists = { short_factor: [1, 1], long_factor, factor: 2, original_max_position_embeddings: 4 };
   const args = { x: [[1, 2, 3, 4]], scaling: { type: "longrope", ...lists } };
@@ -230,7 +230,7 @@ test("out apart from the lists of a scaling", () => {
   assert.equal(bound.rope.apply({ ...args, out: new Float32Array(4) }).shape[1], 4);
 });
 
-test("out apart from the positions of axes", () => {
+test("out may not overlap the positions of axes", () => {
   const memory = Float64Array.of(0, 1, 2, 3);
   const axes = [0, 2].map((start) => ({ dim: 2, positions: memory.subarray(start, start + 2) }));
   const grid = () => bound.sinusoidal.grid({ axes, out: new Float32Array(memory.buffer) });
@@ -239,7 +239,7 @@ test("out apart from the positions of axes", () => {
   assert.equal(bound.sinusoidal.grid({ axes, out: new Float32Array(8) }).shape[1], 4);
 });
 
-test("out takes the results' names and no others, not even those every object has", () => {
+test("out takes no names but the results', not even those of Object.prototype", () => {
   const out = { cos: new Float32Array(2), sin: new Float32Array(2), toString: 1 };
   refuses("rope.table", "arguments", () => bound.rope.table({ length: 1, dim: 4, out }), "TypeError", [
     '"out.toString"',

@@ -1,6 +1,5 @@
-// Every piece of every method is there: kernels and their block in the header, an oracle, calls, vectors, what readers are
-// told, in both languages. What is missing is named with the file to write. These tests read the tree and need no build:
-// they come before it.
+// Tests that every method has all its files: kernels with their section in the header, an oracle, calls, vectors, and texts
+// in both languages. Names each missing file. Reads only the tree, so that ./build.sh runs it before building.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -182,7 +181,7 @@ function assertNone(name, pieces) {
 
 for (const method of methods) {
   const { name } = method;
-  test(`${name} has every piece`, async () => {
+  test(`${name} has every file`, async () => {
     const descriptor = await descriptorOf(method);
     const functions = Object.keys(descriptor);
     assertNone(name, [
@@ -201,16 +200,16 @@ for (const method of methods) {
 const topics = readers.filter(({ isTopic }) => isTopic);
 
 for (const { name, folder } of topics) {
-  test(`the topic ${name} has every piece`, () => {
+  test(`the topic ${name} has every file`, () => {
     assertNone(name, [...callPieces(name, []), ...languagePieces(folder)]);
   });
 }
 
-test("what methods and figures share is said in both languages", () => {
+test("texts that methods and figures share are in both languages", () => {
   assertNone("web", ["web/methods/common", "web/figures", "web/playground", "web/reference"].flatMap(languagePieces));
 });
 
-test("nothing is there of a method that is not", () => {
+test("no file belongs to a method that does not exist", () => {
   const known = [...methods, ...topics].map(({ name }) => name).concat("configs");
   const named = (folder, extension) =>
     readdirSync(folder)

@@ -1,5 +1,5 @@
-// Names that someone gave to Object.prototype: nothing reads them. Every name that the sources of calls speak of is given to all
-// objects at once, and functions that nobody called before are called then: same results, same errors, bit for bit.
+// Tests that calls read no properties added to Object.prototype. Every name in the sources is added to it before functions
+// are called for the first time; results and errors must stay the same, bit for bit.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -78,7 +78,7 @@ const functions = Object.entries(methods).flatMap(([method, descriptor]) =>
 
 Object.entries(values).forEach(([what, value], n) => {
   const enumerable = n % 2 === 0;
-  test(`nothing is read of ${enumerable ? "" : "hidden "}properties of all objects that are ${what}`, () => {
+  test(`calls read no ${enumerable ? "" : "hidden "}properties of Object.prototype that are ${what}`, () => {
     const touched = polluted(value, enumerable, () => api("simd"));
     // All at once: it is the names that take long to give and to take away.
     const asked = functions.map(({ method, name, all, expected }) => {
@@ -96,7 +96,7 @@ Object.entries(values).forEach(([what, value], n) => {
   });
 });
 
-test("what a class gives its objects is read, theirs and not those of all objects", () => {
+test("calls read properties inherited from a class", () => {
   class Rows {
     get data() {
       return Float32Array.of(1, 2, 3, 4);

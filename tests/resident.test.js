@@ -1,5 +1,5 @@
-// Tensors in the module's memory: the same bytes as ordinary ones, without a copy, whatever else is given, however small the
-// blocks, and although memory grows; and what happens once they are released. Only wasm engines have them.
+// Tests resident Tensors: the same bytes as ordinary arrays, without copies, with blocks of any size and growing memory, and
+// errors after their release. Only wasm engines have them.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
@@ -109,7 +109,7 @@ for (const name of ["simd", "scalar"]) {
   }
 }
 
-test("memory that grows in the middle of a call changes nothing", () => {
+test("memory that grows during a call changes no result", () => {
   const ordinary = createApi(methods, freshEngine("simd"));
   for (const [label, list] of Object.entries(calls)) {
     const [method, function_] = label.split(".");
@@ -132,7 +132,7 @@ test("memory that grows in the middle of a call changes nothing", () => {
   }
 });
 
-test("data are right after memory has grown, and the array from before is gone", () => {
+test("data stays right after memory has grown, and the former array is detached", () => {
   const { api, resident, engine } = made();
   const tensor = resident([3, 4]);
   const before = tensor.data;
@@ -195,7 +195,7 @@ test("resident Tensors are not copied, whole or in blocks", () => {
   assert.deepEqual(x.data, data, "inputs stay as they were");
 });
 
-test("a part of a resident Tensor is worked on where it is", () => {
+test("a slice of a resident Tensor is processed in place", () => {
   const { api, resident } = made();
   const cache = resident([2, 3, 8]);
   cache.data.set(random(48, 5));
@@ -226,7 +226,7 @@ test("Tensors of another module are copied, as inputs and as out", () => {
   assert.deepEqual(out.data, wanted);
 });
 
-test("a Tensor that was released is refused by name, and its memory is given to the next one", () => {
+test("a released Tensor is rejected by name, and its memory is reused", () => {
   const { api, resident, engine } = made();
   const x = resident([2, 4]);
   const view = x.data;
@@ -257,7 +257,7 @@ test("a Tensor that was released is refused by name, and its memory is given to 
   assert.equal(engine.byteLength(), size);
 });
 
-test("results are ordinary unless out is resident, of another shape too", () => {
+test("results are ordinary unless out is resident, even of another shape", () => {
   const { api, resident } = made();
   const x = resident([2, 4]);
   const result = api.rope.apply({ x });
@@ -284,7 +284,7 @@ test("results are ordinary unless out is resident, of another shape too", () => 
   });
 });
 
-test("half precision stays half precision", () => {
+test("resident Tensors keep half precision", () => {
   const { api, resident } = made();
   const bits = Uint16Array.of(0x3c00, 0x4000, 0x4200, 0x4400);
   const x = resident([1, 4], "float16");
@@ -294,7 +294,7 @@ test("half precision stays half precision", () => {
   assert.deepEqual(x.data, wanted.data);
 });
 
-test("resident says what is wrong with a shape or a dtype, and takes no memory for it", () => {
+test("resident rejects an invalid shape or dtype and allocates nothing for it", () => {
   const { resident, engine } = made();
   const before = [engine.mark(), engine.byteLength()];
   for (const [args, error, message] of [
@@ -313,7 +313,7 @@ test("resident says what is wrong with a shape or a dtype, and takes no memory f
   assert.equal(resident([2], "int32").data.constructor, arrays.int32);
 });
 
-test("Tensors that nobody has any more are given back", () => {
+test("unreachable Tensors are released", () => {
   // In a process of its own, which may ask for the collector.
   const program = `
     import { createApi } from "./src/binding/bind.js";
@@ -337,7 +337,7 @@ test("Tensors that nobody has any more are given back", () => {
   assert.ok(apart, "a tensor whose data are looked at stays");
 });
 
-test("what JavaScript works out is worked out once more when memory grew meanwhile", () => {
+test("values cached in JavaScript are computed again if memory grew meanwhile", () => {
   const engine = freshEngine("simd");
   const resident = createResident(() => engine);
   let [runs, heads] = [0, 2 ** 17];

@@ -1,4 +1,4 @@
-// The header as the build reads it, and what the build says when a descriptor and the header do not fit together.
+// Tests how the build parses the header, and its errors where a descriptor does not match it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
@@ -6,7 +6,7 @@ import { kernelArguments, withSignatures } from "../src/binding/kernel.js";
 import { prototypesOf, readHeader } from "../src/build/header.js";
 import { checkNamedKernels, signaturesOf } from "../src/build/signatures.js";
 
-test("prototypes are read whatever comments, enums, arrays, line breaks and C++ are around them", () => {
+test("prototypes are parsed amid comments, enums, arrays, line breaks and C++", () => {
   const header = `/* int posenc_no_function(int32_t n); */
 #ifdef __cplusplus
 extern "C" {
@@ -49,7 +49,7 @@ POSENC_API double posenc_a_table_workspace(int32_t length);
   ]);
 });
 
-test("what is not understood in the header is an error with its line and the declaration", () => {
+test("an unknown declaration in the header is an error with its line", () => {
   const refused = {
     "\nint posenc_a(float *out)\nint posenc_b(float *out);": /^src\/posenc\.h:2: declarations must be like .*/,
     "/*\n*/ int posenc_a(long n);": /^src\/posenc\.h:2: "long n" is of a type .*: int posenc_a\(long n\);$/,
@@ -79,7 +79,7 @@ double posenc_example_apply_workspace(int32_t dim);`;
 const signaturesWith = (spec, header = declared) =>
   signaturesOf({ name: "example", file: "src/relative/example.js" }, { apply: spec }, prototypesOf(readHeader(header)));
 
-test("a kernel's arguments come from the header, with the counts of its workspace", () => {
+test("a kernel's arguments come from the header, with the sizes of its workspace", () => {
   const signatures = signaturesWith(example);
   assert.deepEqual(signatures, { apply: "out workspace:dim x length dim heads slopes offset" });
   const { apply } = withSignatures(
@@ -92,7 +92,7 @@ test("a kernel's arguments come from the header, with the counts of its workspac
   });
 });
 
-test("a descriptor that does not fit the header ends the build, and the error says what to write", () => {
+test("a descriptor that does not match the header ends the build with the line to write", () => {
   const changed = (change) => ({ ...example, ...change });
   const refused = [
     [
@@ -129,7 +129,7 @@ test("a descriptor that does not fit the header ends the build, and the error sa
   });
 });
 
-test("a kernel's parameter that nothing gives is an error of the first call, which names it", () => {
+test("a parameter of a kernel without a value is an error of the first call", () => {
   const engine = { mark: () => 0, release() {}, allocate: () => 8, write() {}, read() {}, call: () => 0 };
   const call = (change) => {
     const spec = { ...example, ...change };
@@ -146,7 +146,7 @@ test("a kernel's parameter that nothing gives is an error of the first call, whi
   });
 });
 
-test("a kernel that a method's own functions name must be declared, and the error names the line", () => {
+test("a kernel called by a method's own function must be declared; the error names the line", () => {
   const prototypes = prototypesOf();
   checkNamedKernels(["relative", "rotary"], prototypes);
   prototypes.delete("posenc_alibi_slopes");

@@ -1,5 +1,5 @@
-// Sentences on the page about a model, a library or a paper name where that was read: in a comment "Source: …" above them, or as
-// `source` beside them. What nobody has read is not said, or is called an assumption ("Assumption: …").
+// Tests that sentences on the page about a model, a library or a paper name their source: a comment "Source: …" above, or a
+// key `source` beside them. Sentences without one must be marked "Assumption: …".
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -55,7 +55,7 @@ const filesIn = (folder) =>
     .filter((file) => file.endsWith(".js"));
 const folders = ["web/methods", "web/topics", "web/tour", "web/front"];
 
-test("a sentence that names a model and nothing that was read is found, and a source above or beside it", () => {
+test("the search finds sentences that name a model, and their sources above or beside them", () => {
   const claims = (code) => claimsIn(code).map(({ hasSource }) => hasSource);
   const sentence = '{ en: "BLOOM adds the slope to every key.", zh: "" }';
   assert.deepEqual(claims(`const x = ${sentence};`), [false]);
@@ -67,14 +67,14 @@ test("a sentence that names a model and nothing that was read is found, and a so
   assert.deepEqual(claims('const x = { en: "BLOOM, 8 heads", zh: "" };'), [], "a name, not a sentence");
 });
 
-test("every sentence about a model, a library or a paper says where that was read", () => {
+test("every sentence about a model, a library or a paper has a source", () => {
   const claims = folders.flatMap(filesIn).flatMap((file) => claimsIn(read(file)).map((claim) => ({ file, ...claim })));
   const without = claims.filter(({ hasSource }) => !hasSource).map(({ file, line, text }) => `${file}:${line} ${text}`);
   assert.deepEqual(without, [], "write “// Source: …” above them");
   assert.ok(claims.length > 60, `${claims.length} were found`);
 });
 
-test("every published configuration, and every length that a model was trained to, names its source", async () => {
+test("every published configuration and every training length has a source", async () => {
   const [{ presets }, { trainedTo }] = await Promise.all([
     import("../web/methods/rope/presets.js"),
     import("../web/methods/rope/trainedTo.js"),

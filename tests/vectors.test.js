@@ -1,4 +1,4 @@
-// Every case of every vector file on every build.
+// Runs every case of every vector file on every build.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const files = readdirSync(folder)
 
 for (const name of engineNames) {
   for (const file of files) {
-    test(`${file.method}: every vector holds on ${name}`, async (t) => {
+    test(`${file.method} passes all vectors on ${name}`, async (t) => {
       if (!hasEngine(t, name)) return;
       const bound = api(name);
       for (const case_ of file.cases) {
@@ -25,7 +25,7 @@ for (const name of engineNames) {
   }
 }
 
-test("a vector file names a source for each case, and has no two cases of one name", () => {
+test("every case of a vector file has a source and a name of its own", () => {
   for (const { method, sources, cases } of files) {
     const unnamed = cases.filter(({ source }) => !Object.hasOwn(sources, source));
     assert.deepEqual(unnamed, [], method);
@@ -39,7 +39,7 @@ test("a vector file names a source for each case, and has no two cases of one na
   }
 });
 
-test("a case that is wrong in one value, shape, dtype or error fails", () => {
+test("runCase fails a case with a wrong value, shape, dtype or error", () => {
   const fake = {
     m: {
       f: () => ({ data: Float32Array.of(1, 2), shape: [2], dtype: "float32" }),

@@ -1,5 +1,4 @@
-// The vocabulary of src/core/simd.h holds what kernels say, and nothing beside it: an operation that nobody uses is three
-// backends and their checks for nothing.
+// Tests that src/core/simd.h has exactly the operations that kernels use, because each costs three backends and their tests.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -24,13 +23,13 @@ const kernels = readdirSync(source, { recursive: true })
   .filter((path) => /\.[ch]$/.test(path) && !isBackend(path))
   .map(read);
 
-test("kernels use every operation of the vocabulary, and every backend has just these", () => {
+test("kernels use every operation of simd.h, and every backend has the same ones", () => {
   const used = [...operationsIn(kernels.join("\n"))].sort();
   assert.ok(used.length > 20);
   for (const name of ["wasm", "scalar", "gnu"]) assert.deepEqual(definedBy(`core/simd_${name}.h`).sort(), used, name);
 });
 
-test("every operation of the vocabulary is checked against its meaning", () => {
+test("tests/native/vocabulary.c checks every operation of simd.h", () => {
   const program = operationsIn(readFileSync(new URL("native/vocabulary.c", import.meta.url), "utf8"));
   assert.deepEqual(
     definedBy("core/simd_wasm.h").filter((name) => !program.has(name)),

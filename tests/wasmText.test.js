@@ -1,4 +1,4 @@
-// A wasm module that an entry carries as text is the module, byte by byte.
+// Tests that a module encoded as text decodes to the same bytes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decodeWasm } from "../src/binding/inlineEngine.js";
@@ -19,7 +19,7 @@ const cases = {
 };
 
 for (const [name, bytes] of Object.entries(cases))
-  test(`${name} as text and back`, () => {
+  test(`${name} survives encoding as text`, () => {
     const text = moduleText(bytes);
     assert.match(text, /^[\w:;]*$/);
     assert.deepEqual(decodeWasm(text), Uint8Array.from(bytes));

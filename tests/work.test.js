@@ -1,4 +1,4 @@
-// Counts the work of calls, which a clock would measure only roughly: cached results are not computed again.
+// Counts operations, which a clock would measure only roughly, to test that cached results are not computed again.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
@@ -21,7 +21,7 @@ function counting() {
 const fresh = () => createApi(methods, freshEngine("simd"));
 const x = { data: random(4 * 24, 1), shape: [4, 1, 24] };
 
-test("what queries and keys of many layers turn by at one position is made once, and gives the same bytes", () => {
+test("one row of cosines and sines serves queries and keys of all layers at a position", () => {
   const { rope, counts } = counting();
   const scaling = { type: "yarn", factor: 4, original_max_position_embeddings: 64 };
   for (const options of [
@@ -42,7 +42,7 @@ test("what queries and keys of many layers turn by at one position is made once,
   }
 });
 
-test("a row that is kept is that of one attention factor", () => {
+test("a cached row is not used with another attention factor", () => {
   const { rope } = counting();
   const { inverseFrequencies } = rope.frequencies({ dim: 24 });
   for (const attentionFactor of [1, 1.5, 1]) {
@@ -53,7 +53,7 @@ test("a row that is kept is that of one attention factor", () => {
   }
 });
 
-test("where each token stands at another position, or is turned back, no row is made apart from it", () => {
+test("no row is cached where tokens have different positions or inverse is set", () => {
   const { rope, counts } = counting();
   for (let offset = 0; offset < 20; offset++) {
     rope.apply({ x, offset });
@@ -64,13 +64,13 @@ test("where each token stands at another position, or is turned back, no row is 
   assert.equal(counts.posenc_rope_table, undefined);
 });
 
-test("frequencies of very wide tables are made once", () => {
+test("frequencies of very wide tables are computed once", () => {
   const { sinusoidal, counts } = counting();
   for (let call = 0; call < 3; call++) sinusoidal.table({ length: 2, dim: 300000 });
   assert.equal(counts.posenc_sinusoidal_frequencies, 1);
 });
 
-test("all frequencies that are kept are at most 2^19", () => {
+test("the cache of frequencies holds at most 2^19", () => {
   const { sinusoidal, counts } = counting();
   const made = (dim) => {
     const before = counts.posenc_sinusoidal_frequencies ?? 0;
@@ -87,7 +87,7 @@ test("all frequencies that are kept are at most 2^19", () => {
   );
 });
 
-test("narrow rows are looked up without a view of each", (t) => {
+test("narrow rows are looked up without allocating a view", (t) => {
   const { learned } = fresh();
   const views = t.mock.method(Float32Array.prototype, "subarray");
   const positions = Float64Array.from({ length: 1000 }, (_, i) => (i * 7) % 50);
@@ -103,7 +103,7 @@ test("narrow rows are looked up without a view of each", (t) => {
   }
 });
 
-test("as many recipes are made to identify one as its documentation says", () => {
+test("rope.identify computes as many recipes as documented", () => {
   const { rope, counts } = counting();
   const made = (pairs, scaling) => {
     const { inverseFrequencies } = rope.frequencies({ dim: 2 * pairs, scaling });

@@ -1,4 +1,4 @@
-// Figures that readers know from articles and papers, computed through the API.
+// Tests well-known examples from articles and papers through the API.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "./engines/engines.js";
@@ -11,7 +11,7 @@ test("sines and cosines of positions 1 to 4", () => {
   assert.deepEqual(rounded(data), [0.8415, 0.5403, 0.9093, -0.4161, 0.1411, -0.99, -0.7568, -0.6536]);
 });
 
-test("5 tokens, distances clipped at 2, 4 channels: rows for −2 to 2, and what the first token has for each", () => {
+test("5 tokens, distances clipped at 2, 4 channels: rows for −2 to 2, and those of the first token", () => {
   const given = { maxDistance: 2, dim: 4 };
   const rows = [
     [-0.9093, -0.41615, -0.02, 0.9998],
@@ -26,7 +26,7 @@ test("5 tokens, distances clipped at 2, 4 channels: rows for −2 to 2, and what
   assert.deepEqual(rounded(data.subarray(0, 20), 5), [rows[2], rows[3], rows[4], rows[4], rows[4]].flat());
 });
 
-test("PE(p + k) is PE(p) turned in every pair by an angle that depends on k alone", () => {
+test("PE(p + k) is PE(p) rotated in every pair by an angle that depends on k alone", () => {
   const [dim, k] = [16, 3];
   const { data: angles } = sinusoidal.frequencies({ dim });
   for (const p of [0, 1, 10, 4000]) {
@@ -39,7 +39,7 @@ test("PE(p + k) is PE(p) turned in every pair by an angle that depends on k alon
   }
 });
 
-test("I, like, apples: scores without positions, with vectors added, and turned by θ, 2θ, 3θ", () => {
+test("I, like, apples: scores without positions, with added vectors, and rotated by θ, 2θ, 3θ", () => {
   const words = [
     [1, 0],
     [0, 1],
@@ -55,7 +55,7 @@ test("I, like, apples: scores without positions, with vectors added, and turned 
 });
 
 // Its own table is learned, and has one row more, for the class token.
-test("ViT-L/16 on a 224 × 224 image has 196 patches: a table of that size", () => {
+test("ViT-L/16 has a table of 196 patches for an image of 224 × 224", () => {
   const { shape, data } = sinusoidal.table({ length: (224 / 16) ** 2, dim: 1024 });
   assert.deepEqual(shape, [196, 1024]);
   assert.equal(data.length, 200704);
@@ -102,19 +102,19 @@ test("ALiBi's slopes of 8 heads are 1/2 to 1/256, and BLOOM's 112 heads begin wi
   assert.ok(data[64] > data[0], "the others lie between, and start anew");
 });
 
-test("Llama's head of 128 channels over 4096 positions: the slowest pair turns by less than half a radian", () => {
+test("the slowest pair of a Llama head of 128 channels rotates by less than half a radian over 4096 positions", () => {
   const { inverseFrequencies } = rope.frequencies({ dim: 128 });
   assert.equal(inverseFrequencies.data[0], 1);
   assert.ok(inverseFrequencies.data[63] * 4096 < 0.5);
 });
 
-test("a learned table of 1024 × 768 gives 786,432 numbers", () => {
+test("a learned table of 1024 × 768 has 786,432 numbers", () => {
   const table = { data: new Float32Array(1024 * 768), shape: [1024, 768] };
   const positions = Float64Array.from({ length: 1024 }, (_, row) => row);
   assert.equal(learned.lookup({ table, positions }).data.length, 786432);
 });
 
-test("a learned table of 512 × 768 gives 393,216 numbers, the same ones however far it is extended", () => {
+test("a learned table of 512 × 768 has 393,216 numbers, however far it is extended", () => {
   const rows = Float32Array.from({ length: 393216 }, (_, n) => Math.fround(Math.sin(n)));
   const table = { data: rows, shape: [512, 768] };
   const positions = Float64Array.from({ length: 512 }, (_, row) => row);
@@ -124,7 +124,7 @@ test("a learned table of 512 × 768 gives 393,216 numbers, the same ones however
   rows.forEach((value, n) => assert.ok(Math.abs(data[n] - value) < 1e-6, `number ${n}`));
 });
 
-test("the hierarchical extension makes 512² positions out of 512, and no more", () => {
+test("the hierarchical extension turns 512 positions into 512², and no more", () => {
   const table = { data: Float32Array.from({ length: 512 }, (_, row) => row), shape: [512, 1] };
   // With α = 0.4, u_i = i/0.6, and row 512 i + j is 0.4 u_i + 0.6 u_j = 2/3 i + j.
   const { shape, data } = learned.extend({ table, length: 512 ** 2, method: "hierarchical" });

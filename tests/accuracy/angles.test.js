@@ -1,4 +1,4 @@
-// The accuracy that is promised, through the API, against BigInt arithmetic of the tests' own.
+// Tests the documented accuracy of sines and cosines through the API, against the tests' own BigInt arithmetic.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -37,7 +37,7 @@ for (const base of bases) {
     assertPromise(judge.found);
   });
 
-  test(`base ${base}: positions drawn from all below 2^32, as a list, in the other layouts`, () => {
+  test(`base ${base}: random positions below 2^32, as a list, in the other layouts`, () => {
     const judge = createJudge(promised);
     const dim = 128;
     const positions = range(0, 500).map((i) => ((i * 2654435761) % 2 ** 32) * (i % 2 ? 1 : -1));
@@ -95,7 +95,7 @@ test("fractional positions below 2^24 are within 2^-24", () => {
   }
 });
 
-test("positions of any size, whole or not, from 2^-14 to 2^67, are right to 0.5001 places", () => {
+test("positions from 2^-14 to 2^67, whole or not, are within 0.5001 units in the last place", () => {
   // Odd ones with all their bits, and such as lie at the ends of what a fraction of 128 bits tells.
   const positions = range(-14, 81).flatMap((e) => [2 ** e, -1.7 * 2 ** e, (2 - 2 ** -52) * 2 ** e, 2 ** e + 0.5]);
   for (const base of [1e4, 5e5, 0.01, 1e-4]) {
@@ -117,7 +117,7 @@ test("positions of any size, whole or not, from 2^-14 to 2^67, are right to 0.50
   }
 });
 
-test("a fractional offset counts on from it, within 2^-24", () => {
+test("positions from a fractional offset are within 2^-24", () => {
   const table = rope.table({ length: 40, offset: 123456.7, dim: 16 });
   assert.ok(
     largestError(
@@ -139,7 +139,7 @@ test("bases below 1 and beyond 10^8 are within 2^-24 at whole positions below 2^
   }
 });
 
-test("beyond 2^32, at 2^53 and at the ends of float64, there is still a sine and a cosine of one angle", () => {
+test("beyond 2^32, at 2^53 and at the ends of float64, sine and cosine belong to one angle", () => {
   const positions = Float64Array.of(
     2 ** 32,
     2 ** 40 + 1,

@@ -1,4 +1,4 @@
-// T5's buckets begin exactly where whole numbers say, for every boundary of many settings, the largest ones among them.
+// Tests that T5's buckets begin exactly where integer arithmetic puts them, for every boundary of many settings.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -33,7 +33,7 @@ const settings = [
 ];
 
 for (const { buckets, maxDistance, bidirectional } of settings) {
-  test(`${buckets} buckets up to ${maxDistance}, ${bidirectional ? "both directions" : "looking back"}`, () => {
+  test(`${buckets} buckets up to ${maxDistance}, ${bidirectional ? "both directions" : "one direction"}`, () => {
     const side = bidirectional ? Math.floor(buckets / 2) : buckets;
     const e = Math.floor(side / 2);
     const starts = Array.from({ length: side - e }, (_, k) => boundary(k, side - e, e, maxDistance));

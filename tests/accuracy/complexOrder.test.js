@@ -1,4 +1,4 @@
-// The accuracy that complexOrder.embed promises, against BigInt arithmetic: no angle is too large, on either way to it.
+// Tests the documented accuracy of complexOrder.embed against BigInt arithmetic, for angles of any size.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -32,7 +32,7 @@ function check(positions, frequency, phase, dim) {
   });
 }
 
-test("positions below 2^32, frequencies up to 10^8: every value is right to 0.5001 places", () => {
+test("positions below 2^32, frequencies up to 10^8: every value is within 0.5001 units in the last place", () => {
   const [length, dim] = [60, 40];
   const draw = (seed) => random(length * dim, seed);
   const positions = Float64Array.from({ length }, (_, i) => ((i * 2654435761) % 2 ** 32) * (i % 2 ? 1 : -0.75));
@@ -41,7 +41,7 @@ test("positions below 2^32, frequencies up to 10^8: every value is right to 0.50
   check(positions, frequency, phase, dim);
 });
 
-test("where sine or cosine is nearest to zero, a small value keeps its digits", () => {
+test("small values near zeros of sine and cosine keep their digits", () => {
   for (const theta of [1, 0.1, 1e-4, Math.PI / 3]) {
     const positions = Float64Array.from([false, true].flatMap((half) => nearestToMultiples(theta, 2n ** 32n, half)));
     const each = (value) => ({ data: new Float64Array(positions.length).fill(value), shape: [positions.length, 1] });

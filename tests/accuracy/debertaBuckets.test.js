@@ -1,4 +1,4 @@
-// DeBERTa's buckets begin exactly where whole numbers say, for every boundary of many settings, the largest among them.
+// Tests that DeBERTa's buckets begin exactly where integer arithmetic puts them, for every boundary of many settings.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";

@@ -1,4 +1,4 @@
-// Frequencies and slopes: powers, compared with exact roots in whole numbers.
+// Compares frequencies and slopes with exact roots in integer arithmetic.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";

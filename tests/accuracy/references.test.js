@@ -1,4 +1,4 @@
-// Checks the references of the accuracy tests: they are exact themselves and detect errors.
+// Tests the references of the accuracy tests: they are exact themselves and detect errors.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -9,7 +9,7 @@ const { rope } = api("simd");
 const thetasOf = (dim, base) => Array.from(rope.frequencies({ dim, base }).inverseFrequencies.data);
 const range = (start, length) => Array.from({ length }, (_, i) => start + i);
 
-test("the references are right: digits that are in every handbook, and the identity of sine and cosine", () => {
+test("the references give the digits of handbooks, and sin² + cos² = 1", () => {
   const digits = (value) => `${((value < 0n ? -value : value) * 10n ** 40n) >> 192n}`;
   assert.equal(digits(sinCos(1, 1).sin), "8414709848078965066525023216302989996225");
   assert.equal(digits(sinCos(1e22, 1).sin), "8522008497671888017727058937530293682617");
@@ -29,7 +29,7 @@ test("the references are right: digits that are in every handbook, and the ident
   assert.ok(isNearestPower(0.1, 1e4, 1, 4) && !isNearestPower(0.1 + 2 ** -56, 1e4, 1, 4));
 });
 
-test("a value one place off is found, wherever it is", () => {
+test("the comparison detects a value one place off at any index", () => {
   const thetas = thetasOf(64, 1e4);
   const { cos, sin } = rope.table({ length: 4, offset: 1000, dim: 64 });
   for (const n of [0, 31, 64, 127]) {
@@ -43,7 +43,7 @@ test("a value one place off is found, wherever it is", () => {
   }
 });
 
-test("the filter is right: its error is below what it says, on random positions and close to zeros", () => {
+test("the filter's error is below its bound, on random positions and close to zeros", () => {
   let seed = 1;
   const random = () => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;

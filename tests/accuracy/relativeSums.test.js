@@ -1,5 +1,5 @@
-// Every score and sum of the relative methods that depend on content is within 2·10^-6 of Σ|a||b|, on the rows on which
-// sums in float32 lose the most, at lengths where the roundings of each block count.
+// Tests that every score and sum of the content-dependent methods is within 2·10^-6 of Σ|a||b|, on rows with the largest
+// rounding errors in float32, at lengths where the rounding of each block counts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";

@@ -26,7 +26,7 @@ const times = Float64Array.of(0, 0.3, 1, 1.1, 3, 4);
 const exact = path(network(weights), { start, times }).data;
 const errorOf = (table) => Math.max(...table.data.map((x, i) => Math.abs(x - exact[i]) / (1 + Math.abs(exact[i]))));
 
-test("the reference is right to 1e-12", () => {
+test("the reference is within 1e-12", () => {
   // In closed form: dp/dt = p by relu, p from 1.
   const exponential = {
     w1: { data: [1, 0] },
@@ -39,7 +39,7 @@ test("the reference is right to 1e-12", () => {
   [1, Math.E, Math.exp(2.5)].forEach((wanted, i) => assert.ok(Math.abs(data[i] / wanted - 1) < 1e-12, `${data}`));
 });
 
-test("dopri5 keeps to its tolerance, and takes no more steps than it must", () => {
+test("dopri5 keeps to its tolerance in the expected number of steps", () => {
   let before = 0;
   for (const tolerance of [1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7]) {
     const error = errorOf(floater.table({ ...weights, start, times, tolerance }));
@@ -63,7 +63,7 @@ test("rk4 is of fourth order", () => {
   for (const order of orders) assert.ok(order > 3.6 && order < 4.4, `orders ${orders}, errors ${errors}`);
 });
 
-test("the sinusoidal field makes the sinusoidal table", () => {
+test("the sinusoidal field gives the sinusoidal table", () => {
   for (const [width, base] of [
     [16, 10000],
     [6, 2],
@@ -82,7 +82,7 @@ test("the sinusoidal field makes the sinusoidal table", () => {
   }
 });
 
-test("rows asked for on the way do not change where the path goes", () => {
+test("additional rows do not change the solution", () => {
   const whole = floater.table({ ...weights, start, times: [0, 4], tolerance: 1e-9 }).data.slice(dim);
   const fine = floater.table({ ...weights, start, times, tolerance: 1e-9 }).data.slice(-dim);
   whole.forEach((x, i) => assert.ok(Math.abs(x - fine[i]) < 1e-6));
@@ -140,13 +140,13 @@ for (const name of engineNames) {
   }
 }
 
-test("steps end where the table does", () => {
+test("steps end at the end of the table", () => {
   assert.throws(() => floater.steps({ ...one, times: [0, 1, 1000] }), {
     message: /^floater\.steps: row 2, at time 1000/,
   });
 });
 
-test("times ascend, weights fit, rk4 is told its steps, and a field is none but our own", () => {
+test("floater rejects times that do not ascend, weights of other shapes, rk4 without steps, and unknown fields", () => {
   const refused = (args, name, message) => assert.throws(() => floater.table({ ...one, ...args }), { name, message });
   refused({ times: [0, 1, 1] }, "RangeError", /times must ascend strictly, got 1$/);
   refused({ times: [0, Number.NaN] }, "RangeError", /times\[1\] must .*, got NaN/);

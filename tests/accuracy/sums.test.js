@@ -1,4 +1,4 @@
-// Dot products are within 2·10^-6 of Σ|a||b| for rows of many thousands, whatever the signs and sizes.
+// Tests that dot products are within 2·10^-6 of Σ|a||b| for rows of many thousands, whatever the signs and sizes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";

@@ -1,4 +1,4 @@
-// From an argument's descriptor to values it must refuse, each with its error and with what the message shows of it.
+// Lists invalid values for an argument's descriptor, each with the expected error. Used by arguments.test.js and the fuzzer.
 
 const type = (value, says) => ({ value, error: "TypeError", says });
 const range = (value, says) => ({ value, error: "RangeError", says });

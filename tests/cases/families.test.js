@@ -1,4 +1,4 @@
-// Tests configs that people reported as misread, which lie beside this file. Expected values come from the reports, which
+// Tests configs that people reported as misread, stored in this folder. Expected values come from the reports, which
 // measured the models' own code, and from the class of each model in transformers 5.16.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const input = (name) => JSON.parse(readFileSync(new URL(`./${name}.json`, import
 const read = (config) => rope.fromConfig({ config });
 const turning = (name) => rope.layers({ config: input(name) }).map((layer) => layer.rope !== null);
 
-test("the number of rotated columns, the layout and the base", () => {
+test("rope.fromConfig reads the rotated columns, the layout and the base of each family", () => {
   const cases = {
     "bamba-9b": [64, "half", 10000],
     esm2: [64, "half", 10000],
@@ -30,7 +30,7 @@ test("the number of rotated columns, the layout and the base", () => {
   assert.deepEqual([read(config).layout, read(also.config).layout], [right.layout, also.right.layout]);
 });
 
-test("GTE's ntk: (base · factor)^(-2m / d) / factor^(2 / d), as vLLM's ntk_scaling_rope.py has it", () => {
+test("rope.fromConfig reads GTE's ntk as vLLM's ntk_scaling_rope.py: (base · factor)^(-2m / d) / factor^(2 / d)", () => {
   const { rope_theta: base, rope_scaling } = input("gte-new");
   const { inverseFrequencies } = rope.frequencies(read(input("gte-new")));
   inverseFrequencies.data.forEach((each, m) => {
@@ -39,7 +39,7 @@ test("GTE's ntk: (base · factor)^(-2m / d) / factor^(2 / d), as vLLM's ntk_scal
   });
 });
 
-test("models without a rotation of one axis are refused with what they have instead", () => {
+test("rope.fromConfig rejects models without RoPE on one axis with the name of their encoding", () => {
   for (const [name, instead] of [
     ["clip", /learned table/],
     ["mpnet", /t5\.bias/],
@@ -51,7 +51,7 @@ test("models without a rotation of one axis are refused with what they have inst
       assert.throws(() => rope[each]({ config: input(name) }), { name: "RangeError", message: instead });
 });
 
-test("layers that do not rotate, and layers with a head of their own", () => {
+test("rope.layers finds NoPE layers and layers with another head size", () => {
   assert.deepEqual(turning("granite-swa"), [true, true, true, false]);
   const { attn_layer_indices } = input("bamba-9b");
   assert.deepEqual(
@@ -63,7 +63,7 @@ test("layers that do not rotate, and layers with a head of their own", () => {
   assert.ok(turning("wav2vec2-bert-relative-key").every((turns) => !turns));
 });
 
-test("layers without attention are told from layers with it, by the defaults of the class too", () => {
+test("rope.layers tells layers without attention from others, by the defaults of the class too", () => {
   const count = (config) => {
     const counts = {};
     for (const { type, rope: spec, slidingWindow } of rope.layers({ config })) {
@@ -84,7 +84,7 @@ test("layers without attention are told from layers with it, by the defaults of 
   assert.throws(() => count({ model_type: "recurrent_gemma", block_types: 3 }), { name: "TypeError" });
 });
 
-test("rope_scaling beside rope_parameters wins and drops the base; contradictions are named; the sense of rotation", () => {
+test("rope.fromConfig prefers rope_scaling, names conflicts, and reads the direction of rotation", () => {
   const both = read(input("qwen3-yarn-beside-rope-parameters"));
   assert.deepEqual([both.scaling.type, both.base], ["yarn", 10000]);
   assert.ok(Math.abs(rope.frequencies(both).attentionFactor - (0.1 * Math.log(4) + 1)) < 1e-12);

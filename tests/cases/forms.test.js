@@ -1,5 +1,5 @@
-// Tests the forms of a configuration that people have instead of a config.json: what is read of each, and what refuses it.
-// The inputs lie beside this file. Expected values come from the code that a comment names.
+// Tests other forms of configuration than a config.json, stored in this folder. Expected values come from the code that a
+// comment names.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ const gguf = {
   "llama.rope.freq_base": 500000,
 };
 
-test("Mistral's params.json: interleaved, YaRN and the factor on queries", () => {
+test("rope.fromConfig reads Mistral's params.json: interleaved, YaRN and the factor on queries", () => {
   const spec = read(input("mistral-params"));
   // vLLM's configs/mistral.py: beta is beta_fast, alpha is beta_slow, and without apply_scale the attention factor is 1.
   const { factor, original_max_position_embeddings, beta_fast, beta_slow, attention_factor } = spec.scaling;
@@ -42,7 +42,7 @@ test("Mistral's params.json: interleaved, YaRN and the factor on queries", () =>
   assert.ok(Math.abs(attentionFactor - (0.1 * Math.log(16) + 1)) < 1e-12);
 });
 
-test("Mistral's params.json: windows by layer, latent attention, and the base where there is none", () => {
+test("rope.fromConfig reads Mistral's params.json: windows by layer, latent attention, default base", () => {
   const params = { dim: 1024, n_layers: 4, n_heads: 8, n_kv_heads: 8, head_dim: 128, hidden_dim: 1, vocab_size: 9 };
   // mistral-inference, transformer.py: 10^6.
   assert.equal(read(params).base, 1e6);
@@ -61,7 +61,7 @@ test("Mistral's params.json: windows by layer, latent attention, and the base wh
   assert.throws(() => read({ ...params, n_heads: 0, head_dim: undefined }), /config\.n_heads must be .*, got 0/);
 });
 
-test("Meta's params.json: interleaved, with the constants of its code", () => {
+test("rope.fromConfig reads Meta's params.json: interleaved, with the constants of its code", () => {
   const spec = read(input("meta-params"));
   // llama3/model.py, apply_scaling.
   const llama3 = { factor: 8, low_freq_factor: 1, high_freq_factor: 4, original_max_position_embeddings: 8192 };
@@ -85,7 +85,7 @@ test("Meta's params.json: interleaved, with the constants of its code", () => {
   assert.deepEqual(turning, [true, true, true, false, true, true, true, false]);
 });
 
-test("litgpt's names: a share of the head, a condense ratio, Llama 3's adjustments, a local base", () => {
+test("rope.fromConfig reads litgpt's names: rotary percentage, condense ratio, Llama 3's adjustments, local base", () => {
   const litgpt = {
     n_layer: 2,
     n_embd: 512,
@@ -116,7 +116,7 @@ test("litgpt's names: a share of the head, a condense ratio, Llama 3's adjustmen
   assert.throws(() => read({ ...litgpt, rope_adjustments: adjustments }), /rope_adjustments\.low_freq_factor/);
 });
 
-test("exllama's options: the base grows by alpha to the d / (d - 2), positions are divided", () => {
+test("rope.fromConfig reads exllama's options: alpha raises the base by alpha^(d / (d - 2)), positions are divided", () => {
   const config = input("exllama");
   const both = read(config);
   // text-generation-webui: rope_freq_base = 10000 * alpha_value ^ (64 / 63).
@@ -131,7 +131,7 @@ test("exllama's options: the base grows by alpha to the d / (d - 2), positions a
   assert.throws(() => read({ ...config, rope_scaling: { type: "linear", factor: 2 } }), /rope_scaling/);
 });
 
-test("forms without a model are told apart", () => {
+test("rope.fromConfig recognises forms without a model_type", () => {
   refuses(input("vllm-rope-scaling"), /vLLM's --rope-scaling.*--set rope_scaling/);
   refuses(input("vllm-hf-overrides"), /vLLM's --hf-overrides.*--set rope_parameters/);
   refuses(input("ollama-parameters"), /Ollama's parameters.*rope_theta.*factor/);
@@ -152,7 +152,7 @@ test("forms without a model are told apart", () => {
   assert.throws(() => read({}), { name: "RangeError", message: /model_type/ });
 });
 
-test("GGUF metadata: the layout is the architecture's, the rest is in its keys", () => {
+test("rope.fromConfig reads GGUF metadata: the layout follows from the architecture", () => {
   const spec = read(gguf);
   assert.deepEqual(
     [spec.layout, spec.rotaryDim, spec.base, spec.scaling.type],
@@ -184,7 +184,7 @@ test("GGUF metadata: the layout is the architecture's, the rest is in its keys",
   );
 });
 
-test("GGUF metadata: DeepSeek's multiplier, divisors of frequencies, sliding layers", () => {
+test("rope.fromConfig reads GGUF metadata: DeepSeek's multiplier, frequency factors, sliding layers", () => {
   const deepseek = {
     "general.architecture": "deepseek2",
     "deepseek2.context_length": 163840,

@@ -1,4 +1,4 @@
-// The same bytes from every call, in whatever blocks its result is made.
+// Tests that results have the same bytes in blocks of any size.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api, engineNames, hasEngine } from "../engines/engines.js";
@@ -7,7 +7,7 @@ import { digest } from "./digest.js";
 
 for (const [name, call] of Object.entries(everyMethods("inBlocks"))) {
   for (const engine of engineNames) {
-    test(`${name}: blocks of any size give the same bytes on ${engine}`, (t) => {
+    test(`${name} gives the same bytes in blocks of any size on ${engine}`, (t) => {
       if (!hasEngine(t, engine)) return;
       const whole = digest(call(api(engine, { blockBytes: 2 ** 30 })));
       // Each of the native engine's calls goes through a pipe, and thousands of them take seconds.

@@ -1,4 +1,4 @@
-// The bytes of results, in a form that is compared and shown.
+// Hashes results for the comparisons of tests/equality.
 import { createHash } from "node:crypto";
 
 const tensorsOf = (result) => (result.data ? [result] : Object.values(result).filter((value) => value.data));

@@ -1,4 +1,4 @@
-// The same bytes whatever was computed before, however positions are told, and into whatever array.
+// Tests that results have the same bytes whatever was computed before, and in every form of positions and out.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api, engineNames, hasEngine } from "../engines/engines.js";
@@ -7,7 +7,7 @@ import { digest } from "./digest.js";
 
 const x = random(4 * 512 * 128, 1);
 
-test("sets of frequencies that are kept, thrown out or never kept give the same bytes", () => {
+test("cached, evicted and new frequencies give the same bytes", () => {
   const calls = Array.from({ length: 11 }, (_, i) => [
     ({ sinusoidal }) =>
       sinusoidal.table({ length: 9, offset: 1e6, dim: 10 + (i % 3), base: 1000 + i, endpoint: i % 2 === 0 }),
@@ -30,7 +30,7 @@ test("sets of frequencies that are kept, thrown out or never kept give the same 
   }
 });
 
-test("a caller who writes into the frequencies it gave or got changes nothing that is kept", () => {
+test("writing into given or returned frequencies does not change the cache", () => {
   const kept = api("simd");
   const frequencies = kept.rope.frequencies({ dim: 8 });
   const before = digest(kept.rope.table({ length: 5, dim: 8 }));

@@ -1,5 +1,5 @@
-// The binding always lets a kernel that can work in place do so. Whoever calls it from C may give it an output of its
-// own: the bytes are the same, and the input stays as it was.
+// Tests that kernels that can work in place give the same bytes with an output of their own, and leave their input unchanged.
+// The binding always works in place; callers from C may not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../../src/binding/bind.js";
@@ -35,7 +35,7 @@ function apart(engine, inPlace, length) {
   return { ...engine, call };
 }
 
-test("every function that works in place is looked at", () => {
+test("every function that works in place is tested", () => {
   const inPlace = Object.entries(methods).flatMap(([method, descriptor]) =>
     Object.entries(descriptor).flatMap(([name, { kernel }]) => (kernel?.inPlace ? [`${method}.${name}`] : [])),
   );
