@@ -19,6 +19,7 @@ function entries() {
     "auto",
     "external",
     "element",
+    "files",
     "training",
     "training.scalar",
     "posenc-figure",

@@ -29,6 +29,7 @@ function entries() {
     "workerd",
     "config",
     "config.workerd",
+    "files",
     "training",
     "training.scalar",
   ];

@@ -1,7 +1,8 @@
 // Reads the file that posenc config is given: JSON, a folder's config.json, or a GGUF file's metadata. Used by config.js.
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { GgufError, isGguf, readGguf } from "../../web/playground/config/gguf.js";
+import { ModelFileError } from "../files/fileError.js";
+import { isGguf, readGgufMetadata } from "../files/gguf.js";
 import { Refused } from "./refused.js";
 
 /** "line 3, column 7" of a character. */
@@ -17,9 +18,11 @@ async function metadataOf(file, handle, size) {
     return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, start));
   };
   try {
-    return await readGguf({ size, read });
+    return await readGgufMetadata({ size, read });
   } catch (error) {
-    throw error instanceof GgufError ? new Refused(`${file} is not a readable GGUF file: ${error.message}`) : error;
+    throw error instanceof ModelFileError
+      ? new Refused(`${file} is not a readable GGUF file: ${error.problem}`)
+      : error;
   }
 }
 

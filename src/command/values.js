@@ -2,9 +2,9 @@
 import { constants } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { extname } from "node:path";
-import { isNpy } from "../../web/common/npy.js";
 import { kebabCase } from "../../web/figures/parameters.js";
 import { show } from "../binding/errors.js";
+import { isNpy } from "../files/npy.js";
 import { tensorOf } from "./npy.js";
 import { Refused } from "./refused.js";
 

@@ -36,22 +36,30 @@ const body = Buffer.alloc(32);
 const deep = 100_000;
 
 const broken = {
-  "header.npy": [npy("'shape':(".repeat(150_000), body, 2), /header must be of at most 10000 bytes, got 1350000/],
-  "short-header.npy": [npy(`{${"'shape':(".repeat(1000)}`, body), /header must have a type, an order and a shape/],
-  "spaces.npy": [npy(`{'descr':${" ".repeat(9000)}`, body), /header must have a type/],
-  "cut-header.npy": [npy(headerOf("<f4")).subarray(0, 40), /ends within its header/],
-  "magic.npy": [npy("").subarray(0, 7), /ends within its header/],
-  "version.npy": [npy(headerOf("<f4"), body, 9), /version 1 to 3, got 9/],
-  "constructor.npy": [npy(headerOf("constructor"), body), /type must be one of <f2, .*, got "constructor"/],
+  "header.npy": [npy("'shape':(".repeat(150_000), body, 2), /NPY header must have at most 10000 bytes, got 1350000/],
+  "short-header.npy": [
+    npy(`{${"'shape':(".repeat(1000)}`, body),
+    /NPY header must have descr, fortran_order and shape/,
+  ],
+  "spaces.npy": [npy(`{'descr':${" ".repeat(9000)}`, body), /NPY header must have descr/],
+  "cut-header.npy": [npy(headerOf("<f4")).subarray(0, 40), /must hold its header/],
+  "magic.npy": [npy("").subarray(0, 7), /must hold its header/],
+  "version.npy": [npy(headerOf("<f4"), body, 9), /must be 1 to 3, got 9/],
+  "constructor.npy": [
+    npy(headerOf("constructor"), body),
+    /type must be a number of at most 32 bits or float64, got "constructor"/,
+  ],
   "escape.npy": [npy(headerOf("\x1b[2J\x9b"), body), /got "\\u001b\[2J\\u009b"/],
-  "big-endian.npy": [npy(headerOf(">f4"), body), /got ">f4"/],
-  "fortran.npy": [npy(headerOf("<f4", "(2, 4)", "True"), body), /C order, got Fortran order/],
+  "complex.npy": [npy(headerOf("<c8"), body), /got "<c8"/],
   "structured.npy": [
     npy("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (2,), }\n", body),
-    /type must be one of .*, got "\[\('a', '<f4'\)\]"/,
+    /type must be .*, got "\[\('a', '<f4'\)\]"/,
   ],
   "cut.npy": [npy(headerOf("<f4"), body.subarray(1)), /shape \[2, 4\] needs 32 bytes after the header, got 31/],
-  "huge.npy": [npy(headerOf("<f4", `(${"9".repeat(400)}, 0, 2)`), body), /needs NaN bytes after the header, got 32/],
+  "huge.npy": [
+    npy(headerOf("<f4", `(${"9".repeat(400)}, 0, 2)`), body),
+    /shape must fit in a file, got Infinity × 0 × 2/,
+  ],
   "length.json": ['{"data":{"length":1e9},"shape":[1e9]}', /data must be an array of numbers, got an object/],
   "count.json": ['{"data":[1],"shape":[1000000000]}', /shape \[1000000000\] needs 1000000000 numbers, got 1/],
   "shape.json": ['{"data":[1],"shape":{"length":1}}', /shape must be an array of whole numbers, got an object/],
@@ -75,13 +83,15 @@ for (const [name, [content, told]] of Object.entries(broken))
     assert.deepEqual([status, stdout], [1, ""]);
   });
 
-test("a byte order mark, keys in another order and a later version of NPY are read", () => {
+test("a byte order mark, keys in another order, both orders of bytes and axes and a later version of NPY are read", () => {
   const header = '{"shape":(1,4),"fortran_order":False,"descr":"<f4"}';
   const numbers = Buffer.from(Float32Array.of(1, 2, 3, 4).buffer);
   const files = {
     "mark.json": "\ufeff[[1, 2, 3, 4]]",
     "keys.npy": npy(header, numbers),
     "later.npy": npy(headerOf("<f4", "(1, 4)"), numbers, 3),
+    "big-endian.npy": npy(headerOf(">f4", "(1, 4)"), Buffer.from(numbers).swap32()),
+    "fortran.npy": npy(headerOf("<f4", "(1, 4)", "True"), numbers),
   };
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(folder, name), content);

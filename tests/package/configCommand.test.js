@@ -134,7 +134,10 @@ test("a .gguf file is its metadata and its divisors of frequencies; a broken one
   writeFileSync(join(project, "broken.gguf"), fileOf(metadata).subarray(0, 100));
   const { status, stderr } = posenc("", "broken.gguf");
   assert.deepEqual([status, stderr.split("\n").length], [1, 2]);
-  assert.match(stderr, /^posenc: broken\.gguf is not a readable GGUF file: the file ends at byte 100/);
+  assert.match(
+    stderr,
+    /^posenc: broken\.gguf is not a readable GGUF file: the file must hold its header, got its end at byte 100/,
+  );
   assert.match(posenc("GGUF", "-").stderr, /^posenc: a GGUF file is read from a file, not from a pipe\n$/);
   assert.match(posenc({ num_ctx: 4096 }, "-").stderr, /^posenc: .*Ollama's parameters/);
 });

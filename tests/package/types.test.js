@@ -223,6 +223,6 @@ test("an editor says of rope of posenc/rope.js where fromConfig is, and shows th
   const [rope, ...both] = await hovers(project, text, places);
   assert.match(rope, /\brope\.fromConfig\b.* "posenc"/);
   const [all, alone] = both.map((shown) => shown.split("\n").slice(2).join("\n"));
-  assert.match(all, /configuration means/);
+  assert.match(all, /rotary parameters of a model.s configuration/);
   assert.equal(alone, all);
 });

@@ -1,6 +1,7 @@
 // Reads a file that is dropped into the box for a configuration: text, or the metadata of a GGUF file. Loaded by front.js at
 // the first file.
-import { GgufError, isGguf, readGguf } from "./gguf.js";
+import { ModelFileError } from "../../../src/files/fileError.js";
+import { isGguf, readGgufMetadata } from "../../../src/files/gguf.js";
 import { mostText } from "./limits.js";
 
 /**
@@ -13,9 +14,9 @@ export async function readDropped(file) {
   // One character more than is read of a text: the box then says that it is too long.
   if (!isGguf(await read(0, 4))) return { text: await file.slice(0, mostText + 1).text() };
   try {
-    return { text: JSON.stringify(await readGguf({ size: file.size, read })) };
+    return { text: JSON.stringify(await readGgufMetadata({ size: file.size, read })) };
   } catch (error) {
-    if (error instanceof GgufError) return { problem: `This GGUF file cannot be read: ${error.message}.` };
+    if (error instanceof ModelFileError) return { problem: `This GGUF file cannot be read: ${error.problem}.` };
     throw error;
   }
 }

@@ -1,0 +1,2 @@
+// Exports readModelFile, which reads tensors out of models' files, as posenc/files.js.
+export { ModelFileError, readModelFile } from "../files/readModelFile.js";

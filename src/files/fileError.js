@@ -1,0 +1,35 @@
+// Makes the errors of readModelFile: what a file breaks, and what was found. Used by every reader of src/files; the command and
+// the page tell them from other errors by their class.
+import { refusal, said as words } from "../binding/errors.js";
+
+/** A file that cannot be read. `problem` is the message without the function's name. */
+export class ModelFileError extends RangeError {
+  name = "RangeError";
+
+  /**
+   * @param {string} rule
+   * @param {any} got
+   * @param {string} [hint]
+   */
+  constructor(rule, got, hint) {
+    const message = refusal("readModelFile", rule, got, hint);
+    super(message);
+    this.problem = message.slice("readModelFile: ".length);
+  }
+}
+
+/**
+ * @param {string} rule
+ * @param {any} got a value, shown as in other errors
+ * @param {string} [hint]
+ * @returns {never}
+ */
+export function refuse(rule, got, hint) {
+  throw new ModelFileError(rule, got, hint);
+}
+
+/**
+ * As refuse, with a description in place of a value.
+ * @returns {never}
+ */
+export const refuseText = (rule, text, hint = undefined) => refuse(rule, words(text), hint);
