@@ -12,6 +12,7 @@ import { bundle, writeLicenses } from "./licenses.js";
 import { figures, pages } from "./pages.js";
 import { listReaders } from "./readers.js";
 import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex } from "./site/data.js";
+import { designPage } from "./site/design.js";
 import { frontPages } from "./site/front.js";
 import { languages } from "./site/languages.js";
 import { methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
@@ -198,6 +199,7 @@ const checked = (name) => checkedOf(figures[name]);
 for (const { path, text } of methodPages({ ...shown, pages, opened, checkedOf: checked, preloadsOf }))
   write(path, text);
 write("404.html", missingPage(shown));
+write("design.html", designPage());
 copyFileSync("web/noscript.css", `${output}/noscript.css`);
 for (const page of ["training-figure.html", "embed.html"]) copyFileSync(`web/${page}`, `${output}/${page}`);
 for (const { path, text } of [...(await frontPages(site)), ...scriptedPages(site)]) write(path, text);

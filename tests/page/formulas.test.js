@@ -20,6 +20,7 @@ import { createTerms } from "../../web/playground/formula/terms.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { picture } from "../figures/pictures.js";
 import { knownOf } from "../methods.js";
+import { contrast, tokens } from "./contrast.js";
 import { evaluateSide, isLookedUp, statementsOf } from "./evaluate.js";
 
 const names = Object.keys(readers);
@@ -53,16 +54,8 @@ function checkSymbol({ name, meaning, colour }, file) {
   assert.ok(colour === undefined || Object.hasOwn(colours, colour), `${file}: there is no colour ${colour}`);
 }
 
-/** WCAG's contrast of two colours. */
-function contrast(...pair) {
-  const luminance = (hex) =>
-    [0.2126, 0.7152, 0.0722].reduce((sum, part, i) => {
-      const value = Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255;
-      return sum + part * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-    }, 0);
-  const [high, low] = pair.map(luminance).sort((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
-}
+/** --ground and --tint of web/common/tokens.css, light and dark. */
+const grounds = ["light", "dark"].map((theme) => [tokens.ground[theme], tokens.tint[theme]]);
 
 test("the colours of symbols are legible on the page and on the ground of code, light and dark", () => {
   for (const [name, [light, dark]] of Object.entries(colours)) {
@@ -70,12 +63,6 @@ test("the colours of symbols are legible on the page and on the ground of code, 
       assert.ok(contrast(colour, ground) >= 4.5, `${name}: ${colour} on ${ground} is ${contrast(colour, ground)}`);
   }
 });
-
-// --ground and --tint of web/playground/styles/base.css.
-const grounds = [
-  ["#ffffff", "#f3f5f8"],
-  ["#14171b", "#1e2329"],
-];
 
 /** What the page has of a method, as the build makes it. */
 const pageOf = (name) => ({ ...pages[name], ...markedFormulas(pages[name].formula) });

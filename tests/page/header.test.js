@@ -19,12 +19,12 @@ const web = join(import.meta.dirname, "..", "..", "dist", "web");
 const origin = "http://localhost/posenc/";
 const home = siteAddress(process.env.POSENC_SITE) ?? origin;
 
-/** In frames of others' pages there is no header. */
-const framed = ["embed.html", "training-figure.html"];
+/** In frames of others' pages there is no header; the last two have one language. */
+const special = ["embed.html", "training-figure.html", "404.html", "design.html"];
 
 const paths = readdirSync(web, { recursive: true })
   .map(String)
-  .filter((file) => file.endsWith(".html") && ![...framed, "404.html"].includes(file))
+  .filter((file) => file.endsWith(".html") && !special.includes(file))
   .sort();
 const documents = new Map(
   paths.map((path) => [path, new JSDOM(readFileSync(join(web, path), "utf8"), { url: origin + path }).window.document]),

@@ -1,0 +1,86 @@
+// Writes design.html, which shows the tokens of web/common/tokens.css and every kind of figure, for review. Used by site.js.
+import { readFileSync } from "node:fs";
+import { html } from "../../../web/common/markup.js";
+import { figures } from "../pages.js";
+import { listPackaged } from "../readers.js";
+import { firstScript } from "./head.js";
+import { siteHeader } from "./header.js";
+
+const colour = /--([a-z]+): light-dark\((#\w+), (#\w+)\)/g;
+
+/** [{ name, light, dark }] of all colour tokens. */
+export const colourTokens = () =>
+  Array.from(readFileSync("web/common/tokens.css", "utf8").matchAll(colour), ([, name, light, dark]) => ({
+    name,
+    light,
+    dark,
+  }));
+
+const sizes = ["title", "heading", "read", "body", "small"];
+
+/** One view of each kind of picture, and of each kind of heat map. */
+function samples() {
+  const found = new Map();
+  for (const { name } of listPackaged())
+    for (const { id, kind, axes } of figures[name].views) {
+      const key = kind === "heatmap" ? `${kind}, ${axes.value.kind}` : kind;
+      if (!found.has(key)) found.set(key, { name, id });
+    }
+  return [...found];
+}
+
+const swatch = ({ name, light, dark }) => html`<li><i class="swatch" style=${`background: var(--${name})`}></i>
+<code>--${name}</code> <small>${light} / ${dark}</small></li>
+`;
+
+const figure = ([kind, { name, id }]) => html`<figure>
+<h3>${kind}</h3>
+<posenc-figure method=${name} view=${id}></posenc-figure>
+</figure>
+`;
+
+export const designPage = () =>
+  String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Design · posenc</title>
+${firstScript()}
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="page.css">
+<style>
+#design { max-width: var(--wide); margin: 0 auto; padding: 0 var(--edge) var(--section) }
+#design ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: var(--space) }
+.swatch { display: block; height: 3rem; border: 1px solid var(--line); border-radius: 4px }
+.grid { display: grid; grid-template-columns: var(--columns); gap: 0.5rem var(--space) }
+.grid i { height: 2rem; background: var(--tint) }
+.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 32rem), 1fr)); gap: var(--space) }
+figure { margin: 0 }
+</style>
+<script type="module" src="posenc-figure.js"></script>
+</head>
+<body>
+${siteHeader({ lang: "en", skip: "design.html#design" })}
+<main id="design">
+<h1>Design</h1>
+<h2>Colours</h2>
+<ul>
+${colourTokens().map(swatch)}</ul>
+<h2>Type</h2>
+${sizes.map(
+  (
+    size,
+  ) => html`<p style=${`font: var(--${size}) / 1.3 var(--serif)`}>${size}: Each pair of dimensions rotates at its own frequency θᵢ</p>
+`,
+)}<h2>Grid</h2>
+<div class="grid">${Array.from({ length: 12 }, () => html`<i></i>`)}</div>
+<h2>Figures</h2>
+<div class="figures">
+${samples().map(figure)}</div>
+</main>
+</body>
+</html>
+`);
