@@ -4,7 +4,6 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { minify } from "terser";
 import { frontOf, waysIn } from "../../web/common/header.js";
 import { rareKinds } from "../../web/figures/pictureKinds.js";
 import { figureModules } from "./figureModules.js";
@@ -14,7 +13,6 @@ import { listReaders } from "./readers.js";
 import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex } from "./site/data.js";
 import { designPage } from "./site/design.js";
 import { frontPages } from "./site/front.js";
-import { languages } from "./site/languages.js";
 import { methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
 import { drawCards, drawPictures, openPages } from "./site/pictures.js";
 import { exampleModules } from "./site/reference/exampleModules.js";
@@ -104,17 +102,14 @@ const otherPages = [
     { in: "web/training/figurePage.css", out: "training-figure" },
   ],
 ];
-const outputsOf = {};
-for (const entryPoints of otherPages) {
-  const { metafile } = await bundle({
+for (const entryPoints of otherPages)
+  await bundle({
     ...bundling,
     entryPoints,
     // Beside their entries, so that one address of a method's file is right in all of them.
     chunkNames: "part-[hash]",
     plugins: [sameFiles, figureModules, esbuildSources, siteData],
   });
-  outputsOf[entryPoints[0].out] = Object.keys(metafile.outputs).map((path) => path.slice(output.length + 1));
-}
 
 // Each by itself, so that it runs before the page is shown.
 await bundle({
@@ -168,16 +163,6 @@ function preloadsOf(name, lang) {
     withImported(file, scripts);
   scripts.delete("main.js");
   return { scripts: [...scripts], modules: needed[name].map(moduleFile) };
-}
-
-/** What the front page and the pages of methods begin with becomes as small as it can. */
-const first = listReaders().flatMap(({ name }) => languages.flatMap((lang) => preloadsOf(name, lang).scripts));
-const ownPictures = Object.keys(rareKinds).map((kind) => `pictures/${kind}.js`);
-const front = outputsOf.front.filter((file) => file.endsWith(".js"));
-for (const file of new Set(["main.js", "theme.js", ...first, ...ownPictures, ...front])) {
-  const path = `${output}/${file}`;
-  const { code } = await minify(readFileSync(path, "utf8"), { module: true, ecma: 2022, compress: { passes: 2 } });
-  writeFileSync(path, code);
 }
 
 /** Writes a file, in a folder which may be new. */

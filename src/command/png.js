@@ -14,7 +14,12 @@ function chunk(name, data) {
 function indexed(pixels) {
   const places = new Map();
   const indices = new Uint8Array(pixels.length);
-  for (const [i, pixel] of pixels.entries()) {
+  for (let i = 0; i < pixels.length; i++) {
+    const pixel = pixels[i];
+    if (pixel === pixels[i - 1]) {
+      indices[i] = indices[i - 1];
+      continue;
+    }
     let place = places.get(pixel);
     if (place === undefined) {
       if (places.size === 256 || pixel >>> 24 !== 255) return undefined;

@@ -1,7 +1,8 @@
 // Exports the functions that read models' configurations, with a small wasm module, as posenc/config.js. The package build
 // repeats lines with $tool for each function.
-import wasm from "../../dist/modules/config.wasm";
+
 import { rope } from "../../dist/methods/rope.config.js";
+import wasm from "../../dist/modules/config.wasm";
 import { createFunctionBinder } from "../binding/bind.js";
 import { inlineEngine } from "../binding/inlineEngine.js";
 import { freezeLazily, once } from "../binding/lazy.js";

@@ -1,7 +1,8 @@
 // Exports one method with its own wasm module, as posenc/<method>.js. The package build makes a copy for each method, with its
 // name in place of $method.
-import wasm from "../../dist/modules/$method.wasm";
+
 import { $method as $methodDescriptor } from "../../dist/methods/$method.js";
+import wasm from "../../dist/modules/$method.wasm";
 import { createBinder } from "../binding/bind.js";
 import { inlineEngine } from "../binding/inlineEngine.js";
 import { freezeLazily, once } from "../binding/lazy.js";

@@ -17,6 +17,7 @@
 //   site:header            what the C header declares, for the programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
+import { once } from "../../binding/lazy.js";
 import { readAddresses } from "../addresses.js";
 import { readHeader } from "../header.js";
 import { config, listMethods, sectionOf } from "../methods.js";
@@ -27,7 +28,8 @@ import { viewsWithProgram } from "./programs.js";
 
 const folder = "tests/vectors";
 
-export function vectorIndex() {
+/** Lists the vector files that the page runs, [{ method, cases, sources }]. */
+export const vectorIndex = once(() => {
   // Those of configs are many: the tests run them, the page does not.
   const files = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== "configs.json");
   return files.sort().map((file) => {
@@ -37,7 +39,7 @@ export function vectorIndex() {
     const named = Object.entries(sources).filter(([key]) => used.has(key) && key !== "contract");
     return { method, cases: cases.length, sources: named.map(([, text]) => text) };
   });
-}
+});
 
 /** Of every method with figures: { method: of(what the page says of it, its place in the list) }. */
 function byMethod(of) {

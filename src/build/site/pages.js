@@ -122,7 +122,7 @@ const formulaText = (formula, name) =>
 const mostSources = 2;
 
 /** What stands below the figure. */
-function underText({ lang, page, opened, checked }, say) {
+function underText({ lang, page, opened, formula, checked }, say) {
   const views = opened.views.slice(1).map(({ title, sentence }) => {
     return `<p><strong>${escaped(title[lang])}</strong>${own[lang].join}${escaped(sentence[lang])}</p>`;
   });
@@ -131,11 +131,7 @@ function underText({ lang, page, opened, checked }, say) {
   const install = opened.code.includes("npm install posenc") ? "" : "npm install posenc\n\n";
   const paper = ({ text, url }) => `<a href="${escaped(url)}" lang="en">${escaped(text)}</a>`;
   return [
-    section(
-      "formula",
-      say("formula"),
-      `<div class="scroll" lang="en">${formulaText(page.formula, opened.formula)}</div>`,
-    ),
+    section("formula", say("formula"), `<div class="scroll" lang="en">${formula}</div>`),
     views.length > 0 ? section("views", say("also"), ...views) : "",
     section("export", say("use"), `<pre lang="en"><code>${install}${escaped(opened.code)}</code></pre>`),
     section(
@@ -205,7 +201,8 @@ ${underText(given, say)}
  */
 export function methodPages({ menu, pages, opened, checkedOf, preloadsOf, site }) {
   return Object.keys(menu).flatMap((name) => {
-    const all = { name, menu, site, page: pages[name], opened: opened[name], checked: checkedOf(name) };
+    const formula = formulaText(pages[name].formula, opened[name].formula);
+    const all = { name, menu, site, page: pages[name], opened: opened[name], formula, checked: checkedOf(name) };
     const one = (lang) => pageText({ ...all, lang, preloads: preloadsOf(name, lang) });
     return languages.map((lang) => ({ path: `${pageOf(lang, name)}index.html`, text: one(lang) }));
   });

@@ -27,7 +27,8 @@ export const asType = (array, type) => (typeOf(array) === type ? array : arrays[
 export function sameValues(array, other, type) {
   if (array.length !== other.length) return false;
   const round = type === "float" ? Math.fround : Number;
-  return array.every((value, i) => Object.is(round(value), other[i]));
+  for (let i = 0; i < array.length; i++) if (!Object.is(round(array[i]), other[i])) return false;
+  return true;
 }
 
 export const isConstant = (array) => array.every((value) => Object.is(value, array[0]));
