@@ -1,4 +1,4 @@
-// Random arguments that several methods share, for fast-check.
+// Draws random arguments that several methods share, with fast-check. Used by tests/methods.
 import fc from "fast-check";
 
 export const count = (max) => fc.integer({ min: 1, max });

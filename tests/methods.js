@@ -1,26 +1,25 @@
-// What the tests know of each method, from a file of its own in tests/methods:
+// Loads the data of each method from tests/methods. A file exports:
 //
-//   calls          function → correct calls, which together give every argument once; the first one is the plainest
-//   againstOracle  function → [random arguments, (result, the oracle's result, arguments) → throws when they disagree];
+//   calls          function → correct calls, which together give every argument once; the first one is the simplest
+//   againstOracle  function → [random arguments, (result, the oracle's result, arguments) → throws if they disagree];
 //                  the oracle is the function of that name in tests/oracle/<method>.js
-//   modelSize      what → (api) → result: calls at the size of a model, the same bytes from every build
-//   inBlocks       what → (api) → result: calls small enough to be cut at every row, the same bytes from any blocks
+//   modelSize      title → (api) → result: calls at the size of a model, with the same bytes on every build
+//   inBlocks       title → (api) → result: calls small enough to be split at every row, with the same bytes for any blocks
 //   inPlace        function → { elements, call }, where out may be an input: (api) → results of that many elements each
-//   large          what → (api) → result: calls whose results are large, while the module's memory stays small
-//   tooLarge       what → [(api) → nothing, what the message says]: calls that are refused before anything is allocated,
-//                  whose inputs are made beforehand
+//   large          title → (api) → result: calls whose results are large, while the module's memory stays small
+//   tooLarge       title → [(api) → nothing, message]: calls that are rejected before anything is allocated, whose inputs are
+//                  created beforehand
 //   formulaSettings, codeSettings   [parameters, …] of figures: those that together show every formula of the method; and
-//                  settings of every kind that the code to take along has to honour, besides the defaults
-//   withoutProgram [view, …]: those that no kernel computes, so that there is no C program of them
-//   torchDraws     (parameters, view) → whether the PyTorch to take along draws other random numbers than the module does
-//   torchTolerance (parameters) → how far apart numbers of PyTorch may be where it is less exact, with the reason beside it
-//   torchLines     view → how many of its lines, the first ones, the PyTorch computes, where it does not compute all
-//   readOuts       [[view, parameters, at, what explain() says (text or pattern)], …]
-//   kernelFlags    names of what a kernel takes as 0 or 1, beside the flags that callers see
-//   mayBeNull      names of arrays that a kernel can do without
+//                  settings of every kind that exported code has to reproduce, besides the defaults
+//   withoutProgram [view, …]: views that no kernel computes, which have no C program
+//   torchDraws     (parameters, view) → whether the exported PyTorch draws other random numbers than the module
+//   torchTolerance (parameters) → tolerance of PyTorch where it is less exact, with the reason in a comment
+//   torchLines     view → how many of its first lines the PyTorch computes, if not all
+//   readOuts       [[view, parameters, at, text or pattern of explain()], …]
+//   kernelFlags    names of a kernel's flags that callers do not see
+//   mayBeNull      names of arrays that a kernel accepts as NULL
 //
-// `calls` and `againstOracle` are there for every function; settings and read-outs for every method with figures; the rest
-// where they say something.
+// `calls` and `againstOracle` cover every function; settings and read-outs every method with figures; the rest is optional.
 import { readdirSync } from "node:fs";
 
 const folder = new URL("methods/", import.meta.url);

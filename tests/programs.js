@@ -1,5 +1,5 @@
-// C programs that the page writes: many of them are compiled into one executable, and what each of them computed is compared
-// with what the package gives.
+// Compiles C programs that the page writes, many in one executable, and compares their results with the package's. Used by
+// tests/page/programs.test.js and tests/matrix/programs.test.js.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

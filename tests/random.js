@@ -1,4 +1,4 @@
-// Seeded random numbers, the same on every machine and run.
+// Generates seeded random numbers, the same on every machine and run.
 
 const unusual = [
   Number.NaN,

@@ -1,4 +1,4 @@
-// Calls that rerope and selfExtend share: random ones, and ones at sizes that matter.
+// Lists calls that rerope and selfExtend share: random and large ones. Used by tests/methods.
 import fc from "fast-check";
 import { base, count, even, factor, tensor, windowOffsets } from "./arbitraries.js";
 import { random } from "./random.js";

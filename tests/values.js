@@ -1,4 +1,4 @@
-// Arguments of fixed values that several methods' calls share.
+// Lists fixed values that several methods' calls share. Used by tests/methods.
 import { random } from "./random.js";
 
 const product = (shape) => shape.reduce((a, b) => a * b);

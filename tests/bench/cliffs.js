@@ -1,5 +1,5 @@
-// Cliffs: unusual arguments beside usual ones of the same function, in nanoseconds for an element of the result. None should
-// cost more than five times as much; of those that do, the functions' documentation says why.
+// Measures unusual arguments beside usual ones of the same function, in nanoseconds per element of the result. None should cost
+// more than five times as much, unless the function's documentation says why. Used by run.js.
 const random = (count, seed = 12345) => {
   let state = seed;
   return Float32Array.from({ length: count }, () => {

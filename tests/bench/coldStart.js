@@ -1,4 +1,4 @@
-// A fresh process: how long an entry of the package takes from its import to its first result, in milliseconds. Run by run.js:
+// Measures a new process: milliseconds from importing an entry of the package to its first result. Run by run.js:
 // coldStart.js <entry> prints { import, "first result" }; coldStart.js empty imports nothing of the package.
 
 const firstCalls = {

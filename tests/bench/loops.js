@@ -1,4 +1,4 @@
-// The plain JavaScript loops that people write today.
+// Implements methods as plain JavaScript loops, for comparison. Used by workloads.js.
 
 /** What every plain call has to pay too: an array that nobody has touched, written once. */
 export function newArray(count) {

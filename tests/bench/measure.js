@@ -1,5 +1,5 @@
-// Medians of interleaved rounds: every contender of a workload takes its turn in every round, so that a busy moment of the
-// machine falls on all of them.
+// Measures medians of interleaved rounds: every contender runs in every round, so that a busy moment of the machine affects all
+// of them. Used by run.js.
 
 /** Milliseconds of processor time, which other processes do not lengthen as they do the clock's. */
 export function now() {

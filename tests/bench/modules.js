@@ -1,4 +1,4 @@
-// The module under test and the limits, sharing one memory, with a bump allocator that never gives anything back.
+// Instantiates the measured module and the reference module on one memory, with a bump allocator. Used by workloads.js.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// The training experiment: a step of training for each encoding, and its matrix products alone beside as many multiply-adds.
+// Measures a training step for each encoding, and its matrix products beside as many multiply-adds. Used by run.js.
 import { createTrainer } from "posenc/training.js";
 import { encodings } from "../../src/training/model.js";
 import { trainingProducts } from "./modules.js";

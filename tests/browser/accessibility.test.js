@@ -1,4 +1,4 @@
-// axe-core finds nothing on the page: light and dark, wide and narrow, in both languages, and in the other browsers.
+// Tests the page with axe-core: light and dark, wide and narrow, in both languages.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { axe, violations } from "./axe.js";

@@ -1,4 +1,4 @@
-// Checks that the page reports invalid parts of an address and suggests the nearest names. Chromium.
+// Tests that the page reports invalid parts of an address and suggests the nearest names. Chromium.
 import assert from "node:assert/strict";
 import { atOnce, inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";
@@ -28,7 +28,7 @@ async function go(page, hash, method, view, heads) {
   await page.run(settled);
 }
 
-inChromium("an address that is misspelt says what was not understood, and what comes nearest", async (open) => {
+inChromium("a misspelt address is reported with the nearest names", async (open) => {
   // A word that no method has stays in the address, which settled() waits for.
   const page = await open("sinusoidal/#rpoe", undefined, atOnce);
   await until(page, () => document.querySelector("posenc-figure.main").picture);
@@ -71,7 +71,7 @@ for (const [path, said] of [
   ["zh/reference/relative.html", /本页没有叫“alibi\.bais”的内容.*：alibi\.bias、alibi、alibi\.slopes$/],
 ])
   inChromium(
-    `${path} takes names in any case, and says which it does not know`,
+    `${path} accepts names in any case, and reports unknown ones`,
     async (open) => {
       const page = await open(`${path}#ALIBI.bias`);
       await until(page, () => location.hash === "#alibi.bias");
@@ -88,7 +88,7 @@ for (const [path, said] of [
     atOnce,
   );
 
-inChromium("a misspelt address is explained in Chinese too", async (open) => {
+inChromium("a misspelt address is reported in Chinese too", async (open) => {
   const page = await open("zh/alibi/#hedas=4", { width: 320, height: 700 });
   assert.match((await page.run(notes))[0], /ALiBi.*没有“hedas”这个参数，已略去。 最接近的： ?heads（头数）|heads/);
   assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);

@@ -1,4 +1,4 @@
-// A page that comes little by little, as over a slow network or to a slow processor: nothing that is seen of it moves. Chromium.
+// Tests that nothing shifts while a page arrives slowly. Chromium.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -56,7 +56,7 @@ before(async () => {
 after(() => site.close());
 
 for (const path of Object.keys(cuts))
-  test(`${path} moves nothing of itself while it comes`, async (t) => {
+  test(`${path} does not shift while it arrives`, async (t) => {
     await using("chromium", t, async (browser) => {
       for (const width of [390, 1360]) {
         const page = await browser.page({ width, height: 844 });
@@ -72,7 +72,7 @@ for (const path of Object.keys(cuts))
   });
 
 for (const path of pictured)
-  test(`the figure of ${path} stands where its picture stood`, async (t) => {
+  test(`the figure of ${path} takes the place of its picture`, async (t) => {
     await using("chromium", t, async (browser) => {
       const stageTop = () => document.querySelector(".stage").getBoundingClientRect().top;
       for (const width of [320, 390, 1360]) {

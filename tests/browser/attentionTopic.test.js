@@ -1,4 +1,4 @@
-// The attention topic's lengths, which are computed in the worker. Chromium.
+// Tests the attention topic's figure of lengths, which is computed in the worker. Chromium.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { using } from "./browsers.js";
@@ -6,7 +6,7 @@ import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
 
-test("attention by length shows progress, can be cancelled, and goes on when it is asked to", async (t) => {
+test("attention by length shows progress, can be cancelled, and continues on demand", async (t) => {
   const site = await serveSite();
   try {
     await using("chromium", t, async (browser) => {

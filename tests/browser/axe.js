@@ -1,4 +1,4 @@
-// Runs axe-core in a page.
+// Runs axe-core in a page. Used by tests of accessibility.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 

@@ -21,7 +21,7 @@ const shownState = () => {
   return { method, view, parameters };
 };
 
-inChromium("every preset and everything to try is an address that brings the same state back", async (open) => {
+inChromium("the address of every preset and suggestion restores its state", async (open) => {
   const page = await open("sinusoidal/", { width: 800, height: 500 });
   const methods = await page.run(() =>
     [...document.querySelectorAll("#methods li a")].map((link) => `#${link.getAttribute("href").slice(0, -1)}`),
@@ -46,7 +46,7 @@ inChromium("every preset and everything to try is an address that brings the sam
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("an address that changes while the page is being loaded is shown", async (open) => {
+inChromium("a change of address during loading is shown", async (open) => {
   const page = await open("404.html", {}, () => {});
   await page.begin(() =>
     document.addEventListener("DOMContentLoaded", () => {
@@ -60,7 +60,7 @@ inChromium("an address that changes while the page is being loaded is shown", as
   });
 });
 
-inChromium("going back undoes one movement of a slider at a time", async (open) => {
+inChromium("going back undoes one movement of a slider", async (open) => {
   const page = await open("alibi/");
   const slide = (places) => {
     const range = document.querySelector('[data-parameter="heads"] input[type="range"]');
@@ -83,7 +83,7 @@ inChromium("going back undoes one movement of a slider at a time", async (open) 
   }
 });
 
-inChromium("an address with impossible values is clamped, and the page says so", async (open) => {
+inChromium("impossible values in an address are clamped and reported", async (open) => {
   const page = await open("alibi/#heads=99999&queries=0&nonsense=1&maxBias=abc");
   const { parameters } = await page.run(shownState);
   assert.equal(parameters.heads, 512);
@@ -96,7 +96,7 @@ inChromium("an address with impossible values is clamped, and the page says so",
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("while a slider moves the code stays as it was, and where it rests follows", async (open) => {
+inChromium("the code changes when a slider rests, not while it moves", async (open) => {
   const page = await open("alibi/#view=bias");
   const codeOf = () => document.querySelector(".code code").textContent;
   const moveKeys = (type) => {
@@ -119,7 +119,7 @@ inChromium("while a slider moves the code stays as it was, and where it rests fo
   assert.match(await page.run(codeOf), new RegExp(`keys: ${keys}\\b`));
 });
 
-inChromium("a long computation shows progress, can be cancelled, and the next one works", async (open) => {
+inChromium("a long computation shows progress and can be cancelled, and the next one works", async (open) => {
   const page = await open("sinusoidal/#view=similarity");
   await page.run(() => {
     location.hash = "#sinusoidal&view=similarity&length=4096&dim=2048";
@@ -179,7 +179,7 @@ inChromium("the result of a self-test stays with its method", async (open) => {
   assert.equal(await page.run(() => document.querySelector(".status").textContent.trim()), "");
 });
 
-inChromium("while a slider moves, frames of large views appear", async (open) => {
+inChromium("a moving slider shows frames of large views", async (open) => {
   const page = await open("rope/#view=rotation&length=8192&dim=384");
   const shown = await page.run(async () => {
     const drawn = [];
@@ -205,7 +205,7 @@ inChromium("while a slider moves, frames of large views appear", async (open) =>
   });
 });
 
-inChromium("a preset below the figure leaves it in view, and what cannot be copied is selected", async (open) => {
+inChromium("a preset below the figure scrolls to it, and text that cannot be copied is selected", async (open) => {
   const page = await open("alibi/", { width: 320, height: 700 });
   const [from, address] = await page.run(() => {
     const preset = document.querySelector(".presets a");
@@ -232,7 +232,7 @@ inChromium("a preset below the figure leaves it in view, and what cannot be copi
   assert.equal(selected.trim(), code.trim());
 });
 
-inChromium("the worker computes the very bytes that the page computes", async (open) => {
+inChromium("the worker computes the same bytes as the page", async (open) => {
   const page = await open("alibi/#view=bias&queries=2048&keys=1024&causal=true");
   const far = await page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data.slice(-1024)));
   await page.run(() => {
@@ -244,7 +244,7 @@ inChromium("the worker computes the very bytes that the page computes", async (o
   assert.deepEqual(near, far);
 });
 
-inChromium("the C program is the one of the state that is shown, and goes with it", async (open) => {
+inChromium("the C program follows the shown state", async (open) => {
   const page = await open("alibi/#view=bias&heads=12&causal=true");
   const program = (view, given) => {
     const { parameters } = parse(`#alibi&view=${view}${given}`);
@@ -280,7 +280,7 @@ inChromium("the C program is the one of the state that is shown, and goes with i
   });
 });
 
-inChromium("the tab key reaches every control, link and button, and the figure", async (open) => {
+inChromium("the Tab key reaches every control, link and button, and the figure", async (open) => {
   const page = await open("t5/");
   const wanted = await page.run(() => {
     const all = [
@@ -332,7 +332,7 @@ inChromium("nothing shifts while the page and its figures arrive", async (open) 
   }
 });
 
-inChromium("the sentence is there as soon as the page is, before its figure is drawn", async (_, browser) => {
+inChromium("the sentence is in the page before its figure is drawn", async (_, browser) => {
   const page = await browser.page();
   await page.begin(() => {
     new MutationObserver((_, observer) => {
@@ -355,7 +355,7 @@ inChromium("the sentence is there as soon as the page is, before its figure is d
   }
 });
 
-inChromium("at 320 px nothing has to be scrolled sideways", async (open) => {
+inChromium("no page scrolls sideways at 320 px", async (open) => {
   const views = Object.values(readers).flatMap((reader) => reader.views);
   for (const lang of ["en", "zh"]) {
     const page = await open(pageOf(lang, "#sinusoidal"), { width: 320, height: 700 });
@@ -369,7 +369,7 @@ inChromium("at 320 px nothing has to be scrolled sideways", async (open) => {
   }
 });
 
-inChromium("the language changes without losing the state", async (open) => {
+inChromium("changing the language keeps the state", async (open) => {
   const page = await open("alibi/#view=profile&heads=12");
   const before = await page.run(shownState);
   await page.run(() => document.querySelector("header a[hreflang=zh]").click());

@@ -1,4 +1,4 @@
-// A page that is opened in the tab of one that was closed has nothing of it.
+// Tests that a page opened in a reused tab has nothing of the page before.
 import assert from "node:assert/strict";
 import { inChromium, site } from "./inChromium.js";
 
@@ -12,7 +12,7 @@ const found = () => ({
 });
 const ordinary = { stored: 0, window: "", begun: false, isDark: false, isStill: false, width: 1280 };
 
-inChromium("a page has nothing of the one before it in its tab", async (_, browser) => {
+inChromium("a page has nothing of the page before in its tab", async (_, browser) => {
   const address = `${site.origin}/404.html`;
   const first = await browser.page({ width: 400, dark: true, isStill: true, cores: 99 });
   await first.begin(() => {

@@ -1,4 +1,4 @@
-// Two figures side by side, and tables of the reader's own: what they share, what is typed, dragged and loaded. Chromium.
+// Tests two figures side by side and tables of the reader: shared parameters, typing, dragging and loading. Chromium.
 import assert from "node:assert/strict";
 import { inChromium, until } from "./inChromium.js";
 import { shownAddress } from "./inPage.js";

@@ -1,4 +1,4 @@
-// Of two figures beside each other each says whose it is: title, legend, read-out and the picture to save. Chromium.
+// Tests that each of two figures side by side names its method: in title, legend, read-out and saved picture. Chromium.
 import assert from "node:assert/strict";
 import { inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";

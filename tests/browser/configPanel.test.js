@@ -1,4 +1,4 @@
-// The config reader: a configuration is pasted beside the figure, and the answer follows. Chromium.
+// Tests the config reader: a configuration is pasted beside the figure, and the answer follows. Chromium.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asF32, asText, asU32, fileOf } from "../ggufFile.js";
@@ -44,7 +44,7 @@ function shown() {
 
 const press = (page, selector) => page.run((wanted) => document.querySelector(wanted).click(), selector);
 
-test("the answer follows what is pasted, and while it is wrong nothing of the former model is shown", async (t) => {
+test("the answer follows the pasted text, and shows nothing of the former model while the text is invalid", async (t) => {
   const site = await serveSite();
   try {
     await using("chromium", t, async (browser) => {
@@ -90,7 +90,7 @@ test("the answer follows what is pasted, and while it is wrong nothing of the fo
   }
 });
 
-test("a .gguf file dropped into the box is shown by its metadata, a broken one is refused", async (t) => {
+test("a .gguf file dropped into the box is read, and a broken one is rejected", async (t) => {
   const metadata = [
     ["general.architecture", asText("qwen2")],
     ["qwen2.rope.dimension_count", asU32(96)],
@@ -124,7 +124,7 @@ test("a .gguf file dropped into the box is shown by its metadata, a broken one i
   }
 });
 
-test("a line applies to the chosen model, and another model keeps the view", async (t) => {
+test("a pasted part applies to the chosen model, and another model keeps the view", async (t) => {
   const site = await serveSite();
   try {
     await using("chromium", t, async (browser) => {
@@ -170,7 +170,7 @@ test("a line applies to the chosen model, and another model keeps the view", asy
   }
 });
 
-test("an address with a broken configuration says so in the figure's place, and there is a way back", async (t) => {
+test("an address with an invalid configuration shows the error in place of the figure, with a way back", async (t) => {
   const site = await serveSite();
   try {
     await using("chromium", t, async (browser) => {

@@ -1,5 +1,4 @@
-// The frequencies that the config reader hands out in Python are the module's very numbers, as Python reads them: the
-// button is pressed for a configuration of every kind. Chromium, and python3 without any package.
+// Tests that the config reader's Python has the exact frequencies of every kind of configuration. Chromium and python3.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
@@ -59,7 +58,7 @@ function numberOf(hex) {
   return Number.parseInt(`${whole}${digits}`, 16) * 2 ** (Number(exponent) - 4 * digits.length);
 }
 
-test("the Python that is copied has the frequencies of every kind of configuration to the last bit", async (t) => {
+test("the copied Python has the exact frequencies of every kind of configuration", async (t) => {
   const python = requireProgram(t, "python3");
   if (!python) return;
   const site = await serveSite();

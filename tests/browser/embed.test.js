@@ -1,4 +1,4 @@
-// The package in a browser: one script tag draws a figure in a plain page, and the entries give right numbers.
+// Tests the package in browsers: one script tag draws a figure in a plain page, and the entries give correct numbers.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { packaged as readers } from "../../src/build/pages.js";
@@ -206,7 +206,7 @@ testInEveryBrowser("one script tag draws figures in a plain page", async (t, nam
   });
 });
 
-testInEveryBrowser("the one file computes and draws every view of every method", async (t, name) => {
+testInEveryBrowser("posenc-figure.js computes and draws every view of every method", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/every.html`);
@@ -222,7 +222,7 @@ testInEveryBrowser("the one file computes and draws every view of every method",
   });
 });
 
-testInEveryBrowser("the package's element draws figures, and fetches what their methods need", async (t, name) => {
+testInEveryBrowser("posenc/element.js draws figures and loads the files of their methods", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/element.html`);
@@ -256,7 +256,7 @@ testInEveryBrowser("the package's element draws figures, and fetches what their 
   });
 });
 
-testInEveryBrowser("the package's element fetches a picture of each kind that is shown", async (t, name) => {
+testInEveryBrowser("posenc/element.js loads the code of each kind of picture on demand", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/kinds.html`);
@@ -273,7 +273,7 @@ testInEveryBrowser("the package's element fetches a picture of each kind that is
   });
 });
 
-testInEveryBrowser("the package's element and the script tag's file share one element", async (t, name) => {
+testInEveryBrowser("posenc/element.js and posenc-figure.js share one element", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/both.html`);
@@ -282,7 +282,7 @@ testInEveryBrowser("the package's element and the script tag's file share one el
   });
 });
 
-testInEveryBrowser("the package's element has hands that move", async (t, name) => {
+testInEveryBrowser("posenc/element.js draws dials whose hands move", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/hands.html`);
@@ -295,7 +295,7 @@ testInEveryBrowser("the package's element has hands that move", async (t, name) 
   });
 });
 
-testInEveryBrowser("the package's entries give right numbers", async (t, name) => {
+testInEveryBrowser("the package's entries give correct numbers", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/empty.html`);
@@ -323,7 +323,7 @@ testInEveryBrowser("the package's entries give right numbers", async (t, name) =
   });
 });
 
-test("a figure that cannot be drawn keeps its fallback, and its read-out has the reason", async (t) => {
+test("a figure that cannot be drawn keeps its fallback and shows the reason", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     const state = async () => {

@@ -1,4 +1,4 @@
-// Checks that the budget counts what the page fetches before its first figure is painted. Chromium.
+// Tests that the budget counts everything the page fetches before its first figure is painted. Chromium.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -34,7 +34,7 @@ const fetched = () => {
   };
 };
 
-test("a method that cannot be fetched leaves the page as it is and says so; the next one works", async (t) => {
+test("a method that cannot be fetched is reported and leaves the page unchanged; the next one works", async (t) => {
   const site = await serveSite({ "/details/alibi.js": "throw new Error('out of order');" });
   try {
     await using("chromium", t, async (browser) => {
@@ -62,7 +62,7 @@ test("a method that cannot be fetched leaves the page as it is and says so; the 
   }
 });
 
-test("nothing is fetched before the first figure that the budget of the first load does not count", async (t) => {
+test("everything fetched before the first figure counts towards the budget of the first load", async (t) => {
   const site = await serveSite({ ...watched("sinusoidal"), ...watched("rope") });
   const parts = await neededParts();
   try {

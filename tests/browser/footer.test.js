@@ -1,4 +1,4 @@
-// The end of the page: the licence, how to cite, the source and the package, which the site itself has. Chromium.
+// Tests the footer: the licence, the citation, the source and the package. Chromium.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { readAddresses } from "../../src/build/addresses.js";
 import { sourceFiles } from "../../src/build/site/sources.js";
 import { atOnce, inChromium, site } from "./inChromium.js";
 
-inChromium("the page ends with its version, its licence, how to cite it and how to install it", async (open) => {
+inChromium("the page ends with its version, its licence, its citation and its installation", async (open) => {
   const page = await open("alibi/");
   const { text, files, others } = await page.run(async () => {
     const footer = document.querySelector("footer");
@@ -37,7 +37,7 @@ inChromium("the page ends with its version, its licence, how to cite it and how 
   assert.deepEqual(others, [...addresses, `posenc-${version}.tgz`]);
 });
 
-inChromium("the source of a method is where its page says, file by file, and the package is one", async (open) => {
+inChromium("the linked source of a method has every file, and there is one package", async (open) => {
   const page = await open("reference/source.html#alibi", {}, atOnce);
   const { own, all } = await page.run(() => {
     const linked = (within) => Array.from(document.querySelectorAll(`${within} a`), ({ href }) => href);

@@ -1,5 +1,5 @@
-// Formulas that answer: a symbol lights up its control, its axis and its place in the code, and each of these the symbol; cells
-// fill the formula in; symbols and terms have definitions; all of it by the keyboard too. Chromium.
+// Tests interactive formulas: a symbol highlights its control, axis and code, and the reverse; cells fill the formula; symbols and
+// terms have definitions; all by keyboard too. Chromium.
 import assert from "node:assert/strict";
 import { pageOf } from "../../web/playground/routes.js";
 import { violations } from "./axe.js";
@@ -51,7 +51,7 @@ const filledAt = async ([row, column]) => {
     .replaceAll("⋅", "·");
 };
 
-inChromium("a symbol, its control, its axis and its place in the code light up together", async (open) => {
+inChromium("a symbol, its control, its axis and its code are highlighted together", async (open) => {
   const page = await open("kerple/#view=bias&shape=0.75&queries=48");
   assert.deepEqual(await page.run(lit), none);
   assert.deepEqual(await page.run(lit, { focus: '.symbols [data-symbol="r_2"]' }), {
@@ -100,7 +100,7 @@ inChromium("a symbol, its control, its axis and its place in the code light up t
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("the cell under the cursor fills the formula in", async (open) => {
+inChromium("the cell under the cursor fills the formula", async (open) => {
   const page = await open("zh/sinusoidal/");
   const go = async (hash) => {
     await page.run((to) => {
@@ -162,7 +162,7 @@ inChromium("the cell under the cursor fills the formula in", async (open) => {
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("a definition says what the module computed for the shown figure", async (open) => {
+inChromium("a definition states the module's value for the shown figure", async (open) => {
   for (const [more, first] of [
     ["", 91],
     ["&bidirectional=false", 113],
@@ -175,7 +175,7 @@ inChromium("a definition says what the module computed for the shown figure", as
   }
 });
 
-inChromium("symbols and terms have definitions, by the keyboard too, and axe finds nothing", async (open) => {
+inChromium("symbols and terms have definitions, by keyboard too, and axe finds nothing", async (open) => {
   const shown = () => {
     const popover = document.querySelector("#definition");
     return popover.matches(":popover-open") ? popover.querySelector("p + p").textContent : undefined;

@@ -1,5 +1,4 @@
-// RoPE's hands in a browser: tokens dragged, moved by keys and by buttons, together and alone, playing and paused, and with
-// reduced motion by steps.
+// Tests RoPE's dials: tokens dragged, moved by keys and buttons, together and alone, playing, and with reduced motion.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { axe, violations } from "./axe.js";
@@ -64,7 +63,7 @@ function dragged(token, to, pointerType) {
 const press = (name) =>
   document.querySelector("posenc-figure.main").shadowRoot.querySelector(`.tools [name=${name}]`).click();
 
-testInEveryBrowser("dragging one token turns its hands, and moving both keeps q·k", async (t, name) => {
+testInEveryBrowser("dragging one token rotates its hands, and moving both keeps q·k", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page({ width: name === "chromium" ? 1280 : 390 });
     await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
@@ -148,7 +147,7 @@ async function turned(dial, token, angles, pointerType) {
   return { held, looks, isHeld: touch.defaultPrevented };
 }
 
-test("a hand is turned on its dial and stays under the pointer; its token goes to where it stands so, a slow hand's further", async (t) => {
+test("a dragged hand follows the pointer on its dial, and its token moves along, further for a low frequency", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ width: 390 });
     await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
@@ -211,7 +210,7 @@ function swept() {
   return touch.defaultPrevented;
 }
 
-test("where no hand is a finger scrolls the page, and what is cut off ends at a whole token", async (t) => {
+test("a finger scrolls the page outside of hands, and a dragged hand stops at a whole token", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ width: 390 });
     await page.go(`${site.origin}/zh/rope/#queryToken=7&keyToken=5`);
@@ -244,7 +243,7 @@ test("where no hand is a finger scrolls the page, and what is cut off ends at a 
   });
 });
 
-test("keys choose and move tokens, read the dials, and what they do is announced and in the address", async (t) => {
+test("keys choose and move tokens and read the dials, with announcements and the address", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/zh/rope/#queryToken=7&keyToken=5`);
@@ -277,7 +276,7 @@ test("keys choose and move tokens, read the dials, and what they do is announced
   });
 });
 
-test("it plays when asked, token by token, until it is paused or at the ruler's end, and steps on and back", async (t) => {
+test("play moves token by token until paused or at the ruler's end, and steps both ways", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
@@ -315,7 +314,7 @@ test("it plays when asked, token by token, until it is paused or at the ruler's 
   });
 });
 
-test("nothing moves by itself, and with reduced motion there are steps alone", async (t) => {
+test("nothing moves by itself, and with reduced motion there are only steps", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ isStill: true });
     await page.go(`${site.origin}/rope/?lang=en`);
@@ -331,7 +330,7 @@ test("nothing moves by itself, and with reduced motion there are steps alone", a
   });
 });
 
-test("axe finds nothing, and the buttons are gone with the view", async (t) => {
+test("axe finds nothing, and the buttons disappear with the view", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const options of [{ width: 1280 }, { width: 320, dark: true }]) {
       const page = await browser.page(options);

@@ -1,5 +1,5 @@
-// Links whose texts once kept the page busy for good are answered, and a page that did not finish loading an address offers to
-// start without it. Chromium.
+// Tests links with texts that once blocked the page: they are answered, and a page that did not finish loading an address offers
+// to start without it. Chromium.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { using } from "./browsers.js";
@@ -35,7 +35,7 @@ const links = [
   ["lists in lists", addressOf(`{"a":${"[".repeat(20000)}`), ".refusal", "nested at most 64 deep"],
 ];
 
-test("links that kept the page busy for good are answered, and so is the page when it is loaded again", async (t) => {
+test("links that once blocked the page are answered, also after a reload", async (t) => {
   const site = await serveSite();
   try {
     await using("chromium", t, async (browser) => {
@@ -56,7 +56,7 @@ test("links that kept the page busy for good are answered, and so is the page wh
   }
 });
 
-test("a paste that is nested too deep is refused with its place", async (t) => {
+test("a text nested too deeply is rejected with its position", async (t) => {
   const site = await serveSite();
   try {
     await using("chromium", t, async (browser) => {
@@ -112,7 +112,7 @@ const shown = () => ({
   offer: document.querySelector(".middle .note a")?.textContent ?? "",
 });
 
-test("a page that ended before it had shown its address starts without it, and offers it", async (t) => {
+test("a page that ended before it showed its address starts without it, and offers it", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const [path, offer] of [
       ["alibi/#heads=5", "Open the address anyway"],
@@ -136,14 +136,14 @@ test("a page that ended before it had shown its address starts without it, and o
   });
 });
 
-test("who leaves a page that is still loading, and comes again, has its address", async (t) => {
+test("leaving a page during loading and returning keeps its address", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await openTwice(browser, t, "alibi/#heads=5", true);
     assert.deepEqual(await page.run(shown), { heads: 5, hash: "#heads=5", offer: "" });
   });
 });
 
-test("a sentence with characters that XML has not is saved as SVG and as PNG", async (t) => {
+test("a sentence with characters that XML forbids is saved as SVG and PNG", async (t) => {
   const site = await serveSite();
   t.after(site.close);
   await using("chromium", t, async (browser) => {

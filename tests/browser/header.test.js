@@ -1,5 +1,5 @@
-// The header in the pages: colours that are kept from one page to the next, the way past it, the same state in the other
-// language, narrow screens; nothing of the page moves when the script comes. Chromium.
+// Tests the header: the theme on the next page, the skip link, the same state in the other language, narrow screens, and that
+// nothing shifts when scripts arrive. Chromium.
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { violations } from "./axe.js";

@@ -1,6 +1,6 @@
-// A test of the page in Chromium: inChromium(title, async (open, browser) => …, drawn), where open(path, options) → page, once
-// drawn(), in the page, has resolved; open(path, options, drawn) waits for something else. One server for a test file, site,
-// with axe: { origin, missing }.
+// Defines a test of the page in Chromium: inChromium(title, async (open, browser) => …, drawn). open(path, options) → page,
+// after drawn() has resolved in the page; open(path, options, drawn) waits for another condition. A test file has one server,
+// site: { origin, missing }, which also has axe.
 import { after, before, test } from "node:test";
 import { axe } from "./axe.js";
 import { using } from "./browsers.js";

@@ -1,5 +1,5 @@
-// Functions that run inside the page, handed over as text: each is complete in itself. A state has its address in one piece,
-// "#alibi&heads=16": the page is at alibi/#heads=16, and goes there when it is given the other as its hash.
+// Defines functions that run inside the page; each is self-contained, because it is passed as text. A state has an address such as
+// "#alibi&heads=16": the page is at alibi/#heads=16, and goes there when its hash is set to it.
 
 /** The address that the page has, in one piece. */
 export const shownAddress = () => `#${location.pathname.split("/").at(-2)}${location.hash.replace("#", "&")}`;

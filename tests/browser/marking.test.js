@@ -1,4 +1,4 @@
-// The zoom and what is selected are part of the address, with a way back. Chromium.
+// Tests that the zoom and the selection are part of the address and can be undone. Chromium.
 import assert from "node:assert/strict";
 import { inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";
@@ -12,7 +12,7 @@ const buttons = () => [...document.querySelectorAll(".back button")].map((each) 
 const press = (text) =>
   [...document.querySelectorAll(".back button")].find((each) => each.textContent === text).click();
 
-inChromium("a zoom is part of the address, and there are three ways back", async (open) => {
+inChromium("a zoom is part of the address, and can be undone in three ways", async (open) => {
   const page = await open("alibi/#view=bias&zoom=8~40,0~32&mark=query:7,key:3");
   const part = { x: [8, 40], y: [0, 32] };
   assert.deepEqual(await page.run(shown), { zoom: part, selection: { query: 7, key: 3 }, drawn: part });
@@ -59,7 +59,7 @@ inChromium("a zoom is part of the address, and there are three ways back", async
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("what is no zoom shows all, and a plane's zoom counts values", async (open) => {
+inChromium("an invalid zoom shows everything, and a plane's zoom counts values", async (open) => {
   const page = await open("alibi/#view=bias&zoom=5~x,1&mark=nonsense");
   assert.deepEqual((await page.run(shown)).drawn, { x: [0, 64], y: [0, 64] });
   const notes = await page.run(() => [...document.querySelectorAll(".not-understood")].map((note) => note.textContent));
@@ -82,34 +82,29 @@ inChromium("what is no zoom shows all, and a plane's zoom counts values", async 
   assert.deepEqual((await page.run(shown)).drawn.x, [10, 50]);
 });
 
-inChromium(
-  "over a narrow plot on a phone the way back stands above it, in one line and on the screen",
-  async (open) => {
-    for (const [path, width] of [
-      ["t5/#view=bias&zoom=32~59,8~35&mark=query:13,key:42", 390],
-      ["zh/t5/#view=bias&zoom=32~59,8~35&mark=query:13,key:42", 320],
-      ["sinusoidal/#zoom=17~38,24~91&mark=channel:24,position:57", 1280],
-    ]) {
-      const page = await open(path, { width, height: 844 });
-      const { boxes, plot, screen } = await page.run(() => {
-        const figure = document.querySelector("posenc-figure.main");
-        const boxes = [...document.querySelectorAll(".back button")].map((each) =>
-          each.getBoundingClientRect().toJSON(),
-        );
-        const { top } = figure.getBoundingClientRect();
-        return { boxes, plot: top + figure.picture.layout.plot.y, screen: document.documentElement.scrollWidth };
-      });
-      assert.equal(boxes.length, 2);
-      assert.equal(boxes[0].top, boxes[1].top);
-      for (const { left, right, bottom, height } of boxes) {
-        assert.ok(
-          left >= 0 && right <= width && bottom <= plot && height >= 24,
-          `${path}: ${left} ${right} ${bottom}, ${height}`,
-        );
-        assert.ok(height < 30, `${path}: one line, ${height}`);
-      }
-      assert.ok(screen <= width);
-      await page.close();
+inChromium("on a phone the button that undoes a zoom is above the plot, on one line", async (open) => {
+  for (const [path, width] of [
+    ["t5/#view=bias&zoom=32~59,8~35&mark=query:13,key:42", 390],
+    ["zh/t5/#view=bias&zoom=32~59,8~35&mark=query:13,key:42", 320],
+    ["sinusoidal/#zoom=17~38,24~91&mark=channel:24,position:57", 1280],
+  ]) {
+    const page = await open(path, { width, height: 844 });
+    const { boxes, plot, screen } = await page.run(() => {
+      const figure = document.querySelector("posenc-figure.main");
+      const boxes = [...document.querySelectorAll(".back button")].map((each) => each.getBoundingClientRect().toJSON());
+      const { top } = figure.getBoundingClientRect();
+      return { boxes, plot: top + figure.picture.layout.plot.y, screen: document.documentElement.scrollWidth };
+    });
+    assert.equal(boxes.length, 2);
+    assert.equal(boxes[0].top, boxes[1].top);
+    for (const { left, right, bottom, height } of boxes) {
+      assert.ok(
+        left >= 0 && right <= width && bottom <= plot && height >= 24,
+        `${path}: ${left} ${right} ${bottom}, ${height}`,
+      );
+      assert.ok(height < 30, `${path}: one line, ${height}`);
     }
-  },
-);
+    assert.ok(screen <= width);
+    await page.close();
+  }
+});

@@ -1,4 +1,4 @@
-// The list of methods: it scrolls by itself, the search is a matter of keys, and what is chosen comes into view. Chromium.
+// Tests the list of methods: it scrolls by itself, search works by keyboard, and the chosen method comes into view. Chromium.
 import assert from "node:assert/strict";
 import { inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";
@@ -9,7 +9,7 @@ const places = () => {
   return { list: [list.top, list.bottom], current: [current.top, current.bottom], stage: [stage.top, stage.bottom] };
 };
 
-inChromium("after choosing a method far down the list its figure is on the screen", async (open) => {
+inChromium("choosing a method far down the list brings its figure into view", async (open) => {
   const page = await open("sinusoidal/", { width: 1360, height: 900 });
   // From the end of the page and of the list.
   await page.run(() => {
@@ -26,7 +26,7 @@ inChromium("after choosing a method far down the list its figure is on the scree
   assert.ok(stage[0] >= 0 && stage[0] < 450, `the figure begins on the screen: ${stage}`);
 });
 
-inChromium("on a phone what is chosen from the menu begins with its title", async (open) => {
+inChromium("on a phone the chosen method begins with its title", async (open) => {
   const page = await open("sinusoidal/", { width: 390, height: 844 });
   await page.run(() => document.querySelector(".methods .menu").click());
   await until(page, () => document.querySelector('#methods a[href$="temperature/"]').checkVisibility());
@@ -46,7 +46,7 @@ inChromium("on a phone what is chosen from the menu begins with its title", asyn
   assert.ok(title >= 0 && title < stage && stage < 500, `title at ${title}, figure at ${stage}`);
 });
 
-inChromium("the method of an address is seen in the list, which alone was scrolled for it", async (open) => {
+inChromium("the method of an address is in view in the list, without scrolling the page", async (open) => {
   const page = await open("xpos/", { width: 1360, height: 700 });
   const { list, current } = await page.run(places);
   assert.ok(current[0] >= list[0] && current[1] <= list[1], `${current} in ${list}`);
@@ -54,7 +54,7 @@ inChromium("the method of an address is seen in the list, which alone was scroll
   assert.equal(await page.run(() => globalThis.layoutShift), 0);
 });
 
-inChromium("in the search Enter opens the only match, arrows go through them, Escape clears", async (open) => {
+inChromium("in the search Enter opens the only match, arrows move through matches, Escape clears", async (open) => {
   const page = await open("sinusoidal/");
   const type = async (text) => {
     await page.run((value) => {

@@ -1,5 +1,5 @@
-// "What to try" moves there instead of jumping: numbers pass what is between, one step of the history leads back, and of curves
-// what was before stays behind until the next change or Escape.
+// Tests suggestions ("What to try"): numbers animate to the suggested state, one step of the history leads back, and the former
+// curves stay visible until the next change or Escape.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { using } from "./browsers.js";
@@ -52,7 +52,7 @@ const opened = async (browser, address) => {
   return page;
 };
 
-test("chromium moves to what there is to try, leaves the former lines behind, and forgets them", async (t) => {
+test("a suggestion animates the figure, keeps the former lines visible, and removes them later", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await opened(browser, "t5/#view=staircase");
     const moved = await page.run(follow, "Eight buckets");

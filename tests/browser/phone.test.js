@@ -1,4 +1,4 @@
-// On a phone the figure stays in sight while its controls are moved. Chromium.
+// Tests that on a phone the figure stays in view while its controls are moved. Chromium.
 import assert from "node:assert/strict";
 import { inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";
@@ -35,7 +35,7 @@ for (const [width, height] of [
   [390, 844],
   [320, 568],
 ]) {
-  inChromium(`at ${width} × ${height} most of the figure is seen while any control is moved`, async (open) => {
+  inChromium(`at ${width} × ${height} most of the figure is in view while any control is moved`, async (open) => {
     const page = await open("alibi/", { width, height });
     for (const hash of ["#alibi", "#alibi&view=bias", "#t5&view=profile", "#rope&view=rotation"]) {
       await page.run((address) => {
@@ -66,7 +66,7 @@ for (const [width, height] of [
   });
 }
 
-inChromium("what is as wide as high uses the width, and leaves room for controls when it stays", async (open) => {
+inChromium("a square figure uses the whole width, and leaves room for controls when it is sticky", async (open) => {
   for (const [path, width, height, part] of [
     ["zh/alibi/#view=bias", 390, 844, 0.95],
     ["t5/#view=bias", 390, 664, 0.75],

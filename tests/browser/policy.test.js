@@ -1,5 +1,4 @@
-// Every kind of page under a strict content security policy with Trusted Types, as a host may send it: all of it is drawn,
-// workers run, and nothing is refused. The policy is the one that CONTRIBUTING.md states.
+// Tests every kind of page under the strict content security policy with Trusted Types that CONTRIBUTING.md states.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -51,7 +50,7 @@ const kinds = [
 ];
 
 for (const [path, isDrawn] of kinds)
-  test(`/${path} is drawn and asks for nothing that a strict policy refuses`, async (t) => {
+  test(`/${path} is drawn without violating a strict policy`, async (t) => {
     await using("chromium", t, async (browser) => {
       const page = await browser.page();
       await page.begin(watchViolations);

@@ -1,5 +1,4 @@
-// A figure in somebody's post: it takes on the colours and none of the letters around it, has its place before it is drawn, and
-// tells the author what is wrong with its tags.
+// Tests a figure in someone's page: it adopts the colours but not the typography, reserves its space, and reports mistakes in tags.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { test, testInEveryBrowser, using } from "./browsers.js";
@@ -100,48 +99,45 @@ const hasColours = (colours) => {
 
 const brightness = ([r, g, b]) => (r + g + b) / 3;
 
-testInEveryBrowser(
-  "a figure takes on the colours around it, whatever the page says of its colour scheme",
-  async (t, name) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/dark.html`);
-      const [light, words, unsaid] = await page.run(looks);
-      assert.deepEqual(light.colours, [
-        [17, 17, 17],
-        [250, 250, 250],
+testInEveryBrowser("a figure adopts the colours around it, for any colour scheme", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/dark.html`);
+    const [light, words, unsaid] = await page.run(looks);
+    assert.deepEqual(light.colours, [
+      [17, 17, 17],
+      [250, 250, 250],
+    ]);
+    assert.ok(!light.dark && words.dark && unsaid.dark);
+    // Of a gradient the figure knows nothing: the text's colour says that it is dark.
+    assert.deepEqual(words.colours[0], [221, 221, 221]);
+    assert.ok(brightness(words.colours[1]) < 40, `${words.colours[1]}`);
+    // Black on black is not taken on.
+    assert.deepEqual(unsaid.colours[1], [0, 0, 0]);
+    for (const each of [light, words, unsaid]) {
+      assert.deepEqual(each.title, each.colours[0]);
+      assert.ok(Math.abs(brightness(each.title) - brightness(each.colours[1])) > 120, "the title is legible");
+    }
+    for (const slowly of [false, true]) {
+      if (slowly) await page.run(toggled, "slow");
+      await page.run(toggled, "dark");
+      await until(page, hasColours, [
+        [221, 221, 221],
+        [16, 20, 24],
       ]);
-      assert.ok(!light.dark && words.dark && unsaid.dark);
-      // Of a gradient the figure knows nothing: the text's colour says that it is dark.
-      assert.deepEqual(words.colours[0], [221, 221, 221]);
-      assert.ok(brightness(words.colours[1]) < 40, `${words.colours[1]}`);
-      // Black on black is not taken on.
-      assert.deepEqual(unsaid.colours[1], [0, 0, 0]);
-      for (const each of [light, words, unsaid]) {
-        assert.deepEqual(each.title, each.colours[0]);
-        assert.ok(Math.abs(brightness(each.title) - brightness(each.colours[1])) > 120, "the title is legible");
-      }
-      for (const slowly of [false, true]) {
-        if (slowly) await page.run(toggled, "slow");
-        await page.run(toggled, "dark");
-        await until(page, hasColours, [
-          [221, 221, 221],
-          [16, 20, 24],
-        ]);
-        const [dark] = await page.run(looks);
-        assert.deepEqual([dark.dark, ...dark.colours], [true, [221, 221, 221], [16, 20, 24]], `slowly: ${slowly}`);
-        assert.deepEqual(dark.title, [221, 221, 221]);
-        await page.run(toggled, "dark");
-        await until(page, hasColours, light.colours);
-        const [again] = await page.run(looks);
-        assert.deepEqual(again, light);
-      }
-      assert.deepEqual(page.problems, []);
-    });
-  },
-);
+      const [dark] = await page.run(looks);
+      assert.deepEqual([dark.dark, ...dark.colours], [true, [221, 221, 221], [16, 20, 24]], `slowly: ${slowly}`);
+      assert.deepEqual(dark.title, [221, 221, 221]);
+      await page.run(toggled, "dark");
+      await until(page, hasColours, light.colours);
+      const [again] = await page.run(looks);
+      assert.deepEqual(again, light);
+    }
+    assert.deepEqual(page.problems, []);
+  });
+});
 
-testInEveryBrowser("a page's spacing, capitals and line height stay outside of a figure", async (t, name) => {
+testInEveryBrowser("a page's letter spacing, capitals and line height do not affect a figure", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/plain.html`);
@@ -153,24 +149,21 @@ testInEveryBrowser("a page's spacing, capitals and line height stay outside of a
   });
 });
 
-testInEveryBrowser(
-  "a fallback that is missing, small or text leaves a figure the size it has without",
-  async (t, name) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/fallbacks.html`);
-      const figures = await page.run(looks);
-      for (const [i, { box, shows }] of figures.entries()) {
-        const [width, height, plot] = box;
-        assert.ok(width > 320 && height >= 384 && plot > 300, `${i}: ${box}`);
-        assert.equal(shows, i === 2 ? "" : "hidden");
-      }
-      assert.ok(Math.abs(figures.at(-1).box[1] - 400) < 30, "a picture of a size gives it its own");
-    });
-  },
-);
+testInEveryBrowser("a missing, small or text fallback does not change a figure's size", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/fallbacks.html`);
+    const figures = await page.run(looks);
+    for (const [i, { box, shows }] of figures.entries()) {
+      const [width, height, plot] = box;
+      assert.ok(width > 320 && height >= 384 && plot > 300, `${i}: ${box}`);
+      assert.equal(shows, i === 2 ? "" : "hidden");
+    }
+    assert.ok(Math.abs(figures.at(-1).box[1] - 400) < 30, "a picture of a size gives it its own");
+  });
+});
 
-test("a figure in a part of the page that is not shown is ready when it is", async (t) => {
+test("a figure in a hidden part of the page is drawn when it becomes visible", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/hidden.html`);
@@ -190,7 +183,7 @@ test("a figure in a part of the page that is not shown is ready when it is", asy
   });
 });
 
-test("nothing moves when a figure comes, where its place is kept or its script comes first", async (t) => {
+test("nothing shifts when a figure appears in reserved space or after its script", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const width of [1000, 320])
       for (const file of ["reserved.html", "first.html"]) {
@@ -240,7 +233,7 @@ async function told(page) {
   return { warnings: await page.run(() => globalThis.warnings), inEnglish, inChinese: await page.run(saidByFigures) };
 }
 
-test("mistakes in tags are told once on the console, and in the figure's place", async (t) => {
+test("mistakes in tags are reported once in the console and in place of the figure", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.begin(() => {
@@ -270,19 +263,16 @@ test("mistakes in tags are told once on the console, and in the figure's place",
   });
 });
 
-testInEveryBrowser(
-  "where the page's policy forbids WebAssembly a figure says which word is missing",
-  async (t, name) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      await page.go(`${site.origin}/pages/forbidden.html`);
-      const said = await page.run(async () => {
-        await customElements.whenDefined("posenc-figure");
-        const figure = document.querySelector("posenc-figure");
-        const message = await figure.ready.catch((error) => error.message);
-        return [message, figure.renderRoot.querySelector(".readout").textContent];
-      });
-      for (const text of said) assert.match(text, /policy of this page lacks 'wasm-unsafe-eval' in script-src/);
+testInEveryBrowser("under a policy that forbids WebAssembly a figure names the missing keyword", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/pages/forbidden.html`);
+    const said = await page.run(async () => {
+      await customElements.whenDefined("posenc-figure");
+      const figure = document.querySelector("posenc-figure");
+      const message = await figure.ready.catch((error) => error.message);
+      return [message, figure.renderRoot.querySelector(".readout").textContent];
     });
-  },
-);
+    for (const text of said) assert.match(text, /policy of this page lacks 'wasm-unsafe-eval' in script-src/);
+  });
+});

@@ -1,4 +1,4 @@
-// The examples in HTML of the README and of the guide to figures, as pages: their scripts come from the package, and each figure is drawn.
+// Tests the HTML examples of the README and of the guide to figures as pages, with the scripts of the package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
@@ -54,7 +54,7 @@ async function shown() {
   };
 }
 
-testInEveryBrowser("the examples in HTML do what they say", async (t, name) => {
+testInEveryBrowser("the HTML examples draw their figures and import their modules", async (t, name) => {
   assert.equal(examples.length, 4);
   await using(name, t, async (browser) => {
     for (const [i, text] of examples.entries()) {

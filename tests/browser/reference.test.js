@@ -1,5 +1,4 @@
-// The reference in a browser: every example is run by its button and gives what it gives under Node, old addresses lead on,
-// and pages stay within their bounds.
+// Tests the reference: every example gives the same result as in Node, old addresses redirect, and pages stay within bounds.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import * as posenc from "../../dist/npm/index.js";
@@ -51,7 +50,7 @@ async function runAll() {
   return shown;
 }
 
-testInEveryBrowser("every example gives what it gives under Node", async (t, name) => {
+testInEveryBrowser("every example gives the same result as in Node", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page({ width: 1360, height: 900 });
     const seen = [];
@@ -71,7 +70,7 @@ testInEveryBrowser("every example gives what it gives under Node", async (t, nam
   assert.deepEqual(site.missing, []);
 });
 
-test("an old address leads to the function's section, in either language", async (t) => {
+test("an old address redirects to the function's section, in either language", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     for (const [path, target] of [

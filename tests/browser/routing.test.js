@@ -1,5 +1,4 @@
-// The playground in the pages of methods: addresses from before, the history, the language, and what stays in place while
-// it takes over what the page itself tells. Chromium.
+// Tests the pages of methods: old addresses, history, language, and that the script keeps the content of the page. Chromium.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -148,7 +147,7 @@ async function startServer(folder) {
   return { address: `http://127.0.0.1:${port}/`, close: () => server.kill() };
 }
 
-test("the site may be in any folder of its host, and an address without its last stroke leads on", async (t) => {
+test("the site works in any folder of its host, and without a trailing slash", async (t) => {
   const { address, close } = await startServer("dist");
   try {
     const answers = await Promise.all(
@@ -178,7 +177,7 @@ test("the site may be in any folder of its host, and an address without its last
   }
 });
 
-test("an address that is right but for capitals leads on, and of any other it is said what was not understood", async (t) => {
+test("an address in another case redirects, and any other unknown address is reported", async (t) => {
   const { address, close } = await startServer("dist/web");
   try {
     await using("chromium", t, async (browser) => {
@@ -215,7 +214,7 @@ test("an address that is right but for capitals leads on, and of any other it is
   }
 });
 
-test("where there is a page for what is missing, it is shown", async () => {
+test("a missing file gets the host's 404 page, if there is one", async () => {
   const { address, close } = await startServer("dist/web");
   try {
     const answer = await fetch(`${address}zh/ALiBi/`);

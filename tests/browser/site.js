@@ -1,7 +1,7 @@
-// Serves the built site to the browser tests, under a policy that forbids every other origin, inline scripts and styles.
+// Serves the built site to the browser tests, under a policy that forbids other origins, inline scripts and inline styles.
 //   /            dist/web
-//   /npm/…       dist/npm, what the package holds
-//   /pages/…     small pages that a test hands in
+//   /npm/…       dist/npm, the files of the package
+//   /pages/…     small pages of a test
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";

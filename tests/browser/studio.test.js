@@ -1,4 +1,4 @@
-// The studio: what an author pastes works in a post, from a file and in a frame, and the studio shows it before.
+// Tests the studio: its markup works in a page, from a file and in a frame, and the studio shows the result in advance.
 import assert from "node:assert/strict";
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -78,7 +78,7 @@ function written(name, text) {
   return pathToFileURL(file).href;
 }
 
-test("what the studio gives is a figure with a control in a post that is a file", async (t) => {
+test("the studio's markup is a figure with a control, also in a page opened as a file", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
@@ -191,7 +191,7 @@ testInEveryBrowser("the studio's markup works where a page allows only the packa
   });
 });
 
-test("a map of square cells is as wide as a phone, in a post and in a frame, and moves nothing when it comes", async (t) => {
+test("a map of square cells fits a phone, in a page and in a frame, and shifts nothing when it appears", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
@@ -218,7 +218,7 @@ test("a map of square cells is as wide as a phone, in a post and in a frame, and
   });
 });
 
-test("a frame is as high as its figure says, has the controls that were chosen, and takes colours", async (t) => {
+test("a frame has the height of its figure, the chosen controls, and the page's colours", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ width: 900 });
     await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
@@ -265,7 +265,7 @@ test("a frame is as high as its figure says, has the controls that were chosen, 
 });
 
 for (const method of ["attention", "ropeScaling", "imageGrids"])
-  test(`the topic ${method} comes as a frame or a picture, in Chinese on a narrow page too`, async (t) => {
+  test(`the topic ${method} is embedded as a frame or a picture, in Chinese on a narrow page too`, async (t) => {
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 320, dark: true });
       await page.go(`${site.origin}/zh/${method}/`);

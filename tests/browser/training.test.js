@@ -1,4 +1,4 @@
-// The training experiment in the browsers: shipped results, training with progress, pause and cancel, the same bits.
+// Tests the training experiment's page: shipped results, training with progress, pause and cancel, and the same bits as in Node.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { createTrainer } from "posenc/training.js";
@@ -25,7 +25,7 @@ const expected = () => {
   return trainer.checksum();
 };
 
-testInEveryBrowser("training in the page gives the bits that Node gives", async (t, name) => {
+testInEveryBrowser("training in the page gives the bits of Node", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=50`);
@@ -67,7 +67,7 @@ const trainAndPress = (part, selector) =>
     document.querySelector("#training button.main").click();
   });
 
-test("shipped results are there at once, and nothing is wider than the page", async (t) => {
+test("shipped results are shown at once, and nothing is wider than the page", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const width of [320, 390, 1360]) {
       const page = await browser.page({ width, dark: width === 320 });
@@ -97,45 +97,42 @@ test("shipped results are there at once, and nothing is wider than the page", as
   });
 });
 
-testInEveryBrowser(
-  "training replaces what is shown, and can be paused, gone on with and cancelled",
-  async (t, name) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page({ width: 390, height: 800 });
-      await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=60`);
-      await until(page, isIdle);
-      await page.run(trainAndPress, 0, hold);
-      await until(page, () => document.querySelector("#training .doing button").textContent.trim() === "Go on");
-      const rest = await page.run(async () => {
-        const share = () => document.querySelector("#training progress").value;
-        // What was under way when it was paused is told however late; then nothing is.
-        for (let tries = 0; tries < 20; tries++) {
-          const before = share();
-          await new Promise((resolve) => setTimeout(resolve, 1000));
-          if (share() === before) return 1 - before;
-        }
-        return 0;
-      });
-      assert.ok(rest > 0, "it stands still before its end");
-      await press(page, hold); // go on
-      await until(page, isIdle);
-      const sum = await page.run(() => document.querySelector("#training table code").textContent);
-      const trainer = createTrainer({ encoding: "alibi", steps: 60 });
-      trainer.train();
-      assert.equal(sum, trainer.checksum());
-      await until(page, () => document.querySelectorAll("#training canvas").length === 8);
-      if (name === "chromium") assert.deepEqual(await violations(page), []);
-
-      const share = await page.run(trainAndPress, -1, "#training .doing button:nth-of-type(2)");
-      assert.ok(share < 1, "it is cancelled before its end");
-      await until(page, isIdle);
-      assert.deepEqual(page.problems, []);
-      await page.close();
+testInEveryBrowser("training replaces the shown results, and can be paused, resumed and cancelled", async (t, name) => {
+  await using(name, t, async (browser) => {
+    const page = await browser.page({ width: 390, height: 800 });
+    await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=60`);
+    await until(page, isIdle);
+    await page.run(trainAndPress, 0, hold);
+    await until(page, () => document.querySelector("#training .doing button").textContent.trim() === "Go on");
+    const rest = await page.run(async () => {
+      const share = () => document.querySelector("#training progress").value;
+      // What was under way when it was paused is told however late; then nothing is.
+      for (let tries = 0; tries < 20; tries++) {
+        const before = share();
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        if (share() === before) return 1 - before;
+      }
+      return 0;
     });
-  },
-);
+    assert.ok(rest > 0, "it stands still before its end");
+    await press(page, hold); // go on
+    await until(page, isIdle);
+    const sum = await page.run(() => document.querySelector("#training table code").textContent);
+    const trainer = createTrainer({ encoding: "alibi", steps: 60 });
+    trainer.train();
+    assert.equal(sum, trainer.checksum());
+    await until(page, () => document.querySelectorAll("#training canvas").length === 8);
+    if (name === "chromium") assert.deepEqual(await violations(page), []);
 
-test("without SIMD, or with one core, fewer seeds are trained, and the time is told before", async (t) => {
+    const share = await page.run(trainAndPress, -1, "#training .doing button:nth-of-type(2)");
+    assert.ok(share < 1, "it is cancelled before its end");
+    await until(page, isIdle);
+    assert.deepEqual(page.problems, []);
+    await page.close();
+  });
+});
+
+test("without SIMD, or with one core, fewer seeds are trained, and the duration is announced", async (t) => {
   const told = (page) =>
     page.run(() => ({
       simd: WebAssembly.validate(Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123])),
@@ -185,7 +182,7 @@ test("without SIMD, or with one core, fewer seeds are trained, and the time is t
   });
 });
 
-test("what is copied to embed a figure shows it, in the space it says, and files are made of it", async (t) => {
+test("a copied figure is shown in its stated size, and can be saved", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/zh/training.html?encodings=rope,alibi&seeds=2`);

@@ -1,4 +1,4 @@
-// The page of the training experiment when its files are wrong: what it says, and that it stays of use.
+// Tests the training experiment's page with broken files: it reports them and stays usable.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { silence } from "../../web/training/runner.js";
@@ -31,7 +31,7 @@ const withFile = (name, text, body) => (t) =>
 
 for (const wrong of ['{"runs":[null]}', "{", "[]"])
   test(
-    `results that are ${wrong} are said not to have loaded, and the page begins empty`,
+    `results that are ${wrong} are reported as not loaded, and the page begins empty`,
     withFile("training-standard.json", wrong, async (browser, origin) => {
       for (const [path, said] of [
         ["training.html", /^The results could not be loaded\. Nothing is trained yet/],
@@ -54,7 +54,7 @@ for (const wrong of ['{"runs":[null]}', "{", "[]"])
   );
 
 test(
-  "a model whose worker throws is named with what the worker said, and can be trained again",
+  "a model whose worker throws is reported with the error, and can be trained again",
   withFile(
     "training-worker.js",
     "addEventListener('message', () => { throw new Error('no luck'); });",
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "a worker that ends without a word is named, and its model can be begun again or left",
+  "a worker that stops silently is reported, and its model can be restarted or dropped",
   withFile("training-worker.js", "close();", async (browser, origin) => {
     const page = await browser.page();
     // The page's patience ends at once.

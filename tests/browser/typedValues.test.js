@@ -1,4 +1,4 @@
-// A number that is typed and cannot be taken: its control says what can be. Chromium.
+// Tests typed numbers out of range: the control states the range. Chromium.
 import assert from "node:assert/strict";
 import { inChromium, until } from "./inChromium.js";
 
@@ -23,7 +23,7 @@ async function type(name, text, isSaid) {
   };
 }
 
-inChromium("a number out of range says what the range is, and what is shown instead", async (open) => {
+inChromium("a number out of range is answered with the range and the shown value", async (open) => {
   const page = await open("sinusoidal/");
   const is = async (name, text, said, value) =>
     assert.deepEqual(await page.run(type, name, text, said !== ""), {
@@ -49,7 +49,7 @@ inChromium("a number out of range says what the range is, and what is shown inst
   assert.deepEqual(page.problems, []);
 });
 
-inChromium("it is said in Chinese too, and fits where there is least room", async (open) => {
+inChromium("the answer is in Chinese too, and fits the narrowest control", async (open) => {
   const page = await open("zh/sinusoidal/", { width: 320, height: 700 });
   assert.equal((await page.run(type, "dim", "33", true)).said, "须为偶数，2 到 2,048；现显示 34");
   assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);

@@ -1,4 +1,4 @@
-// Waits for a state of a page, in any of the browsers: a test that reads after a pause has read too early on a busy machine.
+// Waits for a condition in a page. Tests use it instead of pauses, which are too short on a busy machine.
 import { setTimeout } from "node:timers/promises";
 
 /** Milliseconds after which a state is said not to have come. A machine with other things to do takes its time. */

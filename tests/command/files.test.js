@@ -1,4 +1,4 @@
-// Checks how the command writes: in pieces, and files completely or not at all.
+// Tests how the command writes files: in pieces, and completely or not at all.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -33,7 +33,7 @@ after(() => {
 
 const posix = process.platform !== "win32";
 
-test("a file takes its name once it is whole", async () => {
+test("a file appears under its name once it is complete", async () => {
   const file = join(folder, "a.txt");
   await writeFile(file, ["first ", Buffer.from("second")]);
   assert.equal(readFileSync(file, "utf8"), "first second");
@@ -49,7 +49,7 @@ test("a file takes its name once it is whole", async () => {
   assert.deepEqual(readdirSync(folder), ["a.txt"]);
 });
 
-test("after a failure the file from before is there, or none, and nothing else", async () => {
+test("after a failure the former file or none is there, and no other", async () => {
   const file = join(folder, "a.txt");
   function* failing() {
     yield "half";
@@ -63,7 +63,7 @@ test("after a failure the file from before is there, or none, and nothing else",
   assert.equal(readFileSync(file, "utf8"), "before");
 });
 
-test("a file keeps its mode, a link leads where it led, and a name may be as long as names can be", {
+test("a file keeps its mode, a link keeps its target, and a name may have the longest length", {
   skip: !posix,
 }, async () => {
   const file = join(folder, "a".repeat(255));
@@ -78,7 +78,7 @@ test("a file keeps its mode, a link leads where it led, and a name may be as lon
   assert.deepEqual(readdirSync(folder).sort(), ["a".repeat(255), "link"]);
 });
 
-test("what cannot be written is named with the reason", async () => {
+test("a file that cannot be written is named with the reason", async () => {
   for (const [file, reason] of [
     [join(folder, "none/a.txt"), "ENOENT"],
     [folder, "EISDIR"],
@@ -91,7 +91,7 @@ test("what cannot be written is named with the reason", async () => {
 });
 
 for (const signal of posix ? ["SIGINT", "SIGTERM"] : [])
-  test(`${signal} while a file is written leaves the file from before and nothing else`, async (t) => {
+  test(`${signal} during writing leaves the former file and no other`, async (t) => {
     const file = join(folder, "a.txt");
     writeFileSync(file, "before");
     const module = pathToFileURL(resolve("src/command/files.js")).href;
@@ -115,7 +115,7 @@ await writeFile(${JSON.stringify(file)}, pieces());`,
     assert.equal(readFileSync(file, "utf8"), "before");
   });
 
-test("a disk that is full leaves the file from before, and is named in one line", { skip: !posix }, () => {
+test("a full disk leaves the former file, and is reported in one line", { skip: !posix }, () => {
   const file = join(folder, "y.npy");
   writeFileSync(file, "before");
   // A limit on the size of files stands for the disk. It is in units of 512 or 1024 bytes; the file needs 512 kB.
@@ -138,7 +138,7 @@ test("a disk that is full leaves the file from before, and is named in one line"
   assert.equal(readFileSync(file, "utf8"), "before");
 });
 
-test("NPY comes in pieces of at most so many bytes, which are the file together", () => {
+test("NPY is written in pieces of limited size that join to the file", () => {
   const data = Float32Array.from({ length: 1003 }, (_, i) => i / 8);
   const tensor = { data: data.subarray(3), shape: [10, 100], dtype: "float32" };
   const pieces = [...npyPieces(tensor, 512)];
@@ -153,7 +153,7 @@ test("NPY comes in pieces of at most so many bytes, which are the file together"
   assert.deepEqual(new Float32Array(body.buffer.slice(body.byteOffset, body.byteOffset + 4000)), data.subarray(3));
 });
 
-test("CSV and JSON of many numbers come in pieces, and a row may be longer than one", () => {
+test("CSV and JSON are written in pieces, even of one long row", () => {
   const columns = 70_001;
   const data = Float32Array.from({ length: 2 * columns }, (_, i) => i - columns);
   data[5] = Number.NaN;
@@ -168,7 +168,7 @@ test("CSV and JSON of many numbers come in pieces, and a row may be longer than 
   assert.equal(json.join(""), `${JSON.stringify({ dtype: "float32", shape: [2, columns], data: words })}\n`);
 });
 
-test("JSON says what JSON.stringify says, and in strings no control character", () => {
+test("JSON equals that of JSON.stringify, with control characters escaped", () => {
   const value = {
     a: [1, null, true, undefined, []],
     b: undefined,

@@ -1,4 +1,4 @@
-// Hostile and broken input of the command: refused in its own words, with nothing that a terminal obeys, and at once.
+// Tests hostile and broken input of the command: it is rejected in one line, without control characters, and at once.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -75,7 +75,7 @@ const broken = {
 };
 
 for (const [name, [content, told]] of Object.entries(broken))
-  test(`${name} is refused in one line`, () => {
+  test(`${name} is rejected in one line`, () => {
     if (content !== undefined) writeFileSync(join(folder, name), content);
     const { status, stdout, stderr } = posenc(["table", "rope.apply", "--x", name]);
     assert.match(stderr, /^posenc: --x: .*\n$/);
@@ -83,7 +83,7 @@ for (const [name, [content, told]] of Object.entries(broken))
     assert.deepEqual([status, stdout], [1, ""]);
   });
 
-test("a byte order mark, keys in another order, both orders of bytes and axes and a later version of NPY are read", () => {
+test("NPY is read with a byte order mark, keys in any order, either byte order and axis order, and in later versions", () => {
   const header = '{"shape":(1,4),"fortran_order":False,"descr":"<f4"}';
   const numbers = Buffer.from(Float32Array.of(1, 2, 3, 4).buffer);
   const files = {
@@ -101,7 +101,7 @@ test("a byte order mark, keys in another order, both orders of bytes and axes an
   }
 });
 
-test("a name that every object has is none of posenc's", () => {
+test("a property of Object.prototype is no name of a method or function", () => {
   for (const name of ["constructor", "__proto__", "toString"])
     for (const words of [
       [name],
@@ -122,7 +122,7 @@ test("a name that every object has is none of posenc's", () => {
 const nasty = "a\u001b]0;title\u0007\u001b[2J\r\u009b31m\u202e\u2066\u200f\u007f";
 const obeyed = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/u;
 
-test("text of arguments and files comes to the terminal without control characters", () => {
+test("text of arguments and files reaches the terminal without control characters", () => {
   writeFileSync(
     join(folder, "config.json"),
     JSON.stringify({ model_type: "llama", head_dim: 64, rope_scaling: { type: "linear", factor: 2, [nasty]: nasty } }),
@@ -160,7 +160,7 @@ test("text of arguments and files comes to the terminal without control characte
   }
 });
 
-test("JSON that is printed says the very text, control characters escaped", () => {
+test("printed JSON is exact, with control characters escaped", () => {
   const { stdout } = posenc(["table", "rope.fromConfig", "--config", "config.json"]);
   assert.ok(
     JSON.parse(stdout).warnings.some((text) => text.includes(nasty.slice(0, 20))),
@@ -168,7 +168,7 @@ test("JSON that is printed says the very text, control characters escaped", () =
   );
 });
 
-test("an output that cannot be written is one line and the code 1", { skip: !existsSync("/dev/full") }, () => {
+test("an output that cannot be written is one line and exit code 1", { skip: !existsSync("/dev/full") }, () => {
   for (const words of [
     ["--help"],
     ["table", "--help"],

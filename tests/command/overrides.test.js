@@ -5,7 +5,7 @@ import { withSettings } from "../../src/command/overrides.js";
 
 const llama = { model_type: "llama", rope_theta: 10000, rope_scaling: null };
 
-test("a setting is JSON or a word, of a key, of a key inside another, or of the language model", () => {
+test("--set takes JSON or a word, for a key, a nested key, or a key of the language model", () => {
   assert.deepEqual(withSettings(llama, ["rope_theta=1e6", "model_type=qwen2"]), {
     ...llama,
     rope_theta: 1e6,
@@ -25,7 +25,7 @@ test("a setting is JSON or a word, of a key, of a key inside another, or of the 
   assert.equal(withSettings(gguf, ["llama.rope.scaling.factor=4"])["llama.rope.scaling.factor"], 4);
 });
 
-test("an unknown key is refused with the one that is meant, in the names of the form", () => {
+test("--set rejects an unknown key and suggests a key of that form", () => {
   const gguf = { "general.architecture": "llama", "llama.rope.freq_base": 10000 };
   for (const [config, setting, message] of [
     [llama, "rope_tetha=1", /unknown key "rope_tetha"; did you mean rope_theta\?/],

@@ -1,6 +1,5 @@
-// Compiles C for tests. The object of a kernel's file is kept in dist/native for as long as neither the file, nor a header,
-// nor how it is compiled changes; so is the native engine's program, which is made under AddressSanitizer and
-// UndefinedBehaviorSanitizer.
+// Compiles C for tests under AddressSanitizer and UndefinedBehaviorSanitizer. Keeps objects and the native engine's program in
+// dist/native until a source, a header or the flags change.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

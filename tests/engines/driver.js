@@ -1,10 +1,10 @@
-// Writes the C program behind the native engine: it reads requests on one file and answers on another, so that the
-// binding runs unchanged on a native build. Everything is raw bytes in the machine's own order:
+// Writes the C program of the native engine, which reads requests from one file and answers on another, so that the binding runs
+// unchanged on a native build. Everything is raw bytes in native byte order:
 //
-//   'a' bytes (double)                      → address (double); a malloc of exactly that size, so that a step beyond
-//                                             either end is one that the sanitizer sees
+//   'a' bytes (double)                      → address (double); malloc of that size, so that the sanitizer detects any access
+//                                             outside of it
 //   'f' count (double)                      frees the latest allocations until `count` are left
-//   'w' address (double) bytes (double) …   copies the bytes that follow to the address
+//   'w' address (double) bytes (double) …   copies the following bytes to the address
 //   'r' address (double) bytes (double)     → that many bytes
 //   'c' function (double) arguments (double each) → result (double); numbers and addresses alike are doubles
 

@@ -1,4 +1,4 @@
-// The three builds behind one interface: wasm with SIMD, wasm without, and a native process under sanitizers.
+// Runs the three builds behind one interface: wasm with SIMD, wasm without, and a native process under sanitizers.
 import { readFileSync } from "node:fs";
 import { createApi } from "../../src/binding/bind.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";

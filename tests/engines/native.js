@@ -1,4 +1,4 @@
-// The native engine: a child process under sanitizers that is driven synchronously through two named pipes.
+// Drives the native engine, a child process under sanitizers, synchronously through two named pipes.
 import { execFileSync, spawn } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";

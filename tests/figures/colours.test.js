@@ -1,4 +1,4 @@
-// Zero is the background, opposite signs differ, lightness runs one way: what makes a colour scale honest.
+// Tests the colour scales: zero is the background, opposite signs differ, and lightness changes in one direction.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colourScale } from "../../web/figures/colourScale.js";
@@ -13,7 +13,7 @@ const range = { low: -2, high: 1, span: 2 };
 
 const distance = (one, other) => Math.hypot(...oklabOf(bytes(one)).map((part, i) => part - oklabOf(bytes(other))[i]));
 
-test("the measure is right: white, black and red have their published coordinates", () => {
+test("oklab gives the published coordinates of white, black and red", () => {
   const near = (colour, expected) =>
     oklabOf(colour).forEach((part, i) => assert.ok(Math.abs(part - expected[i]) < 1e-4, `${colour}`));
   near([255, 255, 255], [1, 0, 0]);
@@ -30,7 +30,7 @@ for (const [name, theme] of Object.entries(themes)) {
     for (const end of [-2, 2]) assert.ok(Math.abs(lightness(css(end)) - lightness(css(0))) > 0.4);
   });
 
-  test(`${name}: each arm of a signed scale moves away from the background steadily`, () => {
+  test(`${name}: each half of a signed scale moves away from the background steadily`, () => {
     const { css } = colourScale("signed", range, theme);
     for (const sign of [-1, 1]) {
       const away = [0, 0.4, 0.8, 1.2, 1.6, 2].map((size) => Math.abs(lightness(css(sign * size)) - lightness(css(0))));
@@ -38,7 +38,7 @@ for (const [name, theme] of Object.entries(themes)) {
     }
   });
 
-  test(`${name}: equal steps of a magnitude look about equally far apart`, () => {
+  test(`${name}: equal steps of a magnitude have about equal colour differences`, () => {
     const { css } = colourScale("magnitude", { low: 0, high: 1, span: 1 }, theme);
     const steps = Array.from({ length: 24 }, (_, i) => distance(css(i / 24), css((i + 1) / 24)));
     assert.ok(Math.min(...steps) > 0.4 * Math.max(...steps), `${steps}`);
@@ -54,7 +54,7 @@ for (const [name, theme] of Object.entries(themes)) {
     }
   });
 
-  test(`${name}: every line can be told from the background and from its neighbour, named ones from all others`, () => {
+  test(`${name}: every line differs from the background and from its neighbour, named ones from all others`, () => {
     const background = oklabOf(theme.background)[0];
     for (const [count, hasNames] of [
       [1, false],
@@ -71,7 +71,7 @@ for (const [name, theme] of Object.entries(themes)) {
   });
 }
 
-test("values beyond the range take the end's colour", () => {
+test("values beyond the range have the colour of the end", () => {
   const { css } = colourScale("magnitude", { low: 0, high: 1, span: 1 }, themes.light);
   assert.equal(css(7), css(1));
   assert.equal(css(-7), css(0));
@@ -85,7 +85,7 @@ test("the range is that of the finite values; a signed one includes zero and is 
   assert.deepEqual(colourRange({ kind: "signed", range: [-1, 1] }, extent, {}), { low: -1, high: 1, span: 1 });
 });
 
-test("nothing finite, or one value alone, still gives a range", () => {
+test("no finite value, or a single one, still gives a range", () => {
   for (const data of [[-Infinity], [2, 2], [0]]) {
     const { low, high } = colourRange({ kind: "magnitude" }, extentOf(Float32Array.from(data)), {});
     assert.ok(high > low, `${data}`);

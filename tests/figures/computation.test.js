@@ -1,4 +1,4 @@
-// Of computations that overtake one another only the latest is shown, and `ready` speaks of that one.
+// Tests concurrent computations: only the latest result is shown, and `ready` resolves with it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createComputation } from "../../web/figures/computation.js";
@@ -14,7 +14,7 @@ function recorder() {
   return { calls, slow: note("slow"), done: note("done"), failed: note("failed"), ended: note("ended") };
 }
 
-test("a result is handed over once and ready resolves with it", async () => {
+test("a result is delivered once, and ready resolves with it", async () => {
   const computation = createComputation();
   const record = recorder();
   await computation.run(async () => 5, record);
@@ -22,7 +22,7 @@ test("a result is handed over once and ready resolves with it", async () => {
   assert.equal(await computation.ready, 5);
 });
 
-test("a superseded computation is told so, and neither its result nor its error is shown", async () => {
+test("a superseded computation is cancelled, and neither its result nor its error is shown", async () => {
   for (const end of ["resolve", "reject"]) {
     const computation = createComputation();
     const record = recorder();
@@ -44,7 +44,7 @@ test("a superseded computation is told so, and neither its result nor its error 
   }
 });
 
-test("an error, thrown at once or later, is reported, and the next computation starts afresh", async () => {
+test("an error, synchronous or not, is reported, and the next computation starts from scratch", async () => {
   const computation = createComputation();
   const error = new RangeError("no");
   const tasks = [
@@ -65,7 +65,7 @@ test("an error, thrown at once or later, is reported, and the next computation s
   assert.equal(await computation.ready, 3);
 });
 
-test("an error while drawing is reported as one of the computation", async () => {
+test("an error while drawing is reported like one of the computation", async () => {
   const computation = createComputation();
   const record = recorder();
   const error = new Error("drawing");
@@ -76,7 +76,7 @@ test("an error while drawing is reported as one of the computation", async () =>
   assert.deepEqual(record.calls, [["failed", error], ["ended"]]);
 });
 
-test("a computation that its page cancels is no error, and the figure stays marked as not up to date", async () => {
+test("a computation cancelled by the page is no error, and the figure stays marked as outdated", async () => {
   const computation = createComputation();
   const record = recorder();
   const task = async () => {

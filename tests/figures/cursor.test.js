@@ -1,4 +1,4 @@
-// The cursor finds the cell under a place, moves by keys, and reads what stands there.
+// Tests the cursor of figures: the cell under a point, the keys, and the read-out.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cursorAt, cursorText, cursorValue, movedCursor } from "../../web/figures/cursor.js";
@@ -7,7 +7,7 @@ import { dragBox, zoomAround, zoomOf } from "../../web/figures/marks.js";
 import { drawingRules } from "../../web/figures/style.js";
 import { biasPicture, profilePicture } from "./pictures.js";
 
-test("the cell under the middle of every cell is that cell, also within a zoom", () => {
+test("the center of every cell belongs to that cell, also in a zoom", () => {
   for (const zoom of [null, { x: [1, 3], y: [1, 3] }]) {
     const picture = biasPicture({ zoom });
     for (let row = picture.zoom.y[0]; row < picture.zoom.y[1]; row++) {
@@ -18,14 +18,14 @@ test("the cell under the middle of every cell is that cell, also within a zoom",
   }
 });
 
-test("outside of the plot there is no cursor", () => {
+test("a point outside of the plot has no cursor", () => {
   const picture = biasPicture();
   const { plot } = picture.layout;
   assert.equal(cursorAt(picture, plot.x - 1, plot.y + 10), null);
   assert.equal(cursorAt(picture, plot.x + 10, plot.y + plot.height + 1), null);
 });
 
-test("of curves the nearest line is found, and lines without a value there are passed over", () => {
+test("among curves the nearest line is found, without those that have no value there", () => {
   const picture = profilePicture();
   const { plot } = picture.layout;
   assert.deepEqual(cursorAt(picture, picture.x.position(0), picture.y.position(-2.2)), { row: 0, column: 0 });
@@ -33,7 +33,7 @@ test("of curves the nearest line is found, and lines without a value there are p
   assert.deepEqual(cursorAt(picture, picture.x.position(4), plot.y + 1), { row: 1, column: 4 });
 });
 
-test("a cell is read out with its coordinates, its value and how it came about", () => {
+test("a cell's read-out has its coordinates, its value and its computation", () => {
   const picture = biasPicture();
   const cursor = { row: 2, column: 3 };
   assert.deepEqual(cursorValue(picture, cursor), { at: { x: 3, y: 7, slice: 1 }, indices: [1, 2, 3], value: 123 });
@@ -43,7 +43,7 @@ test("a cell is read out with its coordinates, its value and how it came about",
   assert.equal(cursorText(biasPicture({ lang: "zh" }), cursor).text, "头 1，查询 7，键 3：123");
 });
 
-test("a masked cell says so", () => {
+test("a masked cell's read-out says so", () => {
   assert.equal(cursorText(biasPicture(), { row: 0, column: 3 }).text, "head 1, query 5, key 3: masked (−∞)");
 });
 
@@ -51,7 +51,7 @@ test("a point of a line is read out with its unit", () => {
   assert.equal(cursorText(profilePicture(), { row: 1, column: 0 }).text, "distance −2 positions, head 1: −4");
 });
 
-test("keys move one cell, ten with Shift, and stop at the ends", () => {
+test("keys move by one cell, with Shift by ten, and stop at the ends", () => {
   const picture = biasPicture();
   assert.deepEqual(movedCursor(picture, null, "ArrowRight"), { row: 0, column: 0 });
   assert.deepEqual(movedCursor(picture, { row: 0, column: 0 }, "ArrowRight"), { row: 0, column: 1 });
@@ -73,7 +73,7 @@ test("a selection names the axes that figures share", () => {
   assert.deepEqual(selectionAt(profilePicture(), { row: 0, column: 4 }), { distance: 2 });
 });
 
-test("a selected coordinate is marked where the axis has it and nowhere else", () => {
+test("a selected coordinate is marked if it is on the axis", () => {
   const classes = (selection) => selectionMarks(biasPicture(), selection).map(({ attributes }) => attributes.class);
   const marks = (selection) => classes(selection).filter((each) => each === "selected").length;
   assert.equal(marks({ key: 3, query: 7 }), 2);
@@ -101,7 +101,7 @@ test("a dragged box becomes the cells it touches, and a single cell is no zoom",
   assert.equal(zoomOf(picture, dragBox(picture, place(0, 1), place(0, 1))), undefined);
 });
 
-test("zooming out far enough shows everything again", () => {
+test("zooming out far enough shows everything", () => {
   const picture = biasPicture({ zoom: { x: [1, 3], y: [0, 2] } });
   assert.equal(zoomAround(picture, null, 2), null);
 });

@@ -1,4 +1,4 @@
-// Checks the exports of figures: CSV that reads back exactly, well-formed SVG, HTML with the figure's state.
+// Tests the exports of figures: CSV that reads back exactly, well-formed SVG, HTML with the figure's state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { JSDOM } from "jsdom";
@@ -35,20 +35,20 @@ test("a heatmap's CSV has the shown slice, with coordinates first", () => {
   assert.equal(rows.length, 3);
 });
 
-test("a curve's CSV has one line for each point and one column for each line", () => {
+test("a curve's CSV has a row per point and a column per line", () => {
   const [head, ...rows] = table(csvOf(profilePicture()));
   assert.deepEqual(head, ["distance", "head 0", "head 1"]);
   assert.deepEqual(rows[0], ["-2", "-2", "-4"]);
   assert.deepEqual(rows[4], ["2", "-Infinity", "-4"]);
 });
 
-test("lines that have names have them in CSV", () => {
+test("named lines have their names in CSV", () => {
   const names = ["first", "second"].map((en) => ({ en, zh: en }));
   const named = { ...profileView, axes: { ...profileView.axes, line: { names } } };
   assert.deepEqual(table(csvOf(picture(named, profileResult())))[0], ["distance", "first", "second"]);
 });
 
-test("numbers in CSV read back as they were", () => {
+test("numbers in CSV read back exactly", () => {
   const picture = profilePicture();
   picture.result.data.set([0.1, 1e-30, 1 / 3]);
   const rows = table(csvOf(picture)).slice(1);
@@ -58,7 +58,7 @@ test("numbers in CSV read back as they were", () => {
   );
 });
 
-test("a heatmap's SVG is well-formed, has its pixels as one image, and needs nothing else", () => {
+test("a heatmap's SVG is well-formed and self-contained, with its pixels as one image", () => {
   const svg = svgOf(biasPicture(), "data:image/png;base64,AAAA");
   const counts = countTags(svg);
   assert.equal(counts.image, 1);
@@ -68,7 +68,7 @@ test("a heatmap's SVG is well-formed, has its pixels as one image, and needs not
   assert.doesNotMatch(svg, /var\(|url\((?!#)|href="http/);
 });
 
-test("a curve's SVG has one path for each line and names them", () => {
+test("a curve's SVG has one named path per line", () => {
   const svg = svgOf(profilePicture());
   assert.equal(svg.match(/class="curve/g).length, 2);
   assert.equal(svg.match(/class="leader"/g).length, 2);
@@ -80,7 +80,7 @@ test("text and attributes are escaped", () => {
   assert.equal(nodeText(item), '<text class="&quot;&lt;&amp;">a &lt; b &amp; c</text>');
 });
 
-test("the embed code carries what is not at its default, and a fallback when there is a picture", () => {
+test("the embed code has the parameters that differ from their defaults, and the picture as a fallback", () => {
   const parameters = { heads: 8, maxBias: 4, causal: true, head: 0 };
   const attributes = stateAttributes("alibi", biasView, parameters, { heads: 8, maxBias: 8, causal: false, head: 0 });
   assert.deepEqual(attributes, { method: "alibi", view: "bias", "max-bias": "4", causal: "" });
@@ -98,7 +98,7 @@ test("the embed code carries what is not at its default, and a fallback when the
   assert.doesNotMatch(embedCode(attributes), /<img/);
 });
 
-test("whatever characters are in its texts, an SVG file is one that XML parsers take, and shows the others as they are", () => {
+test("an SVG file is valid XML for any characters in its texts, and keeps the valid ones", () => {
   const { DOMParser } = new JSDOM("").window;
   const given = [
     ...Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)),

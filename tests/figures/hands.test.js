@@ -1,5 +1,4 @@
-// Hands: a dial for every pair with the hands where the vectors point, the sum of their products, and the ruler along which
-// tokens are moved.
+// Tests RoPE's dials: a dial for every pair with both vectors as hands, the sum of their products, and the ruler of tokens.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cursorText } from "../../web/figures/cursor.js";
@@ -42,7 +41,7 @@ const shown = (more) => picture(view, result, { parameters, ...more });
 const byTag = (nodes, tag) => nodes.flatMap((node) => (node.tag === tag ? [node] : byTag(node.children ?? [], tag)));
 const textsOf = ({ nodes }) => byTag(nodes, "text").flatMap(({ children }) => children);
 
-test("every dial has both hands, from its middle, as far as the vectors' columns reach", () => {
+test("every dial has both hands, from its center, with the lengths of the vectors' columns", () => {
   const { dials, nodes } = shown();
   assert.equal(dials.length, 2);
   const lines = byTag(nodes, "path").map(({ attributes }) => attributes.d);
@@ -55,7 +54,7 @@ test("every dial has both hands, from its middle, as far as the vectors' columns
 
 const dotsOf = (nodes) => byTag(nodes, "circle").filter(({ attributes }) => attributes.class === "dot");
 
-test("every hand has its token on it, the key's over the query's", () => {
+test("every hand has its token as a label, the key's above the query's", () => {
   const { dials, nodes } = shown();
   const [{ cx, cy, radius }] = dials;
   const knobs = dotsOf(nodes).slice(0, 2);
@@ -68,7 +67,7 @@ test("every hand has its token on it, the key's over the query's", () => {
     for (const [k, value] of place.entries()) assert.ok(Math.abs(places[i][k] - value) < 0.02, `${places}`);
 });
 
-test("the tokens stand over their positions, bound to one another when both move", () => {
+test("the tokens stand over their positions, and are joined when both move", () => {
   const { x, tracks, nodes } = shown();
   const circles = dotsOf(nodes).slice(4);
   assert.deepEqual(
@@ -85,7 +84,7 @@ test("the tokens stand over their positions, bound to one another when both move
   assert.equal(bound({ parameters: { ...parameters, together: true } }).length, 1);
 });
 
-test("what the pairs add and their sum are written out, and the bar is as long", () => {
+test("the terms of the pairs and their sum are printed, and the bar has the length of the sum", () => {
   const texts = textsOf(shown());
   for (const text of ["pair 0", "pair 2", "dial of 0", "0.000", "−4.000", "q·k = 0.000 − 4.000 = −4.000"])
     assert.ok(texts.includes(text), `${text} is none of ${texts.join(", ")}`);
@@ -97,7 +96,7 @@ test("what the pairs add and their sum are written out, and the bar is as long",
   assert.ok(Math.abs(bar.x + bar.width - (frame.x + frame.width / 2)) < 0.02);
 });
 
-test("a dial is read with its pair, what that adds, and how it came about", () => {
+test("a dial's read-out has its pair, its term and its computation", () => {
   const { text, explanation, at } = cursorText(shown(), { row: 1, column: 0 });
   assert.equal(text, "pair 2: −4");
   assert.equal(explanation, "pair 2 it is");
@@ -108,7 +107,7 @@ test("a dial is read with its pair, what that adds, and how it came about", () =
   assert.equal(markNodes(shown(), { cursor: null }).length, 0);
 });
 
-test("a token goes where it is put, both keep their distance, and none leaves the ruler", () => {
+test("a dragged token goes where it is dropped, both keep their distance, and neither leaves the ruler", () => {
   const told = { parameters, places: ["query", "key"], last: 10 };
   assert.deepEqual(movedTo(7, 0, told), { query: 7 });
   assert.deepEqual(movedTo(-3, 1, told), { key: 0 });
@@ -139,7 +138,7 @@ test("every text and every dial lies inside the figure, wide and narrow, in both
   }
 });
 
-test("CSV has where both stand, what each pair adds and the sum; SVG nothing from elsewhere", () => {
+test("CSV has both positions, the term of each pair and the sum; SVG is self-contained", () => {
   assert.equal(csvOf(shown()), "query,key,pair 0,pair 2,q·k\r\n102,105,0,-4,-4\r\n");
   assert.doesNotMatch(svgOf(shown()), /var\(|url\((?!#)|href=|NaN|undefined/);
 });

@@ -1,4 +1,4 @@
-// Maps of several heads: many cells are neither copied nor gone through twice to be drawn, and every map goes to its place.
+// Tests maps of several heads: large arrays are not copied or scanned twice, and every map is in its place.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cellExtent } from "../../web/figures/range.js";
@@ -25,7 +25,7 @@ function maps() {
   return { data, counted, result, parameters };
 }
 
-test("drawing maps copies none of them; who asks for all numbers has them arranged, once", () => {
+test("drawing copies no map; all numbers are arranged once, on demand", () => {
   const { counted, result, parameters, data } = maps();
   const made = picture(view, result, { parameters });
   assert.equal(counted.copies, 0);
@@ -39,7 +39,7 @@ test("drawing maps copies none of them; who asks for all numbers has them arrang
   }
 });
 
-test("each map comes to the pixels that it has in all of them", () => {
+test("each map has its pixels among those of all maps", () => {
   const { result, parameters } = maps();
   const made = picture(view, result, { parameters });
   const [width, height] = [made.slice.columns * 2, made.slice.rows * 2];
@@ -55,7 +55,7 @@ test("each map comes to the pixels that it has in all of them", () => {
       assert.equal(pixels[y * width + x], data[(y >> 1) * made.slice.columns + (x >> 1)], `${x}, ${y}`);
 });
 
-test("what a worker tells of cells is what would be found of them, and nothing of other cells", () => {
+test("statistics of the worker are used for the same cells, and for no others", () => {
   const { shape, data } = biasResult();
   const extents = extentsOf(biasView, { shape, data });
   const slices = [undefined, ...Array(shape[0]).keys()];

@@ -1,4 +1,4 @@
-// Ticks stand where the values are, at steps of 1, 2 or 5 times a power of ten; numbers keep their size and sign.
+// Tests tick positions and number formatting.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -17,7 +17,7 @@ test("numbers are written in full, to five digits, or with an exponent", () => {
   assert.equal(numberText(NaN), "NaN");
 });
 
-test("the platform's formats, which take long to begin with, are not asked for", (t) => {
+test("Intl number formats, which are slow to create, are not used", (t) => {
   t.mock.method(Intl, "NumberFormat", () => assert.fail("a format was made"));
   assert.equal(numberText(-1234567), "−1,234,567");
   assert.equal(numberText(12345.678), "12,346");
@@ -26,14 +26,14 @@ test("the platform's formats, which take long to begin with, are not asked for",
   assert.deepEqual(labels(linearTicks(1234.5678, 1234.568, 2)), ["1,234.5678", "1,234.5679", "1,234.5680"]);
 });
 
-test("labels of an axis share their decimals, and zero has none", () => {
+test("labels of an axis share their decimals, except zero", () => {
   assert.deepEqual(labels(linearTicks(-1, 1, 4)), ["−1.0", "−0.5", "0", "0.5", "1.0"]);
   assert.deepEqual(labels(linearTicks(0, 4096, 4)), ["0", "1,000", "2,000", "3,000", "4,000"]);
   assert.deepEqual(labels(linearTicks(3, 3, 4)), ["3"]);
   assert.deepEqual(labels(linearTicks(0, 2, 6, true)), ["0", "1", "2"]);
 });
 
-test("ticks lie in the range, evenly, at a step of 1, 2 or 5 times a power of ten", () => {
+test("ticks are in the range, evenly spaced, at steps of 1, 2 or 5 times a power of ten", () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   fc.assert(
     fc.property(
@@ -56,7 +56,7 @@ test("ticks lie in the range, evenly, at a step of 1, 2 or 5 times a power of te
   );
 });
 
-test("a logarithmic axis has powers of ten, thinned when they are many, filled in when they are few", () => {
+test("a logarithmic axis has powers of ten: fewer of them if there are many, subdivided if there are few", () => {
   assert.deepEqual(labels(logTicks(1, 1000, 5)), ["1", "10", "100", "1,000"]);
   assert.deepEqual(labels(logTicks(4, 600, 7)), ["5", "10", "20", "50", "100", "200", "500"]);
   assert.deepEqual(labels(logTicks(1e-8, 1, 3)), ["10⁻⁸", "10⁻⁵", "0.01"]);

@@ -1,4 +1,4 @@
-// OKLab (Ottosson 2020), in which equal distances look equal: the measure of what the colour scales promise.
+// Converts colours to OKLab (Ottosson 2020), in which equal distances look equal. Used by colours.test.js.
 
 const toLinear = (channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 

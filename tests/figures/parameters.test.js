@@ -1,4 +1,4 @@
-// Attributes become parameters by the kinds of the descriptors: clamped, reported, never thrown.
+// Tests how attributes become parameters by their descriptors: clamped and reported, never an error.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alibi } from "../../src/relative/alibi.js";
@@ -13,12 +13,12 @@ const reader = {
 };
 const descriptors = parameterDescriptors({ alibi: alibi() }, reader);
 
-test("names of attributes and parameters are each other's", () => {
+test("attribute and parameter names convert into each other", () => {
   assert.equal(camelCase("max-distance"), "maxDistance");
   assert.equal(kebabCase("maxDistance"), "max-distance");
 });
 
-test("controls come first and lie over the arguments of the calls", () => {
+test("a view's controls precede and override the arguments of its calls", () => {
   assert.deepEqual(Object.keys(descriptors), ["heads", "head", "queries", "causal", "maxBias"]);
   assert.equal(descriptors.heads.kind, "count");
   assert.equal(descriptors.heads.max, 128);
@@ -31,21 +31,21 @@ test("without attributes every parameter has its default and nothing is reported
   assert.deepEqual(problems, []);
 });
 
-test("a text is taken as it is, and nothing else is taken for one", () => {
+test("a text parameter accepts text only", () => {
   const text = parameterDescriptors({}, { controls: { config: { kind: "text", default: "{}" } }, views: [] });
   assert.deepEqual(readParameters(text, { config: '{"a": 1}' }), { parameters: { config: '{"a": 1}' }, problems: [] });
   const { parameters, problems } = readParameters(text, { config: 3 });
   assert.deepEqual([parameters.config, problems.length], ["{}", 1]);
 });
 
-test("text is read by kind", () => {
+test("text is parsed by kind", () => {
   const { parameters, problems } = readParameters(descriptors, { heads: "16", head: "3", causal: "", maxBias: "2.5" });
   assert.deepEqual(parameters, { heads: 16, head: 3, causal: true, maxBias: 2.5 });
   assert.deepEqual(problems, []);
   assert.equal(readParameters(descriptors, { causal: "false" }).parameters.causal, false);
 });
 
-test("what is out of range is clamped, what cannot be read falls back, and both are reported", () => {
+test("values out of range are clamped, unreadable ones become the default, and both are reported", () => {
   const given = { heads: "1000", head: "500", maxBias: "none", queries: "-4" };
   const { parameters, problems } = readParameters(descriptors, given);
   assert.deepEqual(parameters, { heads: 128, head: 127, queries: 1, causal: false, maxBias: 8 });
@@ -60,7 +60,7 @@ test("what is out of range is clamped, what cannot be read falls back, and both 
   );
 });
 
-test("counts are whole, multiples are kept, words must be known", () => {
+test("counts are whole, multiples are respected, words must be known", () => {
   assert.equal(readValue({ kind: "count" }, "7.6"), 8);
   assert.equal(readValue({ kind: "count", multipleOf: 2 }, "7"), 8);
   assert.equal(readValue({ kind: "count", multipleOf: 2 }, "0"), 2);
@@ -70,7 +70,7 @@ test("counts are whole, multiples are kept, words must be known", () => {
   assert.equal(readValue({ kind: "tensor" }, "1,2"), undefined);
 });
 
-test("a default that is another parameter follows it", () => {
+test("a default defined by another parameter follows it", () => {
   const rotary = { dim: { kind: "count", default: 64 }, rotaryDim: { kind: "count", default: { symbol: "dim" } } };
   assert.equal(readParameters(rotary, { dim: "32" }).parameters.rotaryDim, 32);
 });

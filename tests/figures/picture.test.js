@@ -1,4 +1,4 @@
-// A picture's parts stand inside of it and do not cover one another; lines have gaps where there is no value.
+// Tests that a picture's parts are inside of it and do not overlap, and that lines have gaps at missing values.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -45,7 +45,7 @@ test("a figure in Chinese has its names in Chinese", () => {
   for (const expected of ["一个头的偏置", "↓ 查询", "键 →", "偏置"]) assert.ok(texts.includes(expected), `${texts}`);
 });
 
-test("the legend names every category, each beside its colour, on a phone too", () => {
+test("the legend names every category beside its colour, on a phone too", () => {
   const names = ["full", "sliding", "chunked", "", "linear attention"].map((en) => ({ en, zh: en }));
   const value = { ...biasView.axes.value, kind: "category", range: [0, 4], names };
   const view = { ...biasView, axes: { ...biasView.axes, slice: undefined, value } };
@@ -59,7 +59,7 @@ test("the legend names every category, each beside its colour, on a phone too", 
   }
 });
 
-test("reduced cells are said to be so", () => {
+test("a figure states that its cells are reduced", () => {
   const size = 2000;
   const result = { shape: [size, size], data: new Float32Array(size * size), dtype: "float32", facts: [] };
   const flat = { ...biasView, axes: { ...biasView.axes, slice: undefined } };
@@ -76,7 +76,7 @@ test("reduced cells are said to be so", () => {
   assert.doesNotMatch(small, /each point/);
 });
 
-test("the points of a line are one path, a dot for each value that has a place", () => {
+test("the points of a line are one path, a dot per value inside the plot", () => {
   const values = Float32Array.of(1, 2, Number.NaN, 4, -Infinity, 6);
   const rows = [1, 2, 3].map((chosen) => ({ values, colour: "red", chosen: chosen === 2 }));
   const plot = { x: 0, y: 0, width: 100, height: 100 };
@@ -88,7 +88,7 @@ test("the points of a line are one path, a dot for each value that has a place",
   for (const { attributes } of dots) assert.equal(attributes.d, "M0,10h0M10,20h0M30,40h0M50,60h0");
 });
 
-test("the extents of lines that the worker tells are those that the axis has, and a part of them has its own", () => {
+test("the extents that the worker reports are those of the axis, and a zoom has its own", () => {
   for (const scale of ["linear", "log"]) {
     const value = { ...profileView.axes.value, scale };
     const view = { ...profileView, axes: { ...profileView.axes, value } };
@@ -111,13 +111,13 @@ test("a thumbnail has no words and fills its box", () => {
   assert.equal(byTag(nodes, "text").length, 0);
 });
 
-test("the slice is the parameter's, within the result; a first axis of one is shown for any", () => {
+test("the slice is the parameter's, within the result; an axis of one is shown for any slice", () => {
   assert.deepEqual(sliceOf(biasView, [2, 3, 4], { head: 1 }), { offset: 12, rows: 3, columns: 4, index: 1, chosen: 1 });
   assert.equal(sliceOf(biasView, [2, 3, 4], { head: 9 }).index, 1);
   assert.deepEqual(sliceOf(biasView, [1, 3, 4], { head: 5 }), { offset: 0, rows: 3, columns: 4, index: 0, chosen: 5 });
 });
 
-test("ticks of cells stand at the middle of a cell with a whole coordinate", () => {
+test("ticks of cells are at the center of a cell with a whole coordinate", () => {
   const axis = bandAxis(coordinates({ start: -3 }, 7, {}), [0, 7], 0, 700, 60);
   assert.deepEqual(
     axis.ticks.map(({ label }) => label),
@@ -129,7 +129,7 @@ test("ticks of cells stand at the middle of a cell with a whole coordinate", () 
   );
 });
 
-test("indices are found again from where they are drawn, on linear, logarithmic and uneven axes", () => {
+test("pixel positions convert back to indices, on linear, logarithmic and uneven axes", () => {
   const values = [1, 3, 10, 40, 1000];
   for (const [axis, isLog] of [
     [{ start: 1 }, false],
@@ -152,7 +152,7 @@ test("a line has a gap where the value is not finite", () => {
   assert.equal(path, "M0,1L1,2M3,3L4,4");
 });
 
-test("steps change half way between two points, and go on where they do not", () => {
+test("steps change half way between two points, and extend where they are constant", () => {
   const path = linePath(
     [0, 0, 5],
     [0, 3],
@@ -173,7 +173,7 @@ function denseOf(count, valueAt, width = 1) {
   return linePath(values, [0, count], x, (value) => value, { columns: columnsOf([0, count], x, width) });
 }
 
-test("a dense line reaches the least and the greatest value of each pixel", () => {
+test("a dense line reaches the minimum and maximum of each pixel", () => {
   const points = pointsOf(denseOf(300, (i) => [1, 90, 50, 20, 20, 70][i % 6]));
   for (let column = 0; column < 100; column++) {
     const values = points.filter(([x]) => x >= column - 0.06 && x < column + 0.94).map(([, y]) => y);
@@ -187,7 +187,7 @@ test("a dense line has a gap where a pixel has no value", () => {
   assert.equal(path.match(/M/g).length, 2, path);
 });
 
-test("a dense line leaves out what its axis has no place for: what is not finite, and on a logarithmic one 0 and less", () => {
+test("a dense line omits values that its axis cannot show: non-finite, and on a logarithmic one 0 and less", () => {
   const cycle = [0, Number.NaN, 4, -2, Infinity, 9, -Infinity, 6];
   const values = Float64Array.from({ length: 800 }, (_, i) => cycle[i % 8]);
   const seen = (y) => {
@@ -208,7 +208,7 @@ test("a dense line leaves out what its axis has no place for: what is not finite
   );
 });
 
-test("places outside of every screen are written as those on it", () => {
+test("points outside of the screen are clamped to it", () => {
   const places = [-3.14, 19.96, 1999.95, 2000.04, 70000.25, -1e6];
   const path = linePath(
     places,
@@ -220,14 +220,14 @@ test("places outside of every screen are written as those on it", () => {
   assert.equal(path, "M0,-3.1L3000,20L6000,2000L9000,2000L12000,70000.3L15000,-1000000");
 });
 
-test("a dense line costs as many points as can be told apart: few for each pixel, two where it is straight", () => {
+test("a dense line has few points per pixel, and two where it is straight", () => {
   const noise = denseOf(20000, (i) => (i * 7919) % 101);
   assert.ok(pointsOf(noise).length <= 4 * 100 + 4, `${pointsOf(noise).length} points`);
   const straight = denseOf(20000, (i) => i / 300);
   assert.ok(pointsOf(straight).length <= 4, straight);
 });
 
-test("128 lines of 4,000 points are no more than their pixels to draw", () => {
+test("128 lines of 4,000 points cost no more than their pixels", () => {
   const [lines, columns] = [128, 4000];
   const data = Float32Array.from({ length: lines * columns }, (_, i) => -((i % columns) + 1) / (1 + (i >> 12)));
   const { nodes } = picture(profileView, { data, shape: [lines, columns], facts: [] });
@@ -236,7 +236,7 @@ test("128 lines of 4,000 points are no more than their pixels to draw", () => {
   for (const { attributes } of paths) assert.ok(attributes.d.length < 100, attributes.d);
 });
 
-test("of many lines the columns are wider: 128 noisy ones are half as many points as pixels allow, and reach as far", () => {
+test("many lines use wider columns: 128 noisy ones have half as many points as pixels allow, with the same extremes", () => {
   const [lines, columns] = [128, 4000];
   const data = Float32Array.from({ length: lines * columns }, (_, i) => (i * 7919) % 101);
   const { nodes, layout } = picture(profileView, { data, shape: [lines, columns], facts: [] });
@@ -250,13 +250,13 @@ test("of many lines the columns are wider: 128 noisy ones are half as many point
   }
 });
 
-test("a place that the axis does not have is a column of its own, and no index is in two", () => {
+test("a position outside of the axis has its own column, and no index is in two columns", () => {
   const places = [Number.NaN, Number.NaN, 0.2, 0.9, 1, 1.5, 7, Number.NaN, 7.5];
   assert.deepEqual([...columnsOf([0, places.length], (index) => places[index])], [0, 1, 2, 4, 6, 7, 8, 9]);
   assert.deepEqual([...columnsOf([2, 7], (index) => places[index], 2)], [2, 6, 7]);
 });
 
-test("columns begin where a look at every index finds them, however the places grow", () => {
+test("columns begin where a scan of every index finds them, for any increasing positions", () => {
   const begin = ([first, end], x, width) => {
     const starts = [];
     let right = -Infinity;
@@ -277,7 +277,7 @@ test("columns begin where a look at every index finds them, however the places g
   );
 });
 
-test("of very many points on an even axis few are asked where they are", () => {
+test("the columns of a long even axis are found with few position look-ups", () => {
   const count = 2 ** 18;
   let asked = 0;
   const at = (index) => {
@@ -294,7 +294,7 @@ test("of very many points on an even axis few are asked where they are", () => {
   assert.ok(asked < count / 4, `${asked} of ${count}`);
 });
 
-test("labels are moved apart and stay within their room", () => {
+test("labels are moved apart and stay within their space", () => {
   const places = spread([10, 11, 12, 50], 14, 0, 100);
   const sorted = [...places].sort((a, b) => a - b);
   for (let i = 1; i < sorted.length; i++) assert.ok(sorted[i] - sorted[i - 1] >= 14 - 1e-9);
@@ -336,7 +336,7 @@ test("calls see parameters, fixed values and earlier results; facts see them all
   assert.deepEqual(result.facts, [{ a: tensor(1, 2) }]);
 });
 
-test("a second computation writes into the same array, unless it does not fit", () => {
+test("a second computation reuses the result array if it has the right size", () => {
   const fill = ({ n, out }) => {
     if (out && out.data.length !== n) throw new RangeError("out");
     return { data: out?.data ?? new Float32Array(n), shape: [n], dtype: "float32" };
@@ -348,7 +348,7 @@ test("a second computation writes into the same array, unless it does not fit", 
   assert.equal(computeView(api, view, { n: 4 }, before).data.length, 4);
 });
 
-test("a stack puts results under one another", () => {
+test("a stack arranges results vertically", () => {
   const api = {
     m: {
       f: () => ({ cos: { data: Float32Array.of(1, 2), shape: [2] }, sin: { data: Float32Array.of(3, 4), shape: [2] } }),
@@ -363,7 +363,7 @@ test("a stack puts results under one another", () => {
   assert.deepEqual([...data], [1, 2, 3, 4]);
 });
 
-test("a stack may be a function of the parameters, and of rows and columns", () => {
+test("a stack may depend on the parameters, and on rows and columns", () => {
   const api = { m: { f: () => ({ data: Float32Array.of(1, 2, 3, 4), shape: [1, 2, 2], dtype: "float32" }) } };
   const stack = ({ which }) => [{ result: 0, ...which }];
   const shown = (which) => computeView(api, { calls: [{ function: "m.f" }], stack }, { which });
@@ -373,7 +373,7 @@ test("a stack may be a function of the parameters, and of rows and columns", () 
   assert.deepEqual([...shown({}).data], [1, 2, 3, 4]);
 });
 
-test("the lines of a curve view are chosen by its parameter", () => {
+test("the lines of a curve view depend on its parameter", () => {
   const { rows } = picture(profileView, profileResult());
   assert.deepEqual(
     rows.map(({ chosen, name }) => [name, chosen]),
@@ -387,7 +387,7 @@ test("the lines of a curve view are chosen by its parameter", () => {
 const nodesOf = (view, more) => picture({ ...biasView, ...view }, biasResult(), more).nodes;
 const ofClass = (nodes, name) => nodes.filter(({ attributes }) => attributes.class === name);
 
-test("a heatmap's marks stand before the cells of their coordinate, and not outside of the plot", () => {
+test("a heatmap's marks are before the cells of their coordinate, inside of the plot", () => {
   const name = { en: "here", zh: "这里" };
   // Queries begin at 5 and keys at 0.
   const marks = [
@@ -405,7 +405,7 @@ test("a heatmap's marks stand before the cells of their coordinate, and not outs
   assert.ok(Math.abs(level.attributes.x2 - layout.plot.x - layout.plot.width) < 0.01);
 });
 
-test("a heatmap's cells say their values where there is room, in black or white", () => {
+test("a heatmap's cells show their values if there is room, in black or white", () => {
   const said = (more, view = { over: cellNumbers }) =>
     byTag(nodesOf(view, more), "text").filter(({ attributes }) => /^(black|white)$/.test(attributes.class));
   const texts = said().flatMap(({ children }) => children);

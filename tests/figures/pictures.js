@@ -1,4 +1,4 @@
-// Pictures for tests, without a browser: small results of two views, one of each kind.
+// Draws pictures without a browser for tests: small results of two views, a heatmap and a curve.
 import { estimateWidth } from "../../web/figures/layout.js";
 import { makePicture } from "../../web/figures/picture.js";
 import { pictures } from "../../web/figures/pictureKinds.js";

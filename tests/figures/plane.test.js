@@ -1,4 +1,4 @@
-// Planes: pairs of values on axes of one scale, their read-out, their zoom, and what they can be taken along as.
+// Tests planes: pairs of values on axes of equal scale, their read-out, their zoom, and their exports.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cursorAt, cursorText, cursorValue, movedCursor } from "../../web/figures/cursor.js";
@@ -82,7 +82,7 @@ test("pairs are two columns of a table, or the same columns of two tables", () =
   assert.deepEqual([...single.rows[0].ys], [2, 0]);
 });
 
-test("a pixel is as much along both axes, in every box and every zoom, and all points and the circle are inside", () => {
+test("a pixel is equally long on both axes, in every box and zoom, and all points and the circle are inside", () => {
   for (const [width, height] of [
     [900, 500],
     [320, 560],
@@ -161,7 +161,7 @@ test("a trajectory begins with a ring and ends with an arrow along its last step
   assert.ok(textsOf(shown).includes("step"));
 });
 
-test("the points of a line are one path, a dot for each, and of a line in many colours one for each colour", () => {
+test("the points of a line are one path with a dot each, and one path per colour if there are several", () => {
   const [count, lines] = [100, 3];
   const dotsOf = (view, result) =>
     byTag(picture(view, { dtype: "float32", facts: [], ...result }, { parameters }).nodes, "path")
@@ -177,7 +177,7 @@ test("the points of a line are one path, a dot for each, and of a line in many c
   );
 });
 
-test("a trajectory has a gap where a value is not finite, and none of its points is drawn there", () => {
+test("a trajectory has a gap where a value is not finite, without a dot", () => {
   const data = path.data.with(3, Number.NaN);
   const shown = picture(pathView, { ...path, data }, { parameters });
   assert.equal(byTag(shown.nodes, "path").filter(({ attributes }) => /curve/.test(attributes.class)).length, 0);
@@ -186,7 +186,7 @@ test("a trajectory has a gap where a value is not finite, and none of its points
   assert.doesNotMatch(svgOf(none), /NaN|Infinity/);
 });
 
-test("values that explode are drawn, and those far outside of a zoom are left out", () => {
+test("exploding values are drawn, and those far outside of a zoom are omitted", () => {
   const data = Float32Array.of(1, 0, 1, 1e4, 0, -1e4, 1e38, 0, 1e38);
   const shown = picture(pathView, { ...path, data }, { parameters });
   assert.doesNotMatch(svgOf(shown), /NaN|Infinity/);
@@ -199,7 +199,7 @@ test("values that explode are drawn, and those far outside of a zoom are left ou
   assert.ok(Math.max(...numbers) > 1e6 && Math.max(...numbers) < 1e9);
 });
 
-test("every hand goes from the origin to its point, where its head is, the chosen one strongest", () => {
+test("every hand goes from the origin to its point and ends in a head, the chosen one in the strongest colour", () => {
   for (const shown of [handsPicture(), handsPicture({ view: { ...handsView, plane: { ...handsView.plane, x: 0 } } })]) {
     const origin = [shown.x.position(0), shown.y.position(0)];
     const places = Array.from({ length: shown.slice.rows * shown.slice.columns }, (_, n) =>
@@ -226,7 +226,7 @@ test("every hand goes from the origin to its point, where its head is, the chose
   assert.ok(textsOf(shown).includes("channel"));
 });
 
-test("the point under every point is that point, and the pointer finds the nearest", () => {
+test("the center of every point belongs to it, and the pointer finds the nearest", () => {
   for (const shown of [pathPicture(), handsPicture()]) {
     for (let row = 0; row < shown.slice.rows; row++) {
       for (let column = 0; column < shown.slice.columns; column++) {
@@ -256,7 +256,7 @@ test("a point is read out with its index, both values, radius and angle", () => 
   assert.deepEqual(selectionAt(pathPicture(), cursor), { position: 11 });
 });
 
-test("keys go along a line, and from one line to another", () => {
+test("keys move along a line, and between lines", () => {
   const shown = handsPicture();
   assert.deepEqual(movedCursor(shown, null, "ArrowRight"), { row: 1, column: 0 });
   assert.deepEqual(movedCursor(shown, { row: 1, column: 0 }, "ArrowRight"), { row: 1, column: 1 });
@@ -265,7 +265,7 @@ test("keys go along a line, and from one line to another", () => {
   assert.deepEqual(movedCursor(shown, { row: 1, column: 1 }, "Home"), { row: 1, column: 0 });
 });
 
-test("the cursor and a selected index are marked on their points, unless a zoom leaves them out", () => {
+test("the cursor and a selected index are marked on their points, unless the zoom excludes them", () => {
   const circles = (nodes) => nodes.filter(({ tag }) => tag === "circle");
   const selected = (selection) => circles(selectionMarks(handsPicture(), selection));
   const [dot] = markNodes(pathPicture(), { cursor: { row: 0, column: 1 } });
@@ -278,7 +278,7 @@ test("the cursor and a selected index are marked on their points, unless a zoom 
   assert.equal(circles(markNodes(handsPicture({ zoom }), { cursor: { row: 0, column: 0 } })).length, 1);
 });
 
-test("a dragged box becomes the values under it, and zooming out shows all again", () => {
+test("a dragged box becomes the values under it, and zooming out shows everything", () => {
   const shown = pathPicture();
   const place = (across, up) => ({ x: shown.x.position(across), y: shown.y.position(up) });
   const zoom = zoomOf(shown, dragBox(shown, place(1, 1), place(4, 5)));
@@ -297,7 +297,7 @@ test("a dragged box becomes the values under it, and zooming out shows all again
   assert.equal(zoomAround(near, null, 100), null);
 });
 
-test("a plane takes another's ranges and tells its own", () => {
+test("a plane can use another's ranges and returns its own", () => {
   const { extents } = pathPicture();
   assert.deepEqual(
     [extents.x, extents.value],
@@ -311,7 +311,7 @@ test("a plane takes another's ranges and tells its own", () => {
   assert.ok(shown.zoom.x[0] <= -20 && shown.zoom.y[1] >= 20);
 });
 
-test("CSV has the index and both values of every line; SVG nothing from elsewhere", () => {
+test("CSV has the index and both values of every line; SVG is self-contained", () => {
   assert.equal(csvOf(pathPicture()), "step,real part,imaginary part\r\n10,5,0\r\n11,3,4\r\n12,0,5\r\n");
   assert.match(csvOf(handsPicture()), /^step,real part channel 0,imaginary part channel 0,real part channel 1,/);
   assert.match(csvOf(handsPicture()), /\n11,0,2,-2,0,0,-2,2,0\r\n$/);

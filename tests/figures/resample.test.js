@@ -1,4 +1,4 @@
-// Bringing cells to pixels skips none of them: means are kept, and what is not finite stays visible.
+// Tests reducing cells to pixels: means are preserved, and non-finite values stay visible.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -17,7 +17,7 @@ const whole = (columns, rows, more = {}) => ({
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test("the mean of all pixels is the mean of all cells, whatever the two sizes", () => {
+test("the mean of all pixels is the mean of all cells, for any two sizes", () => {
   const size = fc.integer({ min: 1, max: 23 });
   fc.assert(
     fc.property(size, size, size, size, fc.boolean(), (columns, rows, width, height, finite) => {
@@ -30,7 +30,7 @@ test("the mean of all pixels is the mean of all cells, whatever the two sizes", 
   );
 });
 
-test("alternating columns average out instead of drawing stripes that are not there", () => {
+test("alternating columns average out without stripes", () => {
   const cells = Float32Array.from({ length: 1000 }, (_, i) => (i % 2 ? 1 : -1));
   const pixels = resample(cells, whole(1000, 1), 100, 1, new Float32Array(100));
   assert.ok(pixels.every((value) => Math.abs(value) < 1e-6));
@@ -41,7 +41,7 @@ test("large cells keep sharp edges: every pixel has the value of a cell", () => 
   assert.deepEqual([...new Set(pixels)], [1, 5, 9]);
 });
 
-test("each cell is read for the rows of pixels that it is in, however many columns of pixels there are", () => {
+test("each cell is read once per row of pixels, for any number of columns", () => {
   const [columns, rows, width, height] = [8, 90, 300, 10];
   let reads = 0;
   const counted = new Proxy(new Float32Array(columns * rows).fill(1), {
@@ -54,7 +54,7 @@ test("each cell is read for the rows of pixels that it is in, however many colum
   assert.equal(reads, columns * rows);
 });
 
-test("rows of pixels that are made a few at a time are those that are made at once", () => {
+test("rows made a few at a time equal rows made at once", () => {
   const [columns, rows, width, height] = [13, 31, 20, 17];
   const some = Float32Array.from({ length: columns * rows }, (_, i) => (i % 9 === 0 ? -Infinity : Math.sin(i)));
   const cells = whole(columns, rows, { finite: false });
@@ -80,7 +80,7 @@ test("a zoom shows its cells alone", () => {
   assert.deepEqual([...resample(cells, zoomed, 2, 1, new Float32Array(2))], [9, 10]);
 });
 
-test("masked cells do not spoil the mean of the others, and win where they are most", () => {
+test("masked cells do not change the mean of the others, and win where they are the majority", () => {
   const some = Float32Array.of(2, 2, 2, -Infinity, -Infinity, -Infinity, -Infinity, 2);
   const pixels = resample(some, whole(8, 1, { finite: false }), 2, 1, new Float32Array(2));
   assert.equal(pixels[0], 2);
@@ -89,7 +89,7 @@ test("masked cells do not spoil the mean of the others, and win where they are m
   assert.ok(Number.isNaN(holes[0]));
 });
 
-test("categories show the largest of their cells, never one between two", () => {
+test("categories show the most frequent cell, never one in between", () => {
   const cells = Int32Array.of(1, 7, 2, 2);
   assert.deepEqual([...resample(cells, whole(4, 1, { mode: "largest" }), 2, 1, new Float32Array(2))], [7, 2]);
 });
@@ -100,7 +100,7 @@ test("the number of cells in a pixel is at least one", () => {
   assert.equal(cellsPerPixel([0, 1000], 500), 2);
 });
 
-test("pixels take the table's colour; masked and undefined ones are hatched along different diagonals", () => {
+test("pixels have the table's colour; masked and undefined ones are hatched along different diagonals", () => {
   const table = Uint32Array.of(10, 20, 30);
   const scale = { table, low: -1, factor: 1 };
   const pixels = new Uint32Array(6);

@@ -1,4 +1,4 @@
-// Checks scales: square cells, logarithmic colours, reference lines, given ranges.
+// Tests scales: square cells, logarithmic colours, reference lines, given ranges.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { packed } from "../../web/figures/colours.js";
@@ -22,7 +22,7 @@ const withValue = (view, more) => ({
 
 const squareView = { ...withValue(biasView, {}), square: true };
 
-test("cells are as wide as high, in every box and every zoom", () => {
+test("cells are square in every box and zoom", () => {
   for (const [width, height] of [
     [900, 500],
     [320, 560],
@@ -43,7 +43,7 @@ test("a matrix of one row stays readable instead of square", () => {
 const logView = withValue(biasView, { kind: "magnitude", scale: "log" });
 const errors = (...values) => matrix(1, values.length, Float32Array.from(values));
 
-test("on a logarithmic scale equal ratios are equally far apart, and zeros are left to the background", () => {
+test("on a logarithmic scale equal ratios have equal colour differences, and zeros are the background", () => {
   const { scale } = picture(logView, errors(1e-8, 1e-2, 0, 1));
   const hatch = { line: 1, ground: packed(theme.background), pixelRatio: 1 };
   const at = (value) => {
@@ -58,7 +58,7 @@ test("on a logarithmic scale equal ratios are equally far apart, and zeros are l
   assert.notEqual(at(Number.NaN), at(1e-8));
 });
 
-test("its legend has ticks at powers of ten, evenly apart, and says what zeros are, where there are any", () => {
+test("the legend of a logarithmic scale has evenly spaced powers of ten, and explains zeros if there are any", () => {
   const texts = textsOf(picture(logView, errors(1e-8, 1e-2, 0, 1), { width: 900 }));
   for (const expected of ["10⁻⁸", "10⁻⁵", "0.01", "0: no colour"]) assert.ok(texts.includes(expected), `${texts}`);
   assert.ok(!textsOf(picture(logView, errors(1e-8, 1e-2, 1))).includes("0: no colour"));
@@ -69,7 +69,7 @@ test("its legend has ticks at powers of ten, evenly apart, and says what zeros a
   assert.ok(ends.length > 2 && steps.every((step) => Math.abs(step - steps[0]) < 0.1), `${ends}`);
 });
 
-test("numbers of a legend do not cover one another", () => {
+test("numbers of a legend do not overlap", () => {
   const long = Float32Array.of(100000, 100400);
   const texts = byTag(picture(withValue(biasView, { kind: "magnitude" }), matrix(1, 2, long)).nodes, "text");
   const legend = texts.filter(({ children }) => /^100,\d/.test(children[0]));
@@ -87,7 +87,7 @@ test("a matrix of zeros has a legend too", () => {
 const trained = { x: ({ head }) => head, name: { en: "trained", zh: "训练长度" } };
 const references = ({ nodes }) => byTag(nodes, "line").filter((node) => node.attributes.class === "reference");
 
-test("reference lines stand at their coordinate and value, and only inside of the plot", () => {
+test("reference lines are at their coordinate and value, only inside of the plot", () => {
   const marks = [trained, { y: -3, name: "limit" }, { x: 99, name: "far" }, { x: () => undefined, name: "none" }];
   const shown = picture({ ...profileView, marks }, profileResult());
   const [upright, level, ...others] = references(shown);
@@ -99,7 +99,7 @@ test("reference lines stand at their coordinate and value, and only inside of th
   assert.ok(textsOf(picture({ ...profileView, marks }, profileResult(), { lang: "zh" })).includes("训练长度"));
 });
 
-test("names of reference lines that would cover one another are on rows of their own, others on the first", () => {
+test("overlapping names of reference lines move to their own rows", () => {
   const rowsOf = (...places) => {
     const marks = places.map(([x, name]) => ({ x, name }));
     const shown = byTag(picture({ ...profileView, marks }, profileResult()).nodes, "text");
@@ -115,7 +115,7 @@ test("names of reference lines that would cover one another are on rows of their
   assert.deepEqual(rowsOf([0, "one"], [1.9, "wanted length"]), [0, 0]);
 });
 
-test("a figure tells what its axes reach, and takes another's instead", () => {
+test("a figure returns the ranges of its axes, and accepts another's", () => {
   const own = profilePicture();
   const { top, ...reach } = own.extents;
   assert.deepEqual(reach, { value: [-4, 0], x: [-2, 2] });

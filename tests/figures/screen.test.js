@@ -1,5 +1,5 @@
-// Painting gives the turn to others: many cells come to pixels a few rows at a time, and are shown when all are there. The
-// clock is one that goes on by a millisecond whenever it is looked at.
+// Tests that painting yields to other tasks: many cells are painted a few rows at a time, and shown when complete. The tests'
+// clock advances by a millisecond whenever it is read.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { paintCells } from "../../web/figures/screen.js";
@@ -49,7 +49,7 @@ test("few cells are shown at once", () => {
   assert.deepEqual([shown.length, turns], [1, 0]);
 });
 
-test("many cells leave the turn to others before they are shown, and show what few do", async () => {
+test("many cells yield to other tasks before they are shown, and look the same", async () => {
   const { shown, canvas: place } = canvas();
   turns = 0;
   const painted = paintCells(place, square(1500), {}, now);
@@ -70,7 +70,7 @@ test("many cells leave the turn to others before they are shown, and show what f
   assert.equal(used.shown.length, 1);
 });
 
-test("of several that come meanwhile the last is shown after the first", async () => {
+test("of several requests during painting, only the last is shown after the first", async () => {
   const { shown, canvas: place } = canvas();
   const store = {};
   const of = (value) => square(1500, () => value);

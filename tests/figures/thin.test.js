@@ -1,4 +1,4 @@
-// Points are left out of a line only where it passes them within a quarter of a pixel, and every corner stays.
+// Tests that points are removed from a line only within a quarter of a pixel of it, and every corner stays.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -35,7 +35,7 @@ function assertNear(points, kept) {
   assert.deepEqual(kept.at(-1), points.at(-1));
 }
 
-test("the line passes every point that was left out, whichever way it turns", () => {
+test("the line passes every removed point within a quarter of a pixel, in any direction", () => {
   const coordinate = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ min: -5, max: 5, noNaN: true }));
   const anywhere = fc.uniqueArray(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 30, selector: String });
   fc.assert(fc.property(anywhere, (points) => assertNear(points, thin(points))));
@@ -48,7 +48,7 @@ test("the line passes every point that was left out, whichever way it turns", ()
   );
 });
 
-test("of straight lines the corners are left, also where the line stands upright or turns back", () => {
+test("straight lines keep their corners, also where the line is vertical or reverses", () => {
   const straight = Array.from({ length: 100 }, (_, i) => [i, -3 * Math.abs(i - 40)]);
   assert.deepEqual(thin(straight), [straight[0], straight[40], straight[99]]);
   const corners = [

@@ -1,4 +1,4 @@
-// Two fingers zoom and shift what is under them; one finger is left to the cursor.
+// Tests touch: two fingers zoom and shift a figure, and one finger moves the cursor.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pinched, twoFingers } from "../../web/figures/touch.js";
@@ -22,14 +22,14 @@ test("the cells under both fingers stay under them", () => {
   assert.ok(Math.abs((zoom.x[1] - zoom.x[0]) * ratio - 100) < ratio);
 });
 
-test("two fingers that move together shift the part that is shown", () => {
+test("two fingers moving together shift the shown part", () => {
   const near = matrix({ x: [40, 60], y: [40, 60] });
   const from = [at(near, 45, 45), at(near, 50, 50)];
   const to = [at(near, 50, 43), at(near, 55, 48)];
   assert.deepEqual(pinched(near, from, to), { x: [35, 55], y: [42, 62] });
 });
 
-test("drawn together they show all of it again", () => {
+test("pinching shows everything", () => {
   const near = matrix({ x: [40, 60], y: [40, 60] });
   assert.equal(pinched(near, [at(near, 40, 40), at(near, 60, 60)], [at(near, 50, 50), at(near, 50.1, 50)]), null);
   const curve = profilePicture();
@@ -37,7 +37,7 @@ test("drawn together they show all of it again", () => {
   assert.equal(pinched(curve, [top(100), top(300)], [top(190), top(210)]), null);
 });
 
-test("only from the second finger on, until both have left, events are not one finger's", () => {
+test("from the second finger until both have left, events do not move the cursor", () => {
   const changes = [];
   const figure = { picture: matrix(null), change: (change) => changes.push(change) };
   const heard = twoFingers(figure);

@@ -1,5 +1,5 @@
-// Random calls of every function, correct ones against the oracles and hostile ones by turns, on one engine, so that what a
-// refused call leaves behind would show in the next result. Each call is made from the seed and its number alone.
+// Makes random calls of every function on one engine, alternately correct ones, compared with the oracles, and hostile ones, so
+// that effects of a rejected call show in the next result. Each call depends only on the seed and its number.
 import fc from "fast-check";
 import { createApi } from "../../src/binding/bind.js";
 import { wrongValues } from "../arguments/wrong.js";

@@ -1,4 +1,5 @@
-// Runs the fuzzer: run.js [--seed S] [--calls N] [--from K] [--minutes M]. Prints counts and, for each failure, how to see it again.
+// Runs the fuzzer: run.js [--seed S] [--calls N] [--from K] [--minutes M]. Prints counts and, for each failure, the command that
+// repeats it.
 import { parseArgs } from "node:util";
 import { fuzz } from "./fuzz.js";
 

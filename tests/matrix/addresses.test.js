@@ -1,5 +1,5 @@
-// Every preset and everything to try, loaded anew: the everyday tests follow all of them within one page, and load one of
-// each method. Chromium.
+// Tests that a page loaded from the address of a preset or a suggestion shows its state, in Chromium. The tests of npm test
+// follow all of them within one page, and load one per method.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => site.close());
 
-test("every preset and everything to try gives its state to a page that is loaded with its address", async (t) => {
+test("every preset and suggestion loads its state from its address", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/sinusoidal/`);

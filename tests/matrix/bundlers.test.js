@@ -1,5 +1,5 @@
-// The packed tarball in every bundler with its defaults, and in none: what comes out runs in Chromium, draws a figure and gives
-// the bytes that the package's own files give here; in a worker too.
+// Tests the packed tarball in every bundler with its defaults, and in none: the output runs in Chromium, draws a figure and gives
+// the bytes of the package's own files, in a worker too.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";

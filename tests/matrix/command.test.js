@@ -1,11 +1,11 @@
-// npx posenc with what PNG needs: the figure's cells, its text, and its size.
+// Tests npx posenc with PNG output: the figure's cells, its text, and its size.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { installed, project, run } from "./consumers/projects.js";
 
-test("a figure becomes a PNG where @resvg/resvg-js is installed", async (t) => {
+test("figure writes PNG where @resvg/resvg-js is installed", async (t) => {
   if (!installed(t, "@resvg/resvg-js/package.json")) return;
   const folder = project("png");
   const command = join(folder, "node_modules/posenc/command/posenc.js");

@@ -1,4 +1,4 @@
-// The packed tarball where tests of pages run without a browser: jsdom, happy-dom, and Jest with its defaults.
+// Tests the packed tarball in simulated documents: jsdom, happy-dom, and Jest with its defaults.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ const { window } = new JSDOM("<!doctype html><body></body>", { pretendToBeVisual
   ],
   ["happy-dom", `import { Window } from "happy-dom";\nconst window = new Window();\n`],
 ])
-  test(`${name}: the functions compute, the element is defined and put into a document`, async (t) => {
+  test(`${name}: the functions compute, and the element is defined and inserted`, async (t) => {
     const node = nodeOf(t);
     if (!node || !installed(t, `${name}/package.json`)) return;
     const folder = project(name, {
@@ -46,7 +46,7 @@ for (const [type, start] of [
   ["module", begin()],
   ["commonjs", `const posenc = require("posenc");\nconst { digests } = require("./digests.mjs");\n`],
 ])
-  test(`Jest without a configuration, in a package of the type ${type}`, async (t) => {
+  test(`Jest without a configuration, in a package of type ${type}`, async (t) => {
     const node = nodeOf(t);
     if (!node || !installed(t, "jest/package.json")) return;
     const folder = project(

@@ -1,4 +1,4 @@
-// The packed tarball in frameworks: on the server, where there is no page, and in Chromium.
+// Tests the packed tarball in frameworks: on the server without a page, and in Chromium.
 import assert from "node:assert/strict";
 import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const saidInPage = (file) =>
 
 const main = filesOf({ inWorker: false })["main.js"];
 
-test("React: the element is one of its elements, with properties and attributes", async (t) => {
+test("React renders the element with properties and attributes", async (t) => {
   if (!installed(t, "react-dom/package.json")) return;
   const folder = project("react", {
     ...filesOf(),
@@ -51,7 +51,7 @@ ${main}`,
   await assertSays(t, join(folder, "dist"), expectedSaid({ inWorker: false }));
 });
 
-test("Next.js: a page on the server, and its component on the client", async (t) => {
+test("Next.js renders a page on the server, and its component on the client", async (t) => {
   if (!installed(t, "next/package.json")) return;
   const folder = project("next", {
     "next.config.js": `import { resolve } from "node:path";
@@ -74,7 +74,7 @@ export default () => { useEffect(() => { globalThis.said = compute(); }, []); re
   await assertSays(t, join(folder, "out"), expectedSaid({ inWorker: false }));
 });
 
-test("Astro: numbers made on the server, and a post with the file for a script tag", async (t) => {
+test("Astro computes numbers on the server, and a post with the script tag", async (t) => {
   const node = installed(t, "node-24/bin/node");
   if (!node || !installed(t, "astro/package.json")) return;
   const folder = project("astro", {

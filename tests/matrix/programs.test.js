@@ -1,5 +1,5 @@
-// The C programs of every preset and of everything to try, by both compilers: the everyday tests compile those of the tests'
-// own settings by one.
+// Compiles the C programs of every preset and suggestion with both compilers. npm test compiles those of the tests' own settings
+// with one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages, figures as readers } from "../../src/build/pages.js";

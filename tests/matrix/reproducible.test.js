@@ -1,4 +1,4 @@
-// Checks that the package is a function of the sources: another folder and another version of Node make the same bytes.
+// Tests that the package is a function of the sources: another folder and another version of Node give the same bytes.
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
@@ -15,7 +15,7 @@ function filesIn(folder) {
   return new Map(files.map((path) => [relative(folder, path), readFileSync(path)]));
 }
 
-test("another folder and another version of Node make the package byte for byte", async (t) => {
+test("another folder and another version of Node build the same bytes", async (t) => {
   const node = installed(t, "node-24/bin/node");
   if (!node) return;
   const folder = mkdtempSync(join(tmpdir(), "posenc-again-"));

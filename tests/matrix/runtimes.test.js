@@ -1,5 +1,5 @@
-// The packed tarball where JavaScript runs without a page: versions of Node, Deno, Bun, workerd and the edge runtime. All give
-// the bytes that the package's own files give here.
+// Tests the packed tarball in runtimes without a page: versions of Node, Deno, Bun, workerd and the edge runtime. All give the
+// bytes of the package's own files in this Node.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { before, test } from "node:test";
@@ -38,7 +38,7 @@ for (const version of ["20", "22", "24", "26"]) {
   });
 }
 
-test("Deno, without any permission; with the right to read also the module beside it", async (t) => {
+test("Deno without permissions; with read permission also the module beside it", async (t) => {
   const deno = installed(t, "@deno/linux-x64-glibc/deno");
   if (!deno) return;
   const flags = ["run", "--quiet", "--no-remote", "--node-modules-dir=manual", "--no-prompt"];
@@ -64,7 +64,7 @@ const bundle = (contents, options) =>
     ...options,
   });
 
-test("workerd, which compiles no bytes: the module is imported", async (t) => {
+test("workerd, which does not compile bytes: the module is imported", async (t) => {
   const workerd = installed(t, "@cloudflare/workerd-linux-64/bin/workerd");
   if (!workerd) return;
   const name = "posenc.wasm";

@@ -1,5 +1,5 @@
-// The PyTorch that the page hands out computes what the page shows: run wherever a python3 with torch is found, in every view
-// and in settings of every kind. Numbers that it would draw at random are the example's own.
+// Runs the exported PyTorch of every view, in settings of every kind, where a python3 with torch is found, and compares it with
+// the view. Random inputs are those of the example.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -82,7 +82,7 @@ function writeArrays(folder) {
   };
 }
 
-test("the PyTorch of every view computes what the view shows, in every setting", (t) => {
+test("the PyTorch of every view computes the view's numbers, in every setting", (t) => {
   const python = requireProgram(t, "python3 with torch");
   if (!python) return;
   const folder = mkdtempSync(join(tmpdir(), "posenc-torch-"));

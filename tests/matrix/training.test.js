@@ -1,4 +1,4 @@
-// The training experiment's shipped results are those that its command makes, and what holds in its seeds holds in more of them.
+// Tests that the command reproduces the shipped results of the training experiment, and that their claims hold for more seeds.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const shipped = JSON.parse(readFileSync(join(root, "web/training/standard.json"), "utf8"));
 
-test("the command makes the very results that are shipped", () => {
+test("the command reproduces the shipped results exactly", () => {
   const output = join(folder, "standard.json");
   const made = spawnSync(process.execPath, [command, "train", "--json", "--out", output], {
     encoding: "utf8",
@@ -30,7 +30,7 @@ test("the command makes the very results that are shipped", () => {
 });
 
 // Seeds 1 to 3 are those that are shipped, whose results the test above makes.
-test("what was the same in every seed is so in others too, of a native build", async (context) => {
+test("claims that hold for every shipped seed hold for other seeds, in a native build", async (context) => {
   if (!requireProgram(context, "clang")) return;
   const seeds = [4, 5, 6, 7, 8];
   const runs = await readingsOf("clang", seeds);
@@ -42,7 +42,7 @@ test("what was the same in every seed is so in others too, of a native build", a
   assert.deepEqual(failing, []);
 });
 
-test("the soft task gives the picture of the ALiBi paper: its loss stays, that of sinusoids and T5 climbs", () => {
+test("the soft task reproduces the figure of the ALiBi paper: its loss stays, that of sinusoids and T5 rises", () => {
   for (const seed of [1, 2]) {
     const losses = (encoding) => {
       const run = {
@@ -66,7 +66,7 @@ test("the soft task gives the picture of the ALiBi paper: its loss stays, that o
   }
 });
 
-test("the command says what is wrong in one line and ends with another code than 0", () => {
+test("the command reports an error in one line and exits with a nonzero code", () => {
   const run = (...words) => spawnSync(process.execPath, [command, "train", ...words], { encoding: "utf8" });
   for (const [words, code, told] of [
     [["--encodings", "rope,alibbi"], 1, /^posenc: --encodings must be one of none, .*, got "alibbi"/],

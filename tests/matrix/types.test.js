@@ -1,5 +1,5 @@
-// The types of the packed tarball in the oldest TypeScript that is promised and in the newest, in every way they have of finding
-// modules: each entry by its address, with a use of it that compiles and one that must not.
+// Tests the types of the packed tarball in the oldest supported TypeScript and the newest, in every module resolution: each entry
+// by its name, with a use that compiles and one that does not.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,4 +1,4 @@
-// <posenc-figure> in Vue's strict templates, as vue-tsc compiles them: what the packed tarball says of it is taken, mistakes are not.
+// Tests <posenc-figure> in Vue's strict templates, compiled by vue-tsc with the types of the packed tarball.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { installed, project, run } from "./consumers/projects.js";
@@ -49,14 +49,14 @@ function compile(path, name, components) {
   return run(process.execPath, [path, "--noEmit", "--project", "tsconfig.json"], folder);
 }
 
-test("Vue's strict templates take a figure's attributes and events, and refuse those that there are not", async (t) => {
+test("Vue's strict templates accept a figure's attributes and events, and reject others", async (t) => {
   const path = installed(t, "vue-tsc/bin/vue-tsc.js");
   if (!path) return;
   assert.equal(await compile(path, "right", right), "");
   await assert.rejects(compile(path, "wrong", Object.keys(wrong)), ({ message }) => {
     Object.values(wrong).forEach((expected, i) => {
-      const said = message.split("\n").find((line) => line.startsWith(`Figure${i}.vue(`));
-      assert.match(String(said), expected);
+      const line = message.split("\n").find((line) => line.startsWith(`Figure${i}.vue(`));
+      assert.match(String(line), expected);
     });
     return true;
   });

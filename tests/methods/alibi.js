@@ -1,4 +1,4 @@
-// ALiBi: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of alibi for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { both, count, real, window } from "../arbitraries.js";
 import { close, place } from "../close.js";

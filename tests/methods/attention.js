@@ -1,4 +1,4 @@
-// Attention: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of attention for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { count, dims, factor, real, tensor, windowOffsets } from "../arbitraries.js";
 import { assertClose, closeProducts } from "../close.js";

@@ -1,4 +1,4 @@
-// Complex word embeddings: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of complexOrder for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { count, real, tensor } from "../arbitraries.js";
 import { assertClose } from "../close.js";

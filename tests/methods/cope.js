@@ -1,4 +1,4 @@
-// CoPE: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of cope for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { count, dims, factor, planes, tensor, windowOffsets } from "../arbitraries.js";
 import { assertClose } from "../close.js";

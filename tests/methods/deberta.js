@@ -1,4 +1,4 @@
-// DeBERTa: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of deberta for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { both, count, dims, factor, planes, tensor, window, windowOffsets } from "../arbitraries.js";
 import { close, closeProducts, exact } from "../close.js";

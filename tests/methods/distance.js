@@ -1,4 +1,4 @@
-// Distances: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of distance for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { count, real, window } from "../arbitraries.js";

@@ -1,4 +1,4 @@
-// Dual Chunk Attention: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of dualChunk for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { both, count, window } from "../arbitraries.js";
 import { close, closeProducts, exact } from "../close.js";

@@ -1,4 +1,4 @@
-// The Forgetting Transformer: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of forgetting for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { count } from "../arbitraries.js";
 import { close, place } from "../close.js";

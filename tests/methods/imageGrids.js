@@ -1,4 +1,4 @@
-// Sinusoidal tables of images, a page that has no functions of its own: settings and read-outs of its figures.
+// Lists settings and read-outs of the figures of sinusoidal tables for images.
 
 export const formulaSettings = ["xy", "yx"].flatMap((order) =>
   [false, true].flatMap((endpoint) => [false, true].map((normalize) => ({ order, endpoint, normalize }))),

@@ -1,4 +1,4 @@
-// KERPLE: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of kerple for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { both, count, window } from "../arbitraries.js";
 import { close, place } from "../close.js";

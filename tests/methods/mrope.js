@@ -1,4 +1,4 @@
-// Multimodal RoPE: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of mrope for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { base, count, offset, tensor } from "../arbitraries.js";

@@ -1,4 +1,4 @@
-// Tokens multiplied by positions: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of multiplicative for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { calls as added, inBlocksOf, inPlaceOf, largeOf, modelSizeOf, rounded, tokensAndTable } from "./additive.js";
 

@@ -1,4 +1,4 @@
-// Decomposed relative positions: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of mvit for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { count, dims, factor, tensor } from "../arbitraries.js";
 import { closeProducts } from "../close.js";

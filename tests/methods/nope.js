@@ -1,4 +1,4 @@
-// Attention without position encoding, a page that has no functions of its own: settings and read-outs of its figures.
+// Lists settings and read-outs of the figures of attention without position encoding.
 
 export const formulaSettings = [{ sentence: "dog dog dog dog" }, { reach: 8 }];
 

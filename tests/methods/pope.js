@@ -1,4 +1,4 @@
-// PoPE: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of pope for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { base, count, factor, offset, planes, positionsOf, tensor, windowOffsets } from "../arbitraries.js";
 import { assertClose } from "../close.js";

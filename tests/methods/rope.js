@@ -1,4 +1,4 @@
-// RoPE: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of rope for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { base, both, count, even, offset, positionsOf, rows, tensor } from "../arbitraries.js";
@@ -237,7 +237,7 @@ export const againstOracle = {
   ...tools.againstOracle,
 };
 
-const turned = { data: numbers.subarray(0, 3 * 70 * 18), shape: [3, 70, 18] };
+const rotated = { data: numbers.subarray(0, 3 * 70 * 18), shape: [3, 70, 18] };
 /** Rows of 128 columns, two heads of which have a loop of their own; one is left over. */
 const usual = { data: random(7 * 11 * 128, 8, { special: true }), shape: [7, 11, 128] };
 const inPlaced = { data: random(usual.data.length, 6, { special: true }), shape: [7, 64, 22] };
@@ -297,18 +297,18 @@ export const inBlocks = {
   table: ({ rope }) => rope.table({ length: 133, offset: 2 ** 20 - 5, dim: 14 }),
   "table whose length decides": ({ rope }) => rope.table({ length: 70, dim: 4, scaling: scalings[4] }),
   "table of positions": ({ rope }) => rope.table({ positions: manyPositions.subarray(0, 130), dim: 14 }),
-  "apply, half": ({ rope }) => rope.apply({ x: turned, offset: 5 }),
+  "apply, half": ({ rope }) => rope.apply({ x: rotated, offset: 5 }),
   "apply, half, rows of 128": ({ rope }) => rope.apply({ x: usual, offset: 5 }),
   "apply, interleaved, rows of 128": ({ rope }) => rope.apply({ x: usual, layout: "interleaved", offset: 5 }),
   "apply, interleaved, partial, positions": ({ rope }) =>
     rope.apply({
-      x: turned,
+      x: rotated,
       layout: "interleaved",
       rotaryDim: 10,
       positions: manyPositions.subarray(0, 70),
     }),
   "apply, positions of each batch": ({ rope }) =>
-    rope.apply({ x: turned, positions: { data: manyPositions.subarray(0, 210), shape: [3, 70] } }),
+    rope.apply({ x: rotated, positions: { data: manyPositions.subarray(0, 210), shape: [3, 70] } }),
   "apply, positions of each batch of two heads": ({ rope }) =>
     rope.apply({
       x: { data: numbers.subarray(0, 4 * 35 * 18), shape: [2, 2, 35, 18] },
@@ -316,14 +316,14 @@ export const inBlocks = {
     }),
   "apply, ready-made cos and sin of each batch": ({ rope }) =>
     rope.apply({
-      x: turned,
+      x: rotated,
       layout: "interleaved",
       cos: { data: numbers.subarray(0, 3 * 70 * 9), shape: [3, 70, 9] },
       sin: { data: numbers.subarray(9, 9 + 3 * 70 * 9), shape: [3, 70, 9] },
       inverse: true,
     }),
-  "apply, the last columns": ({ rope }) => rope.apply({ x: turned, rotaryDim: 10, rotaryStart: 8, offset: 5 }),
-  "apply from a fractional offset": ({ rope }) => rope.apply({ x: turned, offset: 1000.7, inverse: true }),
+  "apply, the last columns": ({ rope }) => rope.apply({ x: rotated, rotaryDim: 10, rotaryStart: 8, offset: 5 }),
+  "apply from a fractional offset": ({ rope }) => rope.apply({ x: rotated, offset: 1000.7, inverse: true }),
 };
 
 export const large = {

@@ -1,4 +1,4 @@
-// The config reader: the settings that show its formulas, and what its figures say of a value.
+// Lists settings and read-outs of the config reader's figures.
 import { presets } from "../../web/topics/ropeScaling/presets.js";
 
 const withScaling = (rope_scaling) => ({

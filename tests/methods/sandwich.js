@@ -1,4 +1,4 @@
-// Sandwich: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of sandwich for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { base, count, even, window } from "../arbitraries.js";
 import { assertClose, place } from "../close.js";

@@ -1,4 +1,4 @@
-// Sinusoidal encoding: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of sinusoidal for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { base, both, count, rows, window } from "../arbitraries.js";
 import { close, unit } from "../close.js";

@@ -1,4 +1,4 @@
-// Swin: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of swin for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { count, tensor } from "../arbitraries.js";
 import { assertClose, close, exact, place } from "../close.js";

@@ -1,4 +1,4 @@
-// T5's bias: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of t5 for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { both, count, tensor, window } from "../arbitraries.js";
 import { close, exact } from "../close.js";

@@ -1,4 +1,4 @@
-// Transformer-XL: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of transformerXL for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { count, dims, factor, planes, tensor } from "../arbitraries.js";
 import { closeProducts } from "../close.js";

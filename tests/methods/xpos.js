@@ -1,4 +1,4 @@
-// xPos: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of xpos for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
 import { base, count, even, tensor } from "../arbitraries.js";
 import { assertClose } from "../close.js";
@@ -40,7 +40,7 @@ export const againstOracle = {
           })
           .map(({ place, ...rest }) => ({ ...rest, ...place })),
       ),
-    // What rope may be off by, and the roundings of scaled sines and cosines, relative to the turned and scaled pair.
+    // What rope may be off by, and the roundings of scaled sines and cosines, relative to the rotated and scaled pair.
     (got, expect) => {
       assertClose(got, expect, (_, i) => {
         const pair = i - (i % 2);

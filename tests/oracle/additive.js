@@ -1,4 +1,4 @@
-// Positions added to tokens, in float64.
+// Adds positions to tokens in float64.
 
 /** What two rows of numbers make of one another, along every leading axis: combine(number of x, number of the table). */
 export function byRows({ x, table, offset = 0 }, combine) {

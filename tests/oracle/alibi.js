@@ -1,4 +1,4 @@
-// Press et al. 2022: the authors' get_slopes, recursion and all, and a bias that falls with the distance.
+// Computes ALiBi after Press et al. 2022: the authors' recursive get_slopes, and a bias proportional to the distance.
 
 /** A geometric sequence for a power of two; else that of the power below, and every other slope of twice it. */
 function slopesOf(heads, maxBias) {

@@ -1,4 +1,4 @@
-// Vaswani et al. 2017, section 3.2.1, in float64.
+// Computes attention after Vaswani et al. 2017, section 3.2.1, in float64.
 
 /** a and b are { shape: [rows, dim], data }; `size` is Σ|a||b| of each result, which rounding errors are measured by. */
 export function similarity({ a, b }) {

@@ -1,4 +1,4 @@
-// Axes of a grid, told as to the functions: the coordinate of every token, one value at a time.
+// Computes the coordinates of every token of a grid, one value at a time. Used by the oracles of axial and sinusoidal.grid.
 
 /** The axes by sizes: token n is counted as an odometer counts, the last axis first. */
 function counted(axes, n) {

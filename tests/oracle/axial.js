@@ -1,5 +1,5 @@
-// RoPE with a share of the channels for each axis: Heo et al. 2024 in two dimensions, and as Flux, Wan, CroCo and DINOv3 have
-// it; in float64, pair by pair.
+// Rotates a share of the channels per axis, after Heo et al. 2024 in two dimensions, and as in Flux, Wan, CroCo and DINOv3; in
+// float64, pair by pair.
 import { coordinatesOf, patchesOf } from "./axes.js";
 
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);

@@ -1,4 +1,4 @@
-// Complex word embeddings from exact angles: a float64 product of large numbers would lose the angle.
+// Computes complex word embeddings from exact angles, because a float64 product of large numbers would lose the angle.
 import { bits, sinCos } from "./highPrecision.js";
 
 /** cos and sin of position · frequency + phase, to float64. */
@@ -11,9 +11,9 @@ export function direction(position, frequency, phase) {
 
 export function embed({ amplitude, frequency, phase, positions }) {
   const { shape } = amplitude;
-  const turned = Array.from(amplitude.data, (_, n) =>
+  const rotated = Array.from(amplitude.data, (_, n) =>
     direction(positions[Math.floor(n / shape[1])], frequency.data[n], phase.data[n]),
   );
-  const part = (name) => ({ shape, data: turned.map((each, n) => amplitude.data[n] * each[name]) });
+  const part = (name) => ({ shape, data: rotated.map((each, n) => amplitude.data[n] * each[name]) });
   return { real: part("cos"), imaginary: part("sin"), size: amplitude.data };
 }

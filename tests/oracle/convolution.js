@@ -1,5 +1,5 @@
-// Islam et al. 2020, with the paddings as PyTorch has them, in float64: the sequence is padded first, then each kernel
-// slides along it. `size` is the sum of |weight||x| and |bias|.
+// Convolves after Islam et al. 2020 with PyTorch's paddings, in float64: pads the sequence, then slides each kernel along it.
+// `size` is the sum of |weight||x| and |bias|.
 
 /** The row of x that stands at a place before, in or after it; undefined where there are zeros. */
 function rowAt(place, length, padding) {

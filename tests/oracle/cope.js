@@ -1,6 +1,6 @@
-// Golovneva et al. 2024, equations 3 to 5, in float64. Beside every score stands what roundings may change in it: `size`
-// is Σ|a||b| of the products with the table, `slope` how fast the score changes with the position at most, and
-// `drift` Σ|a||b| of the gates' logits over the keys that are counted, a quarter of which is the most their sum moves by.
+// Computes CoPE after Golovneva et al. 2024, equations 3 to 5, in float64, with the quantities that bound the rounding of each
+// score: `size` is Σ|a||b| of the products with the table, `slope` the largest derivative of the score by the position, and
+// `drift` Σ|a||b| of the gates' logits over the counted keys, of which a quarter bounds the change of their sum.
 
 const dot = (a, b) => {
   let sum = 0;

@@ -1,6 +1,6 @@
-// He et al. 2021, section 3.1, in float64, with both position terms at δ(i, j) as in Microsoft's
-// disentangled_attention_bias, and make_log_bucket_position without its logarithm: n lies in bucket mid + k or before
-// when n^(mid - 1) ≤ (maxDistance - 1)^k · mid^(mid - 1 - k), which whole numbers decide.
+// Computes DeBERTa's scores after He et al. 2021, section 3.1, in float64, with both position terms at δ(i, j) as in Microsoft's
+// disentangled_attention_bias, and make_log_bucket_position in whole numbers instead of logarithms: n is in bucket mid + k or
+// before if n^(mid - 1) ≤ (maxDistance - 1)^k · mid^(mid - 1 - k).
 
 export function bucketOf(relative, { positionBuckets, maxDistance }) {
   const mid = Math.floor(positionBuckets / 2);

@@ -1,4 +1,4 @@
-// Digits as they are written down, by whole numbers of any size.
+// Writes positions as digits, with BigInt.
 
 export function encode({ length, offset = 0, positions, base, digits }) {
   const all = positions ? Array.from(positions.data ?? positions) : Array.from({ length }, (_, i) => offset + i);

@@ -1,5 +1,5 @@
-// Shaw et al. 2018 for the distances. For singular values Golub and Kahan's matrix [[0, A], [Aᵀ, 0]], whose eigenvalues
-// are plus and minus the singular values of A, by Jacobi's rotations of both sides.
+// Computes distances after Shaw et al. 2018, and singular values as eigenvalues of Golub and Kahan's matrix [[0, A], [Aᵀ, 0]],
+// which are plus and minus the singular values of A, by two-sided Jacobi rotations.
 
 export function matrix({
   queries,

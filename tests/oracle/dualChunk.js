@@ -1,4 +1,4 @@
-// Dual Chunk Attention, An et al. 2024: what stands in a chunk, in the one before, and further back.
+// Computes the distances of Dual Chunk Attention, An et al. 2024: within a chunk, to the one before, and further back.
 import { changedDistances, rotatedScores } from "./rotatedScores.js";
 
 const changed = ({ chunkSize, localSize }) => {

@@ -1,4 +1,4 @@
-// Li et al. 2024, equations 3 and 4, in float64, one value at a time, as the listing of the appendix has it.
+// Computes FIRE after Li et al. 2024, equations 3 and 4, in float64, one value at a time, as in the appendix's listing.
 
 const bend = (c, z) => Math.log1p(Math.abs(c * z));
 

@@ -1,6 +1,6 @@
-// Liu et al. 2020, equation 8: dp/dt = h(t, p), in float64. The reference is far more accurate than what it is compared
-// with: Gragg's method of midpoints, extrapolated to step 0 (Bulirsch and Stoer 1966), which shares nothing with
-// Runge-Kutta rules. `classical` is the rule of Kutta 1901.
+// Solves dp/dt = h(t, p) of FLOATER, Liu et al. 2020, equation 8, in float64. The reference is Gragg's midpoint method
+// extrapolated to step 0 (Bulirsch and Stoer 1966), which is far more accurate than the tested solvers and unlike Runge-Kutta.
+// `classical` is the rule of Kutta 1901.
 
 const relu = (x) => (x < 0 ? 0 : x);
 const act = { tanh: Math.tanh, relu };

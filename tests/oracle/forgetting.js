@@ -1,4 +1,4 @@
-// Lin et al. 2025, equation 4, in float64: each sum from its first gate to its last, one pair at a time.
+// Computes the Forgetting Transformer's bias, Lin et al. 2025, equation 4, in float64: each sum separately, gate by gate.
 
 const logSigmoid = (x) => Math.min(x, 0) - Math.log1p(Math.exp(-Math.abs(x)));
 

@@ -1,4 +1,4 @@
-// Half precision from the definition of IEEE 754, in float64 arithmetic on whole multiples of the last place.
+// Rounds to half precision by the definition of IEEE 754, in float64 arithmetic on whole multiples of the last place.
 
 /** dtype → bits of the fraction, the smallest exponent of normal numbers, the largest exponent */
 const formats = { float16: [10, -14, 15], bfloat16: [7, -126, 127] };

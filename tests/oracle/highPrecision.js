@@ -1,5 +1,5 @@
-// Sines, cosines and powers in BigInt, to more digits than any question about float32 or float64 needs. A real number is
-// a BigInt in units of 2^-bits; a double is { mantissa, exponent }, exactly.
+// Computes sines, cosines and powers in BigInt, more precisely than any test of float32 or float64 needs. A real number is a
+// BigInt in units of 2^-bits; a double is { mantissa, exponent }, exactly.
 
 /** Fraction bits of the results of sinCos. */
 export const bits = 192;

@@ -1,4 +1,4 @@
-// Chi et al. 2022, equations 6 and 7, in float64, one pair at a time.
+// Computes KERPLE after Chi et al. 2022, equations 6 and 7, in float64, one pair at a time.
 
 const biasOf = (kind, r1, r2, distance) =>
   kind === "power" ? -r1 * Math.abs(distance) ** r2 : -r1 * Math.log1p(r2 * Math.abs(distance));

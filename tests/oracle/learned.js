@@ -1,5 +1,5 @@
-// Rows of a table, and longer tables: linear interpolation, Su 2020 (kexue.fm/7947), and normal numbers from Philox
-// (Salmon et al. 2011) by Box and Muller, with whole numbers of any size where C has 32 bits.
+// Looks up rows of a table and extends it: linear interpolation, Su 2020 (kexue.fm/7947), and normal numbers from Philox
+// (Salmon et al. 2011) by Box and Muller, with BigInt where C has 32 bits.
 
 export { resize } from "./learnedResize.js";
 

@@ -1,5 +1,4 @@
-// A grid on another grid as PyTorch's UpSample.h and UpSampleKernel.cpp weigh old points, in float64: the weights of every
-// old point along both axes, and the sum over all of them.
+// Resizes a grid in float64 with the weights of PyTorch's UpSample.h and UpSampleKernel.cpp: the sum over all old points.
 
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 

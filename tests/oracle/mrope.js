@@ -1,6 +1,6 @@
-// Multimodal RoPE as Qwen2-VL has it, sections one after the other, and as Qwen3-VL, where they take turns; and the
-// positions that Hugging Face gives to a list of tokens, one token at a time.
-import { turned } from "./turned.js";
+// Computes multimodal RoPE with the sections of Qwen2-VL, one after the other, and of Qwen3-VL, interleaved, and the positions
+// that Hugging Face assigns to a list of tokens.
+import { rotatePairs } from "./rotatePairs.js";
 
 export function apply({
   x,
@@ -19,7 +19,7 @@ export function apply({
     return m % 3 === 2 && m < 3 * width ? 2 : 0;
   };
   const angle = (row, m) => positions.data[axisOf(m) * length + row] * base ** ((-2 * m) / rotaryDim);
-  return turned({ x, layout, rotaryDim }, angle);
+  return rotatePairs({ x, layout, rotaryDim }, angle);
 }
 
 /** The tokens of one run that begins at `start`, and where the next one does. */

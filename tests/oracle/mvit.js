@@ -1,4 +1,5 @@
-// Li et al. 2022, section 3.1, in float64; `size` is Σ|a||b| of each result, which rounding errors are measured by.
+// Computes decomposed relative positions after Li et al. 2022, section 3.1, in float64; `size` is Σ|a||b| of each result, the
+// scale of its rounding errors.
 
 /** A table [rows, dim] with as many rows as there are differences, as numbers: linear between the middles of its rows. */
 function resized({ data, shape: [rows, dim] }, wanted) {

@@ -1,8 +1,7 @@
-// Tells whether float32 values of sin and cos(position · θ) are the nearest ones, millions of them.
+// Tests whether float32 values are the nearest ones to sin and cos(position · θ), for millions of them.
 //
-// A reference in BigInt costs microseconds a value. So each value is first computed in float64 from its exact phase,
-// with an error below 2^-50 of itself: when that is enough to tell which float32 is the nearest, and the value is this
-// one, all is said. Everything else is decided in BigInt.
+// A reference in BigInt costs microseconds a value. Each value is therefore first computed in float64 from its exact phase, with
+// a relative error below 2^-50, which usually decides which float32 is nearest. Only the others are computed in BigInt.
 import { float32Error, sinCos, turnFraction } from "./highPrecision.js";
 
 /** The relative error of the float64 values, beside what the phase's own 62 bits leave out. */

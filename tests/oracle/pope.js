@@ -1,5 +1,5 @@
-// PoPE, Gopalakrishnan et al. 2025: each channel's size from its content, its angle from its position, in float64. `size`
-// is what roundings are measured by: the channel's size, and Σ size · size.
+// Computes PoPE after Gopalakrishnan et al. 2025: the magnitude of each channel from its content, the angle from its position,
+// in float64. `size` is the scale of rounding errors: the magnitude of a channel, or Σ magnitude · magnitude.
 
 const sizeOf = (x) => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
 const thetaOf = (base, c, dim) => base ** (-c / dim);

@@ -1,4 +1,4 @@
-// p[k + 1] = activation(W p[k] + b) in float64, row by row; and the spectral radius where it is known in closed form.
+// Computes p[k + 1] = activation(W p[k] + b) in float64, row by row, and spectral radii that are known in closed form.
 
 /** `drift` bounds what roundings come to: each sum's own, and those before it times the norm of W. */
 export function table({ start, weight, bias, length, activation = "none" }) {

@@ -1,4 +1,5 @@
-// Jumper et al. 2021, supplementary algorithm 4: the bin that is nearest to the difference chooses a row of the weight. With chains as AlphaFold-Multimer has it (Evans et al. 2021), whose code puts pairs of two chains after the bins.
+// Computes AlphaFold's relpos, Jumper et al. 2021, supplementary algorithm 4: the bin nearest to the difference chooses a row.
+// With chains as in AlphaFold-Multimer (Evans et al. 2021), whose code puts pairs of two chains after the bins.
 
 const wholeFrom = (first, last) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 

@@ -1,4 +1,4 @@
-// ReRoPE and leaky ReRoPE, Su 2023: distances from the window on stand still, or go on more slowly.
+// Computes the distances of ReRoPE and leaky ReRoPE, Su 2023: beyond the window constant, or growing more slowly.
 import { changedDistances, rotatedScores } from "./rotatedScores.js";
 
 const changed =

@@ -1,4 +1,5 @@
-// Sun et al. 2023, section 2, in float64: γ = 1 − 2^(−5−h) to the power of the distance, and torchscale's normalization.
+// Computes retention after Sun et al. 2023, section 2, in float64: γ = 1 − 2^(−5−h) to the power of the distance, and
+// torchscale's normalization.
 
 const decaysOf = ({ heads, logDecays }) =>
   logDecays

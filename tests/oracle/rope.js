@@ -1,4 +1,4 @@
-// Su et al. 2021, equation 34: every pair of channels is a point of the plane that turns by position · θ.
+// Computes RoPE after Su et al. 2021, equation 34: every pair of channels is a point of the plane rotated by position · θ.
 
 export { engines, fingerprint, fromConfig, identify } from "./ropeConfig.js";
 export { layers } from "./ropeLayers.js";

@@ -1,4 +1,4 @@
-// Caches, permutations, layouts found again, and angles in little precision, plain and slow.
+// Computes rotation caches, permutations, detected layouts, and angles in low precision, in the simplest way.
 import { nearestHalf } from "./half.js";
 import { columnsOf, speedsOf, table } from "./rope.js";
 

@@ -1,7 +1,7 @@
-// Rotary scores by a distance that is changed first, in float64: every pair of every query is turned against the key on
-// its own. `size` is what roundings are measured by: Σ |q pair| |k pair|.
+// Computes rotary scores at changed distances in float64: every pair of every query is rotated against each key. `size` is the
+// scale of rounding errors, Σ |q pair| |k pair|. Used by the oracles of rerope, selfExtend and dualChunk.
 
-/** @param changed (position of the query, position of the key) → the distance they are turned by */
+/** @param changed (position of the query, position of the key) → the distance they are rotated by */
 export function rotatedScores({ q, k, queryOffset = 0, keyOffset = 0, base = 10000, ...rest }, changed) {
   const [queries, dim] = q.shape.slice(-2);
   const keys = k.shape.at(-2);

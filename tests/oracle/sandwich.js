@@ -1,4 +1,4 @@
-// Chi et al. 2023, section 5, in float64, one pair at a time: the cosines of every channel pair added up.
+// Computes Sandwich after Chi et al. 2023, section 5, in float64, one pair at a time: the sum of cosines of channel pairs.
 
 function sumOf(distance, dim, base) {
   let sum = 0;

@@ -1,4 +1,4 @@
-// Self-Extend, Jin et al. 2024, equation 4: grouped positions from the window on.
+// Computes the distances of Self-Extend, Jin et al. 2024, equation 4: grouped positions beyond the window.
 import { changedDistances, rotatedScores } from "./rotatedScores.js";
 
 const changed =

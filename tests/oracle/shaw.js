@@ -1,4 +1,4 @@
-// Shaw et al. 2018, equations 3 and 4, in float64; `size` is Σ|a||b| of each result, which rounding errors are measured by.
+// Computes Shaw et al. 2018, equations 3 and 4, in float64; `size` is Σ|a||b| of each result, the scale of its rounding errors.
 
 const clipped = (distance, back, ahead) => Math.max(-back, Math.min(ahead, distance)) + back;
 

@@ -1,4 +1,4 @@
-// Vaswani et al. 2017, section 3.5, in float64, one value at a time.
+// Computes sinusoidal tables after Vaswani et al. 2017, section 3.5, in float64, one value at a time.
 export { grid } from "./sinusoidalGrid.js";
 export { timestep } from "./sinusoidalTimestep.js";
 

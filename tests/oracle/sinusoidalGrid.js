@@ -1,4 +1,4 @@
-// Two-dimensional tables as MAE, timm, DETR and big_vision make them, and n-dimensional ones, in float64, one value at a time.
+// Computes two-dimensional tables as MAE, timm, DETR and big_vision do, and n-dimensional ones, in float64, one value at a time.
 import { coordinatesOf, patchesOf } from "./axes.js";
 
 /** A value's axis, its pair of that axis and its wave: where column c of a row of `dims` comes from. */

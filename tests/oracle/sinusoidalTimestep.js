@@ -1,4 +1,4 @@
-// The timestep embedding of Ho et al. 2020 as diffusers' get_timestep_embedding has it, in float64.
+// Computes the timestep embedding of Ho et al. 2020 as diffusers' get_timestep_embedding does, in float64.
 
 export function timestep({
   timesteps,

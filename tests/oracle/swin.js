@@ -1,4 +1,4 @@
-// Liu et al. 2021 and 2022, one pair of tokens at a time.
+// Computes the biases of Liu et al. 2021 and 2022, one pair of tokens at a time.
 
 const tokensOf = ([height, width]) =>
   Array.from({ length: height * width }, (_, n) => ({ row: Math.floor(n / width), column: n % width }));

@@ -1,5 +1,5 @@
-// Raffel et al. 2020, section 2.1: buckets as in mesh_tensorflow's _relative_position_bucket, without its logarithm:
-// n lies in bucket e + k when (n/e)^(side - e) reaches (maxDistance/e)^k, which whole numbers decide.
+// Computes T5's bias, Raffel et al. 2020, section 2.1, with the buckets of mesh_tensorflow's _relative_position_bucket in whole
+// numbers instead of logarithms: n is in bucket e + k if (n/e)^(side - e) ≥ (maxDistance/e)^k.
 
 export function bucketOf(distance, { buckets = 32, maxDistance = 128, bidirectional = true }) {
   const side = bidirectional ? Math.floor(buckets / 2) : buckets;

@@ -1,4 +1,4 @@
-// Llama 4's and Ministral 3's factors on queries, from the formulas of Hugging Face's modeling files, and Su 2021's log n.
+// Computes Llama 4's and Ministral 3's factors on queries after Hugging Face's modeling files, and Su 2021's log n.
 
 const factorOf = ({ kind, attnScale = 0.1, floorScale = 8192, trainingLength }, position) => {
   if (kind === "logn") return Math.max(1, Math.log1p(position) / Math.log(trainingLength));

@@ -1,4 +1,4 @@
-// Dai et al. 2019, section 3.3, in float64; `size` is Σ|a||b| of each result, which rounding errors are measured by.
+// Computes Dai et al. 2019, section 3.3, in float64; `size` is Σ|a||b| of each result, the scale of its rounding errors.
 
 export function scores({ q, k, r, u, v, scale }) {
   const [heads, queries, dim] = q.shape.slice(-3);

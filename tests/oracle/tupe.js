@@ -1,5 +1,5 @@
-// Ke et al. 2021, sections 3.1 and 3.2, in float64: two projections of every position, and their products head by head.
-// `size` is Σ|p_i U_Q||p_j U_K| of what was multiplied, 0 where theta stands.
+// Computes TUPE after Ke et al. 2021, sections 3.1 and 3.2, in float64: two projections of every position, and their products
+// per head. `size` is Σ|p_i U_Q||p_j U_K| of a product, 0 for theta.
 
 const multiply = (a, [rows, inner], b, columns) =>
   Array.from({ length: rows }, (_, i) =>

@@ -1,4 +1,4 @@
-// The packed tarball in a bundler: what is left in the bundle, and that it runs.
+// Tests bundles of the packed tarball: what they contain, and that they run.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -44,13 +44,13 @@ function textsOf(kind, except = []) {
   return found;
 }
 
-test("a bundle for a browser needs no node module and runs", async () => {
+test("a bundle for a browser runs without Node modules", async () => {
   const text = await bundle(`import { alibi } from "posenc"; ${call}`, { platform: "browser" });
   assert.doesNotMatch(text, /node:|require\(|import\.meta/);
   assert.deepEqual(runModule(project, "bundled.js", text), slopes);
 });
 
-test("methods that nobody imports are not in the bundle", async () => {
+test("methods that are not imported are not in the bundle", async () => {
   const size = async (...names) => (await bundle(`export { ${names} } from "posenc";`)).length;
   const alone = await size("alibi");
   for (const [name, functions] of Object.entries(methods)) {
@@ -65,7 +65,7 @@ test("methods that nobody imports are not in the bundle", async () => {
   }
 });
 
-test("loadMethods of posenc/external.js brings the methods that it is given, and no others", async () => {
+test("loadMethods of posenc/external.js loads the given methods and no others", async () => {
   const text = await bundle(`import { alibi, loadMethods } from "posenc/external.js"; loadMethods({ alibi });`);
   assert.ok(text.includes("posenc_alibi_slopes"));
   for (const other of ["posenc_rope_yarn", "posenc_swin_bias"]) assert.ok(!text.includes(other), other);
@@ -77,13 +77,13 @@ test("a method's own entry has its kernels and no other method", async () => {
   for (const other of ["posenc_rope_yarn", "posenc_swin_bias"]) assert.ok(!text.includes(other), other);
 });
 
-test("an import that is not used leaves nothing", async () => {
+test("an unused import leaves nothing in the bundle", async () => {
   assert.equal((await bundle('import { alibi } from "posenc";')).trim(), "");
 });
 
 const longestPart = (text) => text.split(/["'`]/).reduce((a, b) => (b.length > a.length ? b : a));
 
-test("the package holds no documentation of the descriptors and imports no node module", () => {
+test("the package contains no documentation of the descriptors and imports no Node module", () => {
   // What a rule says to callers is no documentation, even in the same words; a single word may be a name.
   const said = textsOf("must");
   const all = [...textsOf("doc"), ...textsOf("source")];
@@ -110,7 +110,7 @@ test("the package holds no documentation of the descriptors and imports no node 
   }
 });
 
-test("under the workerd condition the module is imported", async () => {
+test("the module is imported under the workerd condition", async () => {
   const compiled = {
     name: "compiled-modules",
     setup({ onLoad }) {

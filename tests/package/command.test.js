@@ -1,4 +1,4 @@
-// npx posenc, of the packed tarball: what it writes, and that every mistake is one line and the code that the help says.
+// Tests npx posenc of the packed tarball: its output, and that every mistake is one line with the documented exit code.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -31,7 +31,7 @@ function printed(words, options) {
 const bias = alibi.bias({ heads: 3, queries: 4, keys: 5, causal: true });
 const biasWords = ["table", "alibi.bias", "--heads", "3", "--queries=4", "--keys", "5", "--causal"];
 
-test("table writes JSON, through a pipe or into a file, with the numbers that JSON lacks as words", () => {
+test("table writes JSON to a pipe or a file, with NaN and infinities as words", () => {
   const expected = {
     dtype: "float32",
     shape: [3, 4, 5],
@@ -42,7 +42,7 @@ test("table writes JSON, through a pipe or into a file, with the numbers that JS
   assert.equal(readFileSync(join(project, "bias.json"), "utf8"), printed(biasWords));
 });
 
-test("table writes CSV: a line for each row", () => {
+test("table writes CSV with a line per row", () => {
   const lines = printed([...biasWords, "--format", "csv"])
     .trimEnd()
     .split("\n");
@@ -53,7 +53,7 @@ test("table writes CSV: a line for each row", () => {
   );
 });
 
-test("table writes NPY, as NumPy's format has it, and reads it again", () => {
+test("table writes NPY in NumPy's format, and reads it", () => {
   const npy = printed([...biasWords, "--format", "npy"], { encoding: "buffer" });
   assert.equal(npy.subarray(0, 8).toString("latin1"), "\x93NUMPY\x01\x00");
   const length = npy.readUInt16LE(8);
@@ -72,7 +72,7 @@ test("table writes NPY, as NumPy's format has it, and reads it again", () => {
   assert.deepEqual(JSON.parse(fromPipe), turned);
 });
 
-test("table takes numbers with commas, JSON, both spellings of a name, and of several results one", () => {
+test("table takes numbers with commas, JSON, both spellings of a name, and selects one of several results", () => {
   const scaling = { type: "linear", factor: 4 };
   const words = ["table", "rope.table", "--positions", "0,1.5,-2", "--dim", "4", "--scaling", JSON.stringify(scaling)];
   const { cos, sin } = rope.table({ positions: [0, 1.5, -2], dim: 4, scaling });
@@ -108,7 +108,7 @@ function pixelsOf(png) {
   return { width, height, at };
 }
 
-test("figure draws SVG: title, axes, and a heatmap's cells as an image", () => {
+test("figure draws SVG with title and axes, and a heatmap's cells as an image", () => {
   const words = ["figure", "--method", "alibi", "--heads", "8", "--queries", "16", "--keys", "16", "--causal"];
   const svg = printed(words);
   assert.match(svg, /^<svg xmlns=/);
@@ -126,7 +126,7 @@ test("figure draws SVG: title, axes, and a heatmap's cells as an image", () => {
   assert.match(other, /fill="rgb\(21, 23, 26\)"/);
 });
 
-test("figure draws curves, planes and the view of attention, and gives their numbers", () => {
+test("figure draws curves, planes and the view of attention, and prints their numbers", () => {
   for (const [method, view] of [
     ["alibi", "profile"],
     ["rope", "attention"],
@@ -147,13 +147,13 @@ test("figure draws curves, planes and the view of attention, and gives their num
   );
 });
 
-test("figure says what PNG needs where that is not installed", () => {
+test("figure names the package that PNG needs if it is not installed", () => {
   const { status, stderr } = posenc(["figure", "--method", "alibi", "--out", "alibi.png"]);
   assert.equal(status, 1);
   assert.match(stderr, /^posenc: PNG needs .*npm install @resvg\/resvg-js.*\n$/);
 });
 
-test("config says what a model's config.json means", () => {
+test("config describes a model's config.json", () => {
   const config = {
     model_type: "llama",
     head_dim: 64,
@@ -189,14 +189,14 @@ test("check runs the vectors with both builds", () => {
   assert.equal(scalar, `scalar: ${all} of ${all} cases pass`);
 });
 
-test("train trains and reads", () => {
+test("train trains and evaluates", () => {
   const words = ["train", "--steps", "1", "--seeds", "1", "--encodings", "none", "--workers", "1", "--json"];
   const { status, stdout } = posenc(words); // how far it is goes to the other stream
   assert.equal(status, 0);
   assert.equal(JSON.parse(stdout).runs.length, 1);
 });
 
-test("every command has help, which names every argument", () => {
+test("every command has help that names every argument", () => {
   for (const words of [[], ["figure"], ["table"], ["config"], ["check"], ["train"]])
     assert.match(printed([...words, "--help"]), /^posenc /);
   const help = printed(["table", "alibi.bias", "--help"]);
@@ -210,7 +210,7 @@ test("every command has help, which names every argument", () => {
   assert.match(printed(["--version"]), /^\d+\.\d+\.\d+\n$/);
 });
 
-test("every mistake is named in one line, and the code says whether the command line or the run failed", () => {
+test("every mistake is reported in one line, and the exit code tells command line from run", () => {
   for (const [words, code, told] of [
     [["figur"], 2, /no command "figur"; did you mean figure\?/],
     [["table"], 2, /which function\?/],
@@ -276,7 +276,7 @@ test("every mistake is named in one line, and the code says whether the command 
   assert.match(printed(["--help"]), /Exit codes\n {2}0 .*\n {2}1 .*\n {2}2 /);
 });
 
-test("a name that is not known is answered by the nearest, and --list prints all, one on each line", () => {
+test("an unknown name is answered with the nearest one, and --list prints one name per line", () => {
   const { stderr } = posenc(["table", "alibi.bais"]);
   assert.match(stderr, /^posenc: there is no function "alibi\.bais"; did you mean alibi\.bias\? There are\n/);
   const functions = printed(["table", "--list"]).trimEnd().split("\n");
@@ -289,7 +289,7 @@ test("a name that is not known is answered by the nearest, and --list prints all
   assert.ok(methods.includes("alibi") && methods.length > 30);
 });
 
-test("a reader that goes away is no mistake", () => {
+test("a closed output pipe is not an error", () => {
   const command = `"${join(project, "node_modules/.bin/posenc")}" table sinusoidal.table --length 20000 --dim 64 --format csv | head -1`;
   const { stdout, stderr, status } = spawnSync("sh", ["-c", command], { cwd: project, encoding: "utf8" });
   assert.equal(status, 0);

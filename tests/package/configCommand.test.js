@@ -1,5 +1,4 @@
-// npx posenc config, of the packed tarball: folders, byte order marks, types of layers, many layers, and refusals in the
-// command's own words.
+// Tests npx posenc config of the packed tarball: folders, layer types, GGUF files, --set, --against, and error messages.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -36,7 +35,7 @@ function printed(input, ...words) {
   return stdout;
 }
 
-test("a folder is its config.json, and a byte order mark is none of the JSON", () => {
+test("a folder stands for its config.json, and a byte order mark is skipped", () => {
   mkdirSync(join(project, "model"));
   writeFileSync(join(project, "model/config.json"), `\ufeff${JSON.stringify(llama)}`);
   const expected = printed(llama, "-", "--json");
@@ -46,7 +45,7 @@ test("a folder is its config.json, and a byte order mark is none of the JSON", (
   assert.match(posenc("", "empty").stderr, /^posenc: empty\/config\.json cannot be read: ENOENT\n$/);
 });
 
-test("--layer-type chooses among the types that a config tells apart", () => {
+test("--layer-type chooses among the layer types of a config", () => {
   const rope_parameters = { full_attention: { rope_theta: 1e6 }, sliding_attention: { rope_theta: 1e4 } };
   const config = { model_type: "gemma3", head_dim: 64, num_hidden_layers: 6, rope_parameters };
   const baseOf = (...words) => JSON.parse(printed(config, "-", "--json", ...words)).spec.base;
@@ -59,7 +58,7 @@ test("--layer-type chooses among the types that a config tells apart", () => {
   assert.match(posenc("", "--help").stdout, /--layer-type TYPE .*folder|folder.*--layer-type TYPE/s);
 });
 
-test("layers that are alike are one line, and all of them are in the JSON; too many are refused", () => {
+test("equal layers are printed as one line and written one by one in JSON; too many are rejected", () => {
   const pairs = 2 ** 15;
   const long = { type: "longrope", short_factor: Array(pairs).fill(1), long_factor: Array(pairs).fill(1) };
   const wide = { ...llama, head_dim: 2 * pairs, original_max_position_embeddings: 64, rope_scaling: long };
@@ -78,7 +77,7 @@ test("layers that are alike are one line, and all of them are in the JSON; too m
   assert.match(many, /rope\.layers: num_hidden_layers must be at most 4096, got 2000000000/);
 });
 
-test("JSON as Python writes it is read: NaN, Infinity and a byte order mark, and strings stay", () => {
+test("JSON written by Python is read: NaN, Infinity and a byte order mark", () => {
   const text = JSON.stringify({ ...llama, name: 'NaN, "Infinity', num_hidden_layers: 1 });
   const python = `\ufeff${text.slice(0, -1)}, "time_step_limit": [0.0, Infinity, -Infinity, NaN]}`;
   assert.match(printed(python, "-"), /columns that rotate/);
@@ -88,7 +87,7 @@ test("JSON as Python writes it is read: NaN, Infinity and a byte order mark, and
   assert.equal(named.status, 0);
 });
 
-test("what is assumed ends in another exit code, and what does not rotate in a refusal", () => {
+test("assumptions change the exit code, and a model without RoPE is rejected", () => {
   const unknown = { ...llama, model_type: "brand_new", num_hidden_layers: 1 };
   const refused = posenc(unknown, "-");
   assert.deepEqual([refused.status, refused.stdout], [1, ""]);
@@ -100,7 +99,7 @@ test("what is assumed ends in another exit code, and what does not rotate in a r
   assert.equal(posenc({ model_type: "nemotron_h", rope_theta: 10000 }, "-", "--assume").status, 1);
 });
 
-test("what is no JSON is refused with its place, in the command's own words", () => {
+test("invalid JSON is rejected with its position", () => {
   for (const [text, said] of [
     ['{"model_type": "llama",\n  "head_dim" 64}', "standard input is not JSON: line 2, column 14"],
     ['{"model_type": "\u001b]0;title\u0007"', "standard input is not JSON: line 1, column 17"],
@@ -124,7 +123,7 @@ const metadata = [
   ["llama.rope.freq_base", asF32(500000)],
 ];
 
-test("a .gguf file is its metadata and its divisors of frequencies; a broken one is refused in a line", () => {
+test("a .gguf file is read by its metadata and frequency factors; a broken one is rejected in a line", () => {
   const divisors = [["rope_freqs.weight", [32], 0, 0, f32(...Array(16).fill(1), ...Array(16).fill(8))]];
   writeFileSync(join(project, "model.gguf"), fileOf(metadata, divisors));
   const { spec, layers } = JSON.parse(printed("", "model.gguf", "--json"));
@@ -142,7 +141,7 @@ test("a .gguf file is its metadata and its divisors of frequencies; a broken one
   assert.match(posenc({ num_ctx: 4096 }, "-").stderr, /^posenc: .*Ollama's parameters/);
 });
 
-test("--set says what another value changes, and refuses keys that mean nothing", () => {
+test("--set prints the effect of another value, and rejects keys without effect", () => {
   const config = { ...llama, num_hidden_layers: 2, max_position_embeddings: 32768 };
   const yarn = '{"rope_type":"yarn","factor":4,"original_max_position_embeddings":32768}';
   const text = printed(config, "-", "--set", `rope_scaling=${yarn}`);
@@ -236,7 +235,7 @@ test("--against compares a .gguf file with a config.json, fact by fact", () => {
   assert.match(text, /pairs +same: interleaved \| half \(the converter reorders the weights\)\n/);
 });
 
-test("an engine is compared in what was read of it, of the package that ships", () => {
+test("an engine is compared by the facts that were read of its released package", () => {
   // THUDM's own code, which transformers does not have.
   const chatglm = { model_type: "chatglm", kv_channels: 128, num_layers: 2, seq_length: 8192 };
   assert.match(printed(chatglm, "-"), /Hugging Face v5 +unknown: frequencies, layout, rotary dimension, layers/);
@@ -253,7 +252,7 @@ test("an engine is compared in what was read of it, of the package that ships", 
   assert.match(text, /attention factor +1\.190238\n/);
 });
 
-test("a value that a warning assumes ends in the exit code too, and layers that cannot be told are unknown", () => {
+test("an assumed value in a warning changes the exit code, and unreadable layers are unknown", () => {
   const meta = { dim: 4096, n_heads: 32, n_layers: 1, norm_eps: 1e-5, rope_theta: 500000, use_scaled_rope: true };
   const { status, stdout } = posenc(meta, "-");
   assert.equal(status, 3, stdout);
@@ -266,7 +265,7 @@ test("a value that a warning assumes ends in the exit code too, and layers that 
   );
 });
 
-test("--set reads a file that is refused without it", () => {
+test("--set can correct a file that is rejected without it", () => {
   const granite = { model_type: "granitemoehybrid", head_dim: 64, position_embedding_type: "nope" };
   const text = printed(granite, "-", "--set", "position_embedding_type=rope");
   assert.match(text, /before: rope\.fromConfig: .*got "nope"\n +rotated columns +64\n/);

@@ -1,4 +1,4 @@
-// Checks CONTRIBUTING.md: its copy of a method is complete, it names each of a method's files, and the paths it names exist.
+// Tests CONTRIBUTING.md: its copy of a method is complete, it names each of a method's files, and the paths it names exist.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ function copyBlock(folder, from, to) {
   writeFileSync(file, header.slice(0, end) + block + header.slice(end));
 }
 
-test("a method copied as the guide says has every piece", () => {
+test("a method copied as the guide describes has every file", () => {
   const [, commands] = /^```sh\n([\s\S]*?)^```/m.exec(guide);
   const folder = mkdtempSync(join(tmpdir(), "posenc-method-"));
   try {

@@ -1,4 +1,4 @@
-// Runs what readers copy: every command of every --help and of the README, and every import of the reference.
+// Runs documented commands and imports: every example of --help, of the README and of the reference.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -83,7 +83,7 @@ function runCommand(line) {
   return made;
 }
 
-test("every example of a --help runs and writes what it says", () => {
+test("every example of a --help runs and writes what it states", () => {
   const helps = [
     "posenc --help",
     ...["figure", "table", "config", "check", "train"].map((name) => `posenc ${name} --help`),
@@ -116,7 +116,7 @@ test("every command of the README runs", () => {
   for (const line of commands) shell(`rm -f alibi.svg; ${line}`);
 });
 
-test("every command of the repository that the README names is there", () => {
+test("every repository command that the README names exists", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   const help = spawnSync("./build.sh", ["--help"], { encoding: "utf8" }).stdout;
   for (const [, name] of readme.matchAll(/npm run ([\w:]+)/g)) assert.ok(scripts[name], `npm run ${name}`);
@@ -137,7 +137,7 @@ const plain = (html) =>
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
 
-test("every import that the reference shows gives what it names", () => {
+test("every import in the reference provides its names", () => {
   const pages = ["reference.html", ...readdirSync("dist/web/reference").map((name) => `reference/${name}`)];
   const lines = new Set();
   for (const page of pages.filter((name) => name.endsWith(".html")))

@@ -1,4 +1,4 @@
-// posenc/element.js in programs that have a page's elements but no layout, as the tests of those who use it do.
+// Tests posenc/element.js in happy-dom, which has elements but no layout, as in the tests of its users.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -51,7 +51,7 @@ console.log(JSON.stringify({ first, heads, rejected, warnings: warnings.length, 
 process.exit();`;
 
 for (const [name, window] of Object.entries(windows))
-  test(`in ${name} a figure is imported, computed and changed, and nothing is thrown`, () => {
+  test(`in ${name} a figure is imported, computed and changed without an error`, () => {
     const { rejected, first, ...said } = runModule(project, `${name}.js`, `${window}\n${globals}\n${renders}`);
     assert.equal(first.length, 3);
     assert.match(rejected, /no method “alibo”; did you mean alibi\?/);

@@ -1,4 +1,4 @@
-// posenc/element.js of the packed tarball: in Node, and in bundles, where each method is a file of its own.
+// Tests posenc/element.js of the packed tarball, in Node and in bundles.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -29,17 +29,17 @@ const bundle = (options) =>
     ...options,
   });
 
-test("without a browser the element can be imported", () => {
+test("the element can be imported without a browser", () => {
   assert.deepEqual(runModule(project, "element.js", `${own} ${print}`), observed);
 });
 
-test("no parameter of any method has the name of an attribute that every figure has", () => {
+test("no method has a parameter with the name of a common attribute", () => {
   for (const [method, reader] of Object.entries(readers))
     for (const name of Object.keys(parameterDescriptors(methods, reader)))
       assert.ok(!observed.includes(kebabCase(name)), `${name} is the figure's, not ${method}'s`);
 });
 
-test("every method with figures has a file of its own, which gives its views, and loads the one of attention", () => {
+test("every method with figures has its own file with its views, and loads that of attention", () => {
   const folder = join(project, "node_modules/posenc/figures");
   const files = readdirSync(folder).map((file) => basename(file, ".js"));
   assert.deepEqual(
@@ -61,7 +61,7 @@ test("every method with figures has a file of its own, which gives its views, an
   assert.ok(named.filter((name) => views[name][1].includes("attention")).length > 20);
 });
 
-test("a bundler that splits keeps the methods out of the first file", async () => {
+test("a bundler with code splitting keeps the methods out of the first file", async () => {
   const { outputFiles } = await bundle({ splitting: true, outdir: project });
   const first = outputFiles.find(({ path }) => basename(path) === "stdin.js");
   for (const name of named) {
@@ -71,7 +71,7 @@ test("a bundler that splits keeps the methods out of the first file", async () =
   }
 });
 
-test("a bundler that does not split puts everything into one file, which runs", async () => {
+test("a bundler without code splitting writes a single file that runs", async () => {
   const { outputFiles, warnings } = await bundle({});
   assert.equal(outputFiles.length, 1);
   assert.deepEqual(warnings, []);

@@ -1,4 +1,4 @@
-// posenc-figure.js, the file for a script tag: what it holds, and that the site has it.
+// Tests posenc-figure.js, the file for a script tag.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ test("posenc-figure.js has every view of every method with its title in both lan
       for (const words of [title.en, title.zh]) assert.ok(has(words) || isThere(words), words);
 });
 
-test("posenc-figure.js leaves out what only the site says: the titles of methods", () => {
+test("posenc-figure.js omits the titles of methods, which only the site shows", () => {
   for (const [method, { title }] of Object.entries(pages)) assert.ok(!has(title.en), method);
 });
 

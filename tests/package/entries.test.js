@@ -1,5 +1,4 @@
-// The entries of the methods, and the one that reads configurations: each has its functions with a module of its own, and the
-// bits of posenc.
+// Tests the entries of single methods and posenc/config.js: their functions, their modules, and the same bits as posenc.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -31,7 +30,7 @@ async function apiOf({ name }) {
 for (const method of listMethods()) {
   const { name } = method;
 
-  test(`posenc/${name}.js has the method, and what every entry has`, async () => {
+  test(`posenc/${name}.js exports the method and the common functions`, async () => {
     const entry = await entryOf(name);
     assert.deepEqual(Object.keys(entry).sort(), [name, "build", "descriptors", "resident"].sort());
     assert.equal(entry.build, "simd");
@@ -42,7 +41,7 @@ for (const method of listMethods()) {
     assert.deepEqual(Object.keys(entry.descriptors[name]), own);
   });
 
-  test(`every vector of posenc/${name}.js holds with its own module`, async () => {
+  test(`posenc/${name}.js passes every vector with its own module`, async () => {
     const api = await apiOf(method);
     const file = JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), "utf8"));
     for (const each of file.cases) {
@@ -64,14 +63,14 @@ for (const method of listMethods()) {
   });
 }
 
-test("posenc/config.js has the functions that read configurations by their own names", () => {
+test("posenc/config.js exports the functions that read configurations", () => {
   assert.deepEqual(Object.keys(config).sort(), [...tools, "build", "descriptors"].sort());
   assert.ok(tools.includes("fromConfig"));
   for (const tool of tools)
     assert.equal(JSON.stringify(config.descriptors.rope[tool]), JSON.stringify(posenc.descriptors.rope[tool]));
 });
 
-test("functions are named in stack traces, and so are the files", async () => {
+test("stack traces name functions and files", async () => {
   const { rope } = await entryOf("rope");
   assert.equal(rope.apply.name, "apply");
   assert.equal(config.fromConfig.name, "fromConfig");

@@ -1,5 +1,5 @@
-// <posenc-figure> in the templates of frameworks: the types of the packed tarball with those that the frameworks publish. React's
-// two are of one name: each is laid where its project looks for it.
+// Compiles <posenc-figure> in the templates of frameworks with the types of the packed tarball and of each framework. Both
+// versions of React's types have one name, so each is copied to where its project finds it.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -68,13 +68,13 @@ for (const [name, { file, packages, jsx, named = String }] of Object.entries(pro
     assert.throws(() => compile(folder, unmarked, jsx), /posenc-figure/);
   });
 
-test("every framework that has types has a sample", () => {
+test("every framework with types has a sample", () => {
   const tried = new Set(Object.values(projects).map(({ file, named }) => (named ? "preact" : file.split(".")[0])));
   assert.deepEqual([...tried].sort(), frameworks.toSorted());
   for (const each of frameworks) assert.ok(basename(samples) && tried.has(each));
 });
 
-test("custom-elements.json has every attribute that a figure of some method reads, once, and no other", () => {
+test("custom-elements.json has every attribute of some method's figures once, and no other", () => {
   const { modules } = JSON.parse(readFileSync("dist/npm/custom-elements.json", "utf8"));
   const { customElements } = JSON.parse(readFileSync("dist/npm/package.json", "utf8"));
   assert.equal(customElements, "./custom-elements.json");

@@ -1,4 +1,4 @@
-// The packed tarball, installed into a fresh project, under Node: every entry, import and require.
+// Tests the packed tarball installed into a new project, in Node: every entry, by import and require.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { freshProject, runModule } from "./project.js";
@@ -29,12 +29,12 @@ const expected = (build) => ({
   similarity: [11, 17],
 });
 
-test("import { … } from posenc works at once", () => {
+test("import { … } from posenc works", () => {
   const source = `import * as posenc from "posenc"; ${use} console.log(JSON.stringify(numbers(posenc)));`;
   assert.deepEqual(runModule(project, "import.js", source), expected("simd"));
 });
 
-test("require works too", () => {
+test("require works", () => {
   const source = `const posenc = require("posenc"); ${use} console.log(JSON.stringify(numbers(posenc)));`;
   assert.deepEqual(runModule(project, "require.cjs", source), expected("simd"));
 });
@@ -52,7 +52,7 @@ const files = `
   const bytes = (address) => readFileSync(new URL(address));
 `;
 
-test("posenc/external.js loads by address, bytes and module, and chooses the build", () => {
+test("posenc/external.js loads from an address, bytes or a module, and chooses the build", () => {
   const source = `${files} ${use}
     const sources = [{ simd, scalar }, simd, new URL(simd), bytes(simd), new WebAssembly.Module(bytes(simd))];
     const results = [];
@@ -64,7 +64,7 @@ test("posenc/external.js loads by address, bytes and module, and chooses the bui
   for (const result of results) assert.deepEqual(result, expected("simd"));
 });
 
-test("posenc/external.js finds the module beside it, and takes a path and a file: address", () => {
+test("posenc/external.js finds the module beside it, and accepts a path and a file: address", () => {
   const source = `${files} ${use}
     import { relative } from "node:path";
     import { fileURLToPath } from "node:url";
@@ -90,7 +90,7 @@ test("posenc/external.js takes the scalar build where there is no SIMD", () => {
   assert.deepEqual(runModule(project, "choice.js", source), expected("scalar"));
 });
 
-test("posenc/external.js says what it got when it is not the module", () => {
+test("posenc/external.js rejects bytes that are not the module, and describes them", () => {
   const source = `${files}
     const html = new TextEncoder().encode("<!doctype html><title>not found</title>");
     const server = (status) => async () => new Response(html, { status, statusText: "Missing" });
@@ -132,7 +132,7 @@ test("posenc/external.js says what it got when it is not the module", () => {
   for (const [i, pattern] of wanted.entries()) assert.match(messages[i], pattern);
 });
 
-test("posenc/external.js takes records without a prototype, and what another realm made", () => {
+test("posenc/external.js accepts records without a prototype, and objects of another realm", () => {
   const source = `${files} ${use}
     import { createContext, runInContext } from "node:vm";
     const context = createContext({ numbers: [...bytes(simd)] });
@@ -150,7 +150,7 @@ test("posenc/external.js takes records without a prototype, and what another rea
   for (const result of results) assert.deepEqual(result, expected("simd"));
 });
 
-test("descriptors are frozen all the way, in every entry", () => {
+test("descriptors are deeply frozen in every entry", () => {
   const source = `${files}
     import * as posenc from "posenc";
     import * as scalarEntry from "posenc/scalar.js";
@@ -167,7 +167,7 @@ test("descriptors are frozen all the way, in every entry", () => {
   for (const count of counts) assert.ok(count > 100);
 });
 
-test("without SIMD the first call names what to import, and the import does not fail", () => {
+test("without SIMD the first call names the entry to import, and the import succeeds", () => {
   const told = /WebAssembly SIMD is unsupported in this environment; import posenc\/auto\.js or posenc\/scalar\.js$/;
   const source = `
     const { alibi } = await import("posenc");

@@ -1,4 +1,4 @@
-// The licences of what is bundled are shipped with it: of every package that esbuild put into a file of dist/npm and dist/web.
+// Tests that licences of bundled packages are shipped: those of every package that esbuild put into a file of dist.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -60,7 +60,7 @@ async function bundled(t, licence) {
   return [...packagesIn(metafile)].map((each) => join(folder, each));
 }
 
-test("a package counts when something of it is left in a bundle, and must have a licence", async (t) => {
+test("a package counts if part of it is left in a bundle, and must have a licence", async (t) => {
   const folders = await bundled(t, "LICENSE.md");
   assert.deepEqual(folders.map(licenseOf), [{ title: "@scope/used 1.0.0 (MIT)", text: "The terms.\n" }]);
   assert.match(licensesText(folders), /@scope\/used 1\.0\.0 \(MIT\)\n-+\n\nThe terms\.\n/);

@@ -1,5 +1,5 @@
-// Packs what would be published and installs it into fresh projects, away from the source tree. Each is done once for the same
-// files, by whichever test comes first, and kept in dist/packed: projects are copies of what npm has installed.
+// Packs the package and installs it into new projects outside of the source tree. Keeps the tarball and an installation in
+// dist/packed, and copies them for each project. Used by tests of the packed tarball.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {

@@ -1,4 +1,4 @@
-// Checks the packed tarball with publint and are-the-types-wrong, and its size.
+// Tests the packed tarball with publint and are-the-types-wrong, and its size.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ test("publint finds nothing", () => {
   assert.match(run(tool("publint"), ["run", tarball(), "--strict"]), /All good/);
 });
 
-test("are the types wrong? No, in any resolution that knows modules", () => {
+test("are-the-types-wrong finds nothing in any resolution with modules", () => {
   const untyped = Object.keys(manifest.exports).filter((entry) => /\.wasm$/.test(entry));
   assert.ok(untyped.length > 1);
   run(tool("attw"), [
@@ -25,7 +25,7 @@ test("are the types wrong? No, in any resolution that knows modules", () => {
   ]);
 });
 
-test("every entry is a file of its own name at the root, for tools that know no exports", () => {
+test("every entry is a file of its own name at the root, for tools without exports", () => {
   for (const [entry, target] of Object.entries(manifest.exports)) {
     const file = entry === "." ? manifest.main : entry;
     assert.equal(target.default ?? target, file);
@@ -39,7 +39,7 @@ test("every entry is a file of its own name at the root, for tools that know no 
   for (const { name } of listMethods()) assert.ok(manifest.exports[`./${name}.js`].workerd, name);
 });
 
-test("what is published can be read: functions keep their names and sources their comments", () => {
+test("published code is readable: functions keep their names and sources their comments", () => {
   const text = readFileSync("dist/npm/shared/bind.js", "utf8");
   assert.match(text, /^export \{.*createBinder.* \};$/m);
   assert.match(text, /\/\*\* Names a function and prepares it/);
@@ -47,7 +47,7 @@ test("what is published can be read: functions keep their names and sources thei
   assert.ok(lines.every((line) => line.length <= 220));
 });
 
-test("the tarball is small", () => {
+test("the tarball is within its limit", () => {
   const size = statSync(tarball()).size / kilobyte;
   assert.ok(size <= 1200, `${size.toFixed(1)} kB`);
 });

@@ -1,4 +1,4 @@
-// Checks README.md and the pages of docs/: their size, the table, links in the repository and in the package, and examples.
+// Tests README.md and the pages of docs/: their size, the table, links in the repository and in the package, and examples.
 import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ const linksIn = (folder, files) =>
     })),
   );
 
-test("the documents are short", () => {
+test("the documents are within their sizes", () => {
   for (const [file, most] of Object.entries({ "README.md": 9000, "CONTRIBUTING.md": 12000 })) {
     const { size } = statSync(file);
     assert.ok(size <= most, `${file} has ${size} bytes; at most ${most} are allowed`);
@@ -76,14 +76,14 @@ test("the package's README names no file that only the repository has", () => {
   assert.equal(outside?.[0], undefined);
 });
 
-test("the README calls recipes by their titles", async () => {
+test("the README uses the titles of recipes", async () => {
   for (const name of recipeNames) {
     const { recipe } = await import(`../../${recipeFile(name)}`);
     assert.ok(readme.includes(`[${recipe.title.en}](${recipeFile(name)})`), name);
   }
 });
 
-test("a recipe's page in the package has its title, its text and its code as the site shows it", async () => {
+test("a recipe's page in the package has its title, text and code from the site", async () => {
   const folder = join(freshProject(), "node_modules/posenc/docs");
   for (const name of recipeNames) {
     const { recipe } = await import(`../../${recipeFile(name)}`);
@@ -94,7 +94,7 @@ test("a recipe's page in the package has its title, its text and its code as the
   }
 });
 
-test("half precision is refused as the documents say", () => {
+test("half precision is rejected as documented", () => {
   const source = `
     import { attention, rope } from "posenc";
     const attempt = (call) => { try { call(); return "taken"; } catch (error) { return error.name; } };
@@ -110,7 +110,7 @@ test("half precision is refused as the documents say", () => {
   assert.deepEqual(runModule(freshProject(), "half.js", source), ["TypeError", "TypeError", "TypeError", "taken"]);
 });
 
-test("the README's examples print what it shows", () => {
+test("the README's examples print the shown output", () => {
   const shown = [...readme.matchAll(/^```js\n([\s\S]*?)^```\n\n```text\n([\s\S]*?)^```/gm)];
   assert.equal(shown.length, 2);
   assert.equal(examples("js", readme).length, shown.length);
@@ -168,7 +168,7 @@ test("the example in C runs", (t) => {
   }
 });
 
-test("the budgets in the documents are those that are held", () => {
+test("documented budgets equal those of the build", () => {
   const rows = page("entries").replaceAll("`", "").split("\n");
   for (const { what, most } of budgets) assert.ok(rows.includes(`| ${what} | ${most} kB |`), `${what}: ${most} kB`);
   const most = (name) => budgets.find(({ what }) => what === `${name}, bundled`).most;
@@ -176,7 +176,7 @@ test("the budgets in the documents are those that are held", () => {
   assert.ok(said.includes(`at most ${most("posenc/alibi.js")} kB (gzip), where \`posenc\` is ${most("posenc")} kB.`));
 });
 
-test("what the documents say runs where is what the matrix tries", () => {
+test("the documented runtimes are those of the test matrix", () => {
   const { dependencies, optionalDependencies } = JSON.parse(
     readFileSync("tests/matrix/consumers/package.json", "utf8"),
   );
@@ -205,7 +205,7 @@ test("what the documents say runs where is what the matrix tries", () => {
   }
 });
 
-test("what the README loads from a CDN is this version, and there", () => {
+test("CDN addresses in the README have this version and existing files", () => {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   const loaded = [...readme.matchAll(/\/npm\/posenc@([\d.]+)\/([\w.-]+)/g)];
   assert.equal(loaded.length, 2);
@@ -215,7 +215,7 @@ test("what the README loads from a CDN is this version, and there", () => {
   }
 });
 
-test("the file for citations is about this version", () => {
+test("CITATION.cff has this version", () => {
   const { version, license } = JSON.parse(readFileSync("package.json", "utf8"));
   const citation = readFileSync("CITATION.cff", "utf8");
   assert.ok(citation.includes(`\nversion: ${version}\n`) && citation.includes(`\nlicense: ${license}\n`));

@@ -1,4 +1,4 @@
-// The types of the packed tarball: samples that compile, and samples every line of which must not.
+// Tests the types of the packed tarball on samples that compile, and on samples in which every line must fail.
 import assert from "node:assert/strict";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ function compile(files, options = plain) {
 }
 
 for (const file of ["accepted.ts", "refused.ts"]) {
-  test(`${file} compiles, with its marked errors where they are marked`, () => {
+  test(`${file} compiles, with errors at the marked lines only`, () => {
     copyFileSync(join(samples, file), join(project, file));
     compile(file);
   });
@@ -57,7 +57,7 @@ test("page.ts compiles with the libraries of browsers and Float16Array", () => {
   compile("page.ts", ["--target", "esnext", "--lib", "esnext,dom"]);
 });
 
-test("without its marks every refused call is an error", () => {
+test("every call of refused.ts is an error", () => {
   const marks = /^\/\/ @ts-expect-error.*\n/gm;
   const text = readFileSync(join(samples, "refused.ts"), "utf8");
   writeFileSync(join(project, "unmarked.ts"), text.replace(marks, ""));
@@ -67,7 +67,7 @@ test("without its marks every refused call is an error", () => {
   );
 });
 
-test("the documentation of the descriptors is in the types", () => {
+test("the types contain the documentation of the descriptors", () => {
   const types = typesOf("index") + typesOf("common");
   assert.match(
     types,
@@ -85,7 +85,7 @@ test("the documentation of the descriptors is in the types", () => {
   assert.match(types, /Su et al\. 2021, RoFormer/);
 });
 
-test("every function's documentation has its example, which compiles as it is shown", () => {
+test("every function's documentation has its example, which compiles", () => {
   const shown = typesOf("index").replace(/^ *\* ?/gm, "");
   mkdirSync(join(project, "examples"));
   const files = functions.map(({ method, name, code }) => {
@@ -97,7 +97,7 @@ test("every function's documentation has its example, which compiles as it is sh
   compile(files);
 });
 
-test("all that a descriptor says of a function is in the types, and no function has two signatures", () => {
+test("the types contain all facts of a descriptor, and every function has one signature", () => {
   const types = typesOf("index").replace(/\n *\* ?/g, "\n");
   for (const { method, name, spec } of functions) {
     const sentences = spec.doc.split(/(?<=\.) /);
@@ -120,7 +120,7 @@ function returned({ method, name, spec: { returns } }) {
   return `${own} & { ${parts.map(([key, part]) => `readonly ${key}: ${array(part)};`).join(" ")} }`;
 }
 
-test("every function has a type for its arguments by its name, and returns Tensors of its arrays, from every entry", () => {
+test("every function has a named type for its arguments, and returns Tensors of its arrays, from every entry", () => {
   const tools = new Set(listMethods().flatMap((method) => method.tools));
   const lines = functions.flatMap((each, i) => {
     const { method, name } = each;
@@ -171,7 +171,7 @@ const mistakes = [
   ["axial.table({ axes: [{ dim: 2, size: 2, minPeriod: 1 }] })", "{ dim", /Property 'maxPeriod' is missing/],
 ];
 
-test("a mistake is one error of at most four lines, at the argument and with what is wrong of it", () => {
+test("a mistake is one error of at most four lines, at the argument and with its reason", () => {
   const start = 'import { alibi, axial, rope, sinusoidal, t5 } from "posenc";\nconst x = [[1, 2]];\n';
   writeFileSync(join(project, "mistakes.ts"), `${start}${mistakes.map(([call]) => `${call};\n`).join("")}`);
   let text;
@@ -192,7 +192,7 @@ test("a mistake is one error of at most four lines, at the argument and with wha
   }
 });
 
-test("what an editor shows of a function fits: its signature in one line, and at most 25 lines in all", async () => {
+test("an editor shows a function's signature in one line, and at most 25 lines in all", async () => {
   const calls = functions.map(({ method, name }) => `${method}.${name};`);
   const imports = `import { ${listMethods().map(({ name }) => name)} } from "posenc";`;
   const text = [imports, ...calls, "rope.apply({ x: [[1, 2]] });"].join("\n");
@@ -210,7 +210,7 @@ test("what an editor shows of a function fits: its signature in one line, and at
   assert.ok(shown.at(-1).split("\n")[1].endsWith(`): ${result}`), shown.at(-1));
 });
 
-test("an editor says of rope of posenc/rope.js where fromConfig is, and shows the same of it in posenc/config.js", async () => {
+test("an editor shows where fromConfig is when it is missing in posenc/rope.js", async () => {
   const text = [
     'import * as posenc from "posenc";',
     'import * as own from "posenc/rope.js";',

@@ -1,4 +1,4 @@
-// Checks properties of attention at random sizes: equivalent inputs give equal scores, weights and results.
+// Tests properties of attention at random sizes: equivalent inputs give equal scores, weights and results.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -73,7 +73,7 @@ const repeated = ({ data, shape: [heads, ...rest] }, share) =>
   );
 const placeOf = (head, rest) => [head * product(rest), (head + 1) * product(rest)];
 
-test("rows of weights sum to 1, and those with a sink to what the sink leaves", () => {
+test("rows of weights sum to 1, or with a sink to the rest", () => {
   check([sizes, fc.float({ min: -30, max: 30, noNaN: true }), fc.boolean()], (size, sink, isSteep) => {
     const heads = size.keyHeads * size.share;
     const scores = map(numbers(size.seed, heads, size.queries, size.keys), (x) => (isSteep ? 40 * x : x));
@@ -90,7 +90,7 @@ test("rows of weights sum to 1, and those with a sink to what the sink leaves", 
   });
 });
 
-test("a constant added to a row of scores changes no bit of its weights, as long as no sum is rounded", () => {
+test("a constant added to a row of scores changes no bit of its weights, unless a sum is rounded", () => {
   const whole = fc.integer({ min: -4000, max: 4000 });
   check([sizes, whole], ({ seed, queries, keys }, constant) => {
     // Twelve bits after the point, twelve before.
@@ -100,7 +100,7 @@ test("a constant added to a row of scores changes no bit of its weights, as long
   });
 });
 
-test("a constant added to all scores of a query changes nothing of what it attends to", () => {
+test("a constant added to all scores of a query does not change its result", () => {
   check([sizes, fc.integer({ min: -30, max: 30 })], (size, constant) => {
     const operands = operandsOf(size);
     // A half, because a bias of zeros and ones alone is taken for a mask.
@@ -114,7 +114,7 @@ test("a constant added to all scores of a query changes nothing of what it atten
   });
 });
 
-test("attend is the weighted sum of the values, with the weights of the scores", () => {
+test("attend is the sum of values weighted by the softmax of the scores", () => {
   const options = fc.record({ softcap: fc.constantFrom(undefined, 3, 50), causal: fc.boolean(), offset: count(300) });
   check([sizes, options, fc.boolean()], (size, { offset, ...rest }, hasSinks) => {
     const operands = operandsOf(size);
@@ -128,7 +128,7 @@ test("attend is the weighted sum of the values, with the weights of the scores",
   });
 });
 
-test("causal and window are a bias of -Infinity", () => {
+test("causal and window equal a bias of -Infinity", () => {
   const scoring = fc.record({
     causal: fc.boolean(),
     window: fc.option(count(200), { nil: undefined }),
@@ -153,7 +153,7 @@ test("causal and window are a bias of -Infinity", () => {
   });
 });
 
-test("grouped queries are keys and values repeated, bit for bit", () => {
+test("grouped queries equal repeated keys and values, bit for bit", () => {
   check([sizes, fc.boolean()], (size, causal) => {
     const { q, k, v } = operandsOf(size);
     const [many, values] = [repeated(k, size.share), repeated(v, size.share)];
@@ -162,7 +162,7 @@ test("grouped queries are keys and values repeated, bit for bit", () => {
   });
 });
 
-test("a profile is the matrix that slides over it, bit for bit", () => {
+test("a profile equals the matrix of its shifted rows, bit for bit", () => {
   check([sizes, fc.boolean(), fc.boolean()], (size, isOne, causal) => {
     const { queries, keys } = size;
     const operands = { ...operandsOf(size), causal, queryOffset: 7 };
@@ -178,7 +178,7 @@ test("a profile is the matrix that slides over it, bit for bit", () => {
   });
 });
 
-test("profiles of methods are their biases, bit for bit", () => {
+test("profiles of methods equal their biases, bit for bit", () => {
   const of = { queries: 37, keys: 150, queryOffset: 113 };
   const operands = operandsOf({ seed: 1, keyHeads: 2, share: 4, queries: 37, keys: 150, dim: 24, valueDim: 9 });
   const table = numbers(3, 32, 8);
@@ -194,7 +194,7 @@ test("profiles of methods are their biases, bit for bit", () => {
   }
 });
 
-test("queries computed alone against a cache are rows of the whole, bit for bit", () => {
+test("queries computed alone against a cache equal rows of the whole, bit for bit", () => {
   const from = fc.tuple(fc.nat(), fc.nat());
   check([sizes, from, fc.boolean()], (size, [start, length], hasWindow) => {
     const { q, k, v } = operandsOf(size);
@@ -227,20 +227,20 @@ test("queries computed alone against a cache are rows of the whole, bit for bit"
   });
 });
 
-test("keys in another order, with their values, bring the same", () => {
+test("permuting keys together with their values does not change the result", () => {
   check([sizes], (size) => {
     const { q, k, v } = operandsOf(size);
-    const turned = ({ data, shape: [heads, rows, columns] }) =>
+    const permuted = ({ data, shape: [heads, rows, columns] }) =>
       matrix(heads, rows, columns, (h, j, c) => data[(h * rows + rows - 1 - j) * columns + c]);
     assertAllNear(
-      attention.attend({ q, k: turned(k), v: turned(v) }).data,
+      attention.attend({ q, k: permuted(k), v: permuted(v) }).data,
       attention.attend({ q, k, v }).data,
       near(size),
     );
   });
 });
 
-test("a sink is one more key whose value is zeros; -Infinity is none, and 0 softmax plus one", () => {
+test("a sink equals a key with a value of zeros; -Infinity equals no sink, and 0 softmax plus one", () => {
   check([sizes], (size) => {
     const { q, k, v } = operandsOf(size);
     const heads = q.shape[0];
@@ -268,7 +268,7 @@ test("a sink is one more key whose value is zeros; -Infinity is none, and 0 soft
   });
 });
 
-test("a soft cap holds scores within it, keeps their order and sign, and one far away changes little", () => {
+test("softcap bounds scores and keeps their order and sign; a large one changes little", () => {
   check([sizes, fc.constantFrom(0.5, 3, 50)], (size, softcap) => {
     const { q, k } = operandsOf(size);
     const [plain, capped] = [attention.scores({ q, k, scale: 2 }), attention.scores({ q, k, scale: 2, softcap })];

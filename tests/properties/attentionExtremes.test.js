@@ -1,5 +1,5 @@
-// Attention of finite numbers at the ends of float32: never NaN, softmax(scores) · v as float64 has it, and the same bytes from
-// every build.
+// Tests attention on finite numbers at the ends of float32: no NaN, softmax(scores) · v within bounds of float64, and the same
+// bytes on every build.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -65,7 +65,7 @@ const examples = [
 ];
 
 for (const engine of engineNames) {
-  test(`${engine}: attend and softmax of scores are right beyond what float32 holds of its products`, (t) => {
+  test(`${engine}: attend and softmax of scores are correct where products overflow float32`, (t) => {
     if (!hasEngine(t, engine)) return;
     const { attention } = api(engine);
     for (const [what, given, wanted] of examples) {
@@ -139,7 +139,7 @@ const largest = -lowest;
 /** A bias of zeros and ones alone, which is refused. */
 const isMask = (bias) => bias?.data.includes(1) && bias.data.every((value) => value === 0 || value === 1);
 
-test("scores of finite numbers are finite, and those of float64 as far as float32 goes", () => {
+test("scores of finite numbers are finite, and within float32 of float64", () => {
   const { attention } = api("simd");
   fc.assert(
     fc.property(args, ({ v: _, sinks, ...given }) => {
@@ -198,7 +198,7 @@ function checkRow(got, row, { scores, errors, v, sink }) {
   }
 }
 
-test("attend of finite numbers is finite, and what float64 makes of scores within their stated error", () => {
+test("attend of finite numbers is finite, and within the documented error of float64", () => {
   const { attention } = api("simd");
   fc.assert(
     fc.property(args, (given) => {
@@ -250,7 +250,7 @@ const cancelling = fc
     });
   });
 
-test("attend is softmax(scores) · v where terms beyond float32 cancel in a product", () => {
+test("attend equals softmax(scores) · v where terms beyond float32 cancel in a product", () => {
   const { attention } = api("simd");
   fc.assert(
     fc.property(cancelling, (given) => {
@@ -275,7 +275,7 @@ test("attend is softmax(scores) · v where terms beyond float32 cancel in a prod
   );
 });
 
-test("a row masked wholly with the most negative float32 gives the mean of the values, at every length", () => {
+test("a row masked entirely with the most negative float32 gives the mean of the values, at every length", () => {
   const { attention } = api("simd");
   for (const keys of [1, 2, 7, 16, 175, 176, 177, 400]) {
     const given = fc.sample(tensorOf(usual, 1, keys, 4), { seed: keys, numRuns: 1 })[0];

@@ -1,5 +1,5 @@
-// Attention where it could go wrong: queries that see nothing, the largest and the smallest scores, the smallest sizes, every
-// length of a row; and how near 1024 queries and keys come to float64.
+// Tests attention at its limits: queries without visible keys, extreme scores, the smallest sizes, every row length, and the
+// error of 1024 queries and keys against float64.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -13,7 +13,7 @@ const product = (sizes) => sizes.reduce((a, b) => a * b);
 const numbers = (seed, ...shape) => tensor(random(product(shape), seed), ...shape);
 const filled = (value, ...shape) => tensor(new Float32Array(product(shape)).fill(value), ...shape);
 
-test("queries that see no key give zeros, with values of NaN and with sinks too", () => {
+test("queries without a visible key give zeros, even with NaN values and sinks", () => {
   for (const nothing of [
     { causal: true, queryOffset: -50 },
     { window: 3, queryOffset: 900 },
@@ -36,7 +36,7 @@ test("queries that see no key give zeros, with values of NaN and with sinks too"
   assert.ok(attention.softmax({ scores: nothing, sinks: [1, 2] }).data.every((weight) => weight === 0));
 });
 
-test("some queries that see nothing beside others that do change nothing of these", () => {
+test("queries without a visible key do not change other queries", () => {
   const [q, k, v] = [numbers(1, 1, 40, 8), numbers(2, 1, 200, 8), numbers(3, 1, 200, 7)];
   const half = attention.attend({ q, k, v, causal: true, queryOffset: -20 });
   assert.ok(half.data.subarray(0, 20 * 7).every((value) => value === 0));
@@ -46,7 +46,7 @@ test("some queries that see nothing beside others that do change nothing of thes
 
 const extreme = fc.constantFrom(1e4, -1e4, 0, -0, 2 ** -149, -(2 ** -140), 2 ** -126, Number.NEGATIVE_INFINITY, 1, -1);
 
-test("scores of ±10⁴, -Infinity and subnormal numbers make no NaN, and weights that sum to 1", () => {
+test("scores of ±10⁴, -Infinity and subnormal numbers give weights that sum to 1 and no NaN", () => {
   const row = count(200).chain((keys) => fc.array(extreme, { minLength: keys, maxLength: keys }));
   check([row, fc.constantFrom(undefined, -1e4, 0, 1e4)], (values, sink) => {
     // A bias of zeros and ones alone is taken for a mask.
@@ -73,7 +73,7 @@ test("scores of ±10⁴, -Infinity and subnormal numbers make no NaN, and weight
   });
 });
 
-test("scores of ±10⁴ against all keys differ by as much as they should: the largest alone is seen", () => {
+test("with scores of ±10⁴ the largest gets the whole weight", () => {
   const keys = 700;
   for (const largest of [0, 15, 16, 175, 176, 177, 650]) {
     const k = tensor(
@@ -88,7 +88,7 @@ test("scores of ±10⁴ against all keys differ by as much as they should: the l
   }
 });
 
-test("one key brings its value as it is, and one query, one key and one channel work", () => {
+test("one key returns its value unchanged, and one query, one key and one channel work", () => {
   check([fc.integer({ min: 1, max: 1e6 }), count(9), count(40), count(40)], (seed, queries, dim, valueDim) => {
     const v = numbers(seed, 1, 1, valueDim);
     const { data } = attention.attend({ q: numbers(seed + 1, 1, queries, dim), k: numbers(seed + 2, 1, 1, dim), v });
@@ -110,7 +110,7 @@ function assertAccurate(args) {
   });
 }
 
-test("the largest score of a row may stand anywhere, and how large it is changes nothing for other rows", () => {
+test("the largest score may be anywhere in a row, and does not change other rows", () => {
   const [queries, keys] = [6, 400];
   const [q, k, v] = [numbers(1, queries, 8), numbers(2, keys, 8), numbers(3, keys, 5)];
   for (const place of [0, 1, 90, 175, 176, 300, 399]) {
@@ -138,7 +138,7 @@ test("the largest score of a row may stand anywhere, and how large it is changes
   }
 });
 
-test("values to 1e36 have finite results, whatever the scores, and infinite ones reach no row that does not see them", () => {
+test("values to 1e36 give finite results for any scores, and infinite ones reach only rows that see them", () => {
   const keys = 400;
   for (const place of [1, 90, 300]) {
     for (const height of [0.5, 5, 11, 11.2, 40]) {
@@ -169,7 +169,7 @@ test("values to 1e36 have finite results, whatever the scores, and infinite ones
   }
 });
 
-test("every number of channels from 1 to 256, and lengths that nothing divides, are within the stated accuracy", () => {
+test("1 to 256 channels, and lengths without common divisors, are within the documented accuracy", () => {
   for (let dim = 1; dim <= 256; dim++) {
     const [queries, keys, valueDim] = [1 + (dim % 7), 1 + ((dim * 37) % 307), 1 + ((dim * 101) % 256)];
     const [q, k, v] = [numbers(dim, queries, dim), numbers(dim + 1, keys, dim), numbers(dim + 2, keys, valueDim)];
@@ -185,7 +185,7 @@ test("every number of channels from 1 to 256, and lengths that nothing divides, 
   }
 });
 
-test("1024 queries and keys are within 2·10⁻⁶ of float64: with a profile, causal, capped, of scores to ±100", () => {
+test("1024 queries and keys are within 2·10⁻⁶ of float64: with a profile, causal, capped, scores to ±100", () => {
   const [n, dim] = [1024, 64];
   const [q, k, v] = [numbers(1, 1, n, dim), numbers(2, 1, n, dim), numbers(3, 1, n, dim)];
   assertAccurate({ q, k, v, position: alibi.profile({ heads: 1, queries: n, keys: n }) });
@@ -193,7 +193,7 @@ test("1024 queries and keys are within 2·10⁻⁶ of float64: with a profile, c
   assertAccurate({ q, k, v, softcap: 5, window: 200 });
 });
 
-test("1024 scores and weights in a row are within the stated accuracy of float64", () => {
+test("1024 scores and weights in a row are within the documented accuracy of float64", () => {
   const [q, k] = [numbers(1, 1, 64, 64), numbers(2, 1, 1024, 64)];
   const [got, expect] = [attention.scores({ q, k }), oracle.scores({ q, k })];
   got.data.forEach((score, n) => assert.ok(Math.abs(score - expect.data[n]) <= 2e-6 * expect.size[n]));

@@ -1,5 +1,4 @@
-// Checks tables and rotations on several axes: each axis equals, bit for bit, the one-dimensional case at its
-// coordinates.
+// Tests tables and rotations on several axes: each axis equals the one-dimensional case at its coordinates, bit for bit.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -33,7 +32,7 @@ function columns({ data, shape }, chosen) {
 }
 const range = (first, length) => Array.from({ length }, (_, i) => first + i);
 
-test("sinusoidal.grid: the columns of an axis are the table of its coordinates, bit for bit, in every layout", () => {
+test("sinusoidal.grid: the columns of an axis equal the table of its coordinates, bit for bit, in every layout", () => {
   check([grids, fc.boolean(), fc.nat(3)], (axes, endpoint, prefixTokens) => {
     const tokens = tokensOf(axes);
     const all = axes.reduce((sum, { dim }) => sum + dim, 0);
@@ -56,7 +55,7 @@ test("sinusoidal.grid: the columns of an axis are the table of its coordinates, 
   });
 });
 
-test("sinusoidal.grid: height and width are two axes, y and x, whose columns come in the order that is asked for", () => {
+test("sinusoidal.grid: height and width are the axes y and x, in the requested order of columns", () => {
   check([count(6), count(7), count(5), bases, half], (height, width, quarter, base, offset) => {
     const dim = 4 * quarter;
     const rows = { dim: 2 * quarter, size: height, offset };
@@ -68,7 +67,7 @@ test("sinusoidal.grid: height and width are two axes, y and x, whose columns com
   });
 });
 
-test("sinusoidal.grid: a patch is as much like another as their columns are, and their rows, added up", () => {
+test("sinusoidal.grid: the similarity of two patches is the sum over columns and rows", () => {
   const [height, width, dim] = [7, 9, 32];
   const table = sinusoidal.grid({ height, width, dim });
   const { data } = attention.similarity({ a: table, b: table });
@@ -86,7 +85,7 @@ test("sinusoidal.grid: a patch is as much like another as their columns are, and
   }
 });
 
-test("sinusoidal.grid: counting tokens by columns and taking x first changes nothing on a square, as timm's reverse_coord", () => {
+test("sinusoidal.grid: counting tokens by columns with x first changes nothing on a square, as timm's reverse_coord", () => {
   const [side, dim] = [5, 16];
   const yx = sinusoidal.grid({ height: side, width: side, dim, order: "yx", layout: "stacked" });
   const byColumns = range(0, side * side).map((n) => [Math.floor(n / side), n % side]);
@@ -103,7 +102,7 @@ const partners = {
   halfPerAxis: (first, pairs) => range(2 * first, pairs).map((c) => [c, c + pairs]),
 };
 
-test("axial: every axis turns its pairs as rope turns them, bit for bit, in every layout, and the others pass through", () => {
+test("axial: each axis rotates its pairs as rope does, bit for bit, in every layout, and no others", () => {
   check([grids, fc.nat(3), fc.nat(2), fc.nat(9999)], (axes, prefixTokens, more, seed) => {
     const tokens = tokensOf(axes);
     const all = axes.reduce((sum, { dim }) => sum + dim, 0) / 2;
@@ -123,8 +122,8 @@ test("axial: every axis turns its pairs as rope turns them, bit for bit, in ever
         const columnsOfAxis = pairsOf(first, dim / 2, all).flat();
         const own = tensor(Float32Array.from(columns(x, columnsOfAxis)), 2, prefixTokens + tokens, dim);
         const rows = tensor(Float32Array.from(withoutPrefix(own, prefixTokens)), 2, tokens, dim);
-        const turned = rope.apply({ x: rows, positions, base, layout: "interleaved" });
-        put(wanted, turned, columnsOfAxis, prefixTokens);
+        const rotated = rope.apply({ x: rows, positions, base, layout: "interleaved" });
+        put(wanted, rotated, columnsOfAxis, prefixTokens);
         first += dim / 2;
       });
       assert.deepEqual(got.data, wanted.data, layout);
@@ -148,7 +147,7 @@ function put({ data, shape: [heads, length, dim] }, from, chosen, prefix) {
   }
 }
 
-test("axial.table: the pairs of an axis are rope's table of its coordinates, bit for bit", () => {
+test("axial.table: the pairs of an axis equal rope's table of its coordinates, bit for bit", () => {
   check([grids], (axes) => {
     const { cos, sin } = axial.table({ axes });
     let first = 0;
@@ -162,7 +161,7 @@ test("axial.table: the pairs of an axis are rope's table of its coordinates, bit
   });
 });
 
-test("axial: base is 100 of an image and of positions, 10000 of axes that have none", () => {
+test("axial: the default base is 100 for images and positions, 10000 for unbounded axes", () => {
   const axes = [
     { dim: 8, size: 3 },
     { dim: 8, size: 5 },
@@ -173,7 +172,7 @@ test("axial: base is 100 of an image and of positions, 10000 of axes that have n
   assert.deepEqual(axial.table({ axes }), axial.table({ axes: axes.map((each) => ({ ...each, base: 10000 })) }));
 });
 
-test("axial: periods make a wave of that many, from the first pair to the last, of a coordinate in turns", () => {
+test("axial: minPeriod and maxPeriod are the periods of the first and the last pair", () => {
   const axes = [{ dim: 6, size: 4, minPeriod: 0.5, maxPeriod: 8 }];
   const { cos } = axial.table({ axes, normalizeCoords: "separate" });
   // Coordinates are -3/4, -1/4, 1/4, 3/4 of a turn; periods 0.5, 2, 8.
@@ -184,15 +183,15 @@ test("axial: periods make a wave of that many, from the first pair to the last, 
   });
 });
 
-test("axial: scores depend on how far two patches are apart along each axis, and not on where they are", () => {
+test("axial: scores depend only on the differences of two patches along each axis", () => {
   check([fc.nat(50), fc.nat(50), fc.nat(9), fc.nat(9), fc.nat(999)], (row, column, down, right, seed) => {
     const [q, k] = [random(16, seed), random(16, seed + 1)];
-    const turned = (data, y, x) => axial.apply({ x: tensor(data, 1, 16), axes: placed(y, x), layout: "halfPerAxis" });
+    const rotated = (data, y, x) => axial.apply({ x: tensor(data, 1, 16), axes: placed(y, x), layout: "halfPerAxis" });
     const placed = (y, x) => [
       { dim: 8, positions: [y] },
       { dim: 8, positions: [x] },
     ];
-    const score = (y, x) => attention.similarity({ a: turned(q, y, x), b: turned(k, y + down, x + right) }).data[0];
+    const score = (y, x) => attention.similarity({ a: rotated(q, y, x), b: rotated(k, y + down, x + right) }).data[0];
     assertNear(score(row, column), score(0, 0), 2e-5);
   });
 });

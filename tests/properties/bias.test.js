@@ -1,4 +1,4 @@
-// Checks properties of every bias that depends on distance alone.
+// Tests properties of every bias that depends on distance alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -36,7 +36,7 @@ const families = {
 for (const [name, { bias, profile }] of Object.entries(families)) {
   const windows = [count(20), count(20), near, near];
 
-  test(`${name}: row i of the bias is the entries of the profile from queries - 1 - i on, bit for bit`, () => {
+  test(`${name}: row i of the bias is the profile from queries - 1 - i on, bit for bit`, () => {
     check(windows, (queries, keys, queryOffset, keyOffset) => {
       const args = { queries, keys, queryOffset, keyOffset };
       const [matrix, { data, shape }] = [bias(args), profile(args)];
@@ -51,7 +51,7 @@ for (const [name, { bias, profile }] of Object.entries(families)) {
     });
   });
 
-  test(`${name}: causal puts -Infinity exactly where the key is ahead, and changes nothing else`, () => {
+  test(`${name}: causal sets -Infinity for later keys and changes nothing else`, () => {
     check(windows, (queries, keys, queryOffset, keyOffset) => {
       const args = { queries, keys, queryOffset, keyOffset };
       const [open, masked] = [bias(args).data, bias({ ...args, causal: true }).data];
@@ -75,7 +75,7 @@ for (const [name, { bias, profile }] of Object.entries(families)) {
     }
   });
 
-  test(`${name}: moving queries and keys together changes nothing`, () => {
+  test(`${name}: shifting queries and keys together changes nothing`, () => {
     check([...windows, fc.integer({ min: -(2 ** 52), max: 2 ** 52 })], (queries, keys, queryOffset, keyOffset, by) => {
       const moved = { queries, keys, queryOffset: queryOffset + by, keyOffset: keyOffset + by };
       assert.deepEqual(bias(moved), bias({ queries, keys, queryOffset, keyOffset }));
@@ -83,7 +83,7 @@ for (const [name, { bias, profile }] of Object.entries(families)) {
   });
 }
 
-test("alibi: slopes of a power of two fall by one ratio; a bias is 0 at itself, symmetric, and falls with distance", () => {
+test("alibi: slopes form a geometric series; a bias is 0 at distance 0, symmetric, and falls with distance", () => {
   for (const heads of [1, 2, 4, 8, 16, 32, 64, 128]) {
     const { data } = alibi.slopes({ heads });
     assert.equal(data.at(-1), 2 ** -8);
@@ -101,7 +101,7 @@ test("alibi: slopes of a power of two fall by one ratio; a bias is 0 at itself, 
   }
 });
 
-test("alibi: the heads of a power of two come first among those of any number up to twice it", () => {
+test("alibi: the slopes of a power of two come first for any number of heads up to twice that", () => {
   for (const heads of [3, 5, 12, 20, 71, 112]) {
     const power = 2 ** Math.floor(Math.log2(heads));
     const { data } = alibi.slopes({ heads });
@@ -111,7 +111,7 @@ test("alibi: the heads of a power of two come first among those of any number up
   }
 });
 
-test("t5: buckets never fall with distance, begin at 0, stay below their number, and mirror by half of it", () => {
+test("t5: buckets do not decrease with distance, begin at 0, stay below their number, and mirror by half of it", () => {
   const options = fc.tuple(fc.integer({ min: 4, max: 512 }), count(3000), fc.boolean());
   check([options], ([buckets, extra, bidirectional]) => {
     const side = bidirectional ? Math.floor(buckets / 2) : buckets;
@@ -126,7 +126,7 @@ test("t5: buckets never fall with distance, begin at 0, stay below their number,
   });
 });
 
-test("kerple: 0 at itself, symmetric, and falling with distance, ever more slowly but for exponents above 1", () => {
+test("kerple: 0 at distance 0, symmetric, falling with distance, and convex for exponents up to 1", () => {
   for (const kernel of Object.values(kernels)) {
     const { data } = kerple.profile({ ...kernel, queries: 200, keys: 200 });
     for (let h = 0; h < 3; h++) {
@@ -143,14 +143,14 @@ test("kerple: 0 at itself, symmetric, and falling with distance, ever more slowl
   }
 });
 
-test("kerple: the power 1 is ALiBi with slopes of r1, bit for bit", () => {
+test("kerple: exponent 1 equals ALiBi with slopes r1, bit for bit", () => {
   const slopes = alibi.slopes({ heads: 12 });
   const args = { queries: 20, keys: 30, queryOffset: 5 };
   const power = kerple.profile({ kind: "power", r1: slopes, r2: new Float32Array(12).fill(1), ...args });
   assert.deepEqual(power, alibi.profile({ slopes, ...args }));
 });
 
-test("sandwich: the dot products of sinusoidal encodings, over 8 (h + 1) and times heads", () => {
+test("sandwich: equals dot products of sinusoidal encodings, divided by 8 (h + 1) and times heads", () => {
   for (const dim of [2, 6, 64, 128]) {
     const table = sinusoidal.table({ length: 150, offset: 1000, dim });
     const products = attention.similarity({ a: table, b: table });
@@ -162,7 +162,7 @@ test("sandwich: the dot products of sinusoidal encodings, over 8 (h + 1) and tim
   }
 });
 
-test("sandwich: greatest at distance 0, symmetric to the bit, and each head a fixed part of the first", () => {
+test("sandwich: largest at distance 0, symmetric to the bit, and each head a fixed multiple of the first", () => {
   const heads = 5;
   const { data } = sandwich.profile({ heads, queries: 300, keys: 300 });
   for (let h = 0; h < heads; h++) {

@@ -1,4 +1,4 @@
-// Helpers of the property tests: random sizes with a fixed seed, and comparison of near numbers.
+// Draws random sizes with a fixed seed and compares numbers within a tolerance. Used by the property tests.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 

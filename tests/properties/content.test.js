@@ -1,6 +1,6 @@
-// Checks scores that depend on content and distance: rows computed alone, as when decoding with a cache, equal those of
-// the whole matrix bit for bit; shifting queries and keys together changes nothing; heads are independent; NaN and
-// infinities affect only their own results.
+// Tests scores that depend on content and distance: rows computed alone, as in decoding, equal those of the whole matrix bit
+// for bit; shifting queries and keys together changes nothing; heads are independent; NaN and infinities affect only their own
+// results.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -109,7 +109,7 @@ const families = {
 };
 
 for (const [name, { x, call, perHead, fixed }] of Object.entries(families)) {
-  test(`${name}: rows computed alone are those of the whole matrix, bit for bit`, () => {
+  test(`${name}: rows computed alone equal those of the whole matrix, bit for bit`, () => {
     const whole = call(x, {});
     for (const [start, end] of [
       [36, 37],
@@ -124,7 +124,7 @@ for (const [name, { x, call, perHead, fixed }] of Object.entries(families)) {
     }
   });
 
-  test(`${name}: one head alone gives what it gives among others`, () => {
+  test(`${name}: heads are independent`, () => {
     const whole = call(x, {});
     for (let h = 0; h < heads; h++) {
       const own = perHead ? call(head(x, h), {}, h) : call(head(x, h), {});
@@ -132,7 +132,7 @@ for (const [name, { x, call, perHead, fixed }] of Object.entries(families)) {
     }
   });
 
-  test(`${name}: a batch gives what its parts give`, () => {
+  test(`${name}: a batch gives the results of its elements`, () => {
     const batch = tensor(Float32Array.from([...x.data, ...x.data.slice().reverse()]), 2, ...x.shape);
     const { data, shape } = call(batch, {});
     assert.deepEqual(shape.slice(0, 3), [2, heads, length]);
@@ -140,7 +140,7 @@ for (const [name, { x, call, perHead, fixed }] of Object.entries(families)) {
     assert.deepEqual(data, Float32Array.from([...call(x, {}).data, ...call(second, {}).data]));
   });
 
-  test(`${name}: a row of NaN or infinities spoils its own row and no other`, () => {
+  test(`${name}: NaN or infinities change only their own row`, () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY]) {
       const data = x.data.slice();
       const width = x.shape[2];
@@ -156,7 +156,7 @@ for (const [name, { x, call, perHead, fixed }] of Object.entries(families)) {
   });
 
   if (!fixed) {
-    test(`${name}: moving queries and keys together changes nothing`, () => {
+    test(`${name}: shifting queries and keys together changes nothing`, () => {
       const far = fc.integer({ min: -(2 ** 52), max: 2 ** 52 });
       check([near, near, far], (queryOffset, keyOffset, by) => {
         const moved = { queryOffset: queryOffset + by, keyOffset: keyOffset + by };
@@ -166,7 +166,7 @@ for (const [name, { x, call, perHead, fixed }] of Object.entries(families)) {
   }
 }
 
-test("shaw.scores: beyond maxDistance every key has the score of the last one before it", () => {
+test("shaw.scores: every key beyond maxDistance has the score at maxDistance", () => {
   const { data } = shaw.scores({ q, keyTable: numbers(9, dim), maxDistance: 4, keys: 100, queryOffset: 50 });
   for (let row = 0; row < heads * length; row++) {
     const i = 50 + (row % length);
@@ -177,7 +177,7 @@ test("shaw.scores: beyond maxDistance every key has the score of the last one be
   }
 });
 
-test("shaw.values: of equal weights the rows of the table come out as they are", () => {
+test("shaw.values: with equal weights and clipped distances the table's rows are returned", () => {
   const table = numbers(9, dim);
   const weights = new Float32Array(9).fill(0);
   for (let j = 0; j < 9; j++) {
@@ -187,7 +187,7 @@ test("shaw.values: of equal weights the rows of the table come out as they are",
   }
 });
 
-test("deberta.scores: the terms add up, alone and in any order, to within their roundings", () => {
+test("deberta.scores: the terms add up, alone and in any order, within rounding", () => {
   const args = { ...disentangled(q, undefined, 20), span: 10, scale: 1 };
   const of = (...terms) => deberta.scores({ ...args, terms }).data;
   const [content, toPosition, toContent] = [of("c2c"), of("c2p"), of("p2c")];
@@ -208,9 +208,9 @@ test("deberta.scores: the default scale is 1/√(terms · dim)", () => {
   }
 });
 
-test("deberta.scores: position to content is content to position with queries and keys exchanged and the table turned", () => {
+test("deberta.scores: position to content equals content to position with queries and keys exchanged and the table reversed", () => {
   const table = numbers(heads, 21, dim);
-  const turned = tensor(
+  const reversed = tensor(
     Float32Array.from({ length: table.data.length }, (_, n) => {
       const [plane, row, c] = [Math.floor(n / (21 * dim)), Math.floor(n / dim) % 21, n % dim];
       return table.data[(plane * 21 + 20 - row) * dim + c];
@@ -221,7 +221,7 @@ test("deberta.scores: position to content is content to position with queries an
   const [few, many] = [rows(q, 0, 10), rows(k, 0, 10)];
   const cut = (from, start) => rows(from, start, start + 20);
   const one = deberta.scores({ q: few, k: many, queryTable: cut(table, 0), span: 10, terms: ["p2c"] }).data;
-  const other = deberta.scores({ q: many, k: few, keyTable: cut(turned, 0), span: 10, terms: ["c2p"] }).data;
+  const other = deberta.scores({ q: many, k: few, keyTable: cut(reversed, 0), span: 10, terms: ["c2p"] }).data;
   for (let h = 0; h < heads; h++) {
     for (let i = 0; i < 10; i++) {
       for (let j = 0; j < 10; j++) assert.equal(one[(h * 10 + i) * 10 + j], other[(h * 10 + j) * 10 + i]);
@@ -229,7 +229,7 @@ test("deberta.scores: position to content is content to position with queries an
   }
 });
 
-test("deberta.buckets: odd, never falling, exact up to half of them, and at the last from maxDistance - 1 on", () => {
+test("deberta.buckets: odd, not decreasing, exact up to half of them, and at the last from maxDistance - 1 on", () => {
   check([fc.integer({ min: 4, max: 512 }), fc.integer({ min: 1, max: 3000 })], (positionBuckets, extra) => {
     const mid = Math.floor(positionBuckets / 2);
     const maxDistance = mid + 1 + extra;
@@ -243,7 +243,7 @@ test("deberta.buckets: odd, never falling, exact up to half of them, and at the 
   });
 });
 
-test("transformerXL.scores: the two terms are those of similarity and of shaw, to within roundings", () => {
+test("transformerXL.scores: the two terms equal those of similarity and shaw, within rounding", () => {
   const zeros = tensor(new Float32Array(heads * dim), heads, dim);
   const r = rowsOfDistances(q);
   const got = transformerXL.scores({ q, k, r, u: zeros, v: zeros, scale: 1 }).data;
@@ -254,7 +254,7 @@ test("transformerXL.scores: the two terms are those of similarity and of shaw, t
   });
 });
 
-test("cope.scores: with gates wide open a position is the number of keys, and with gates shut it is 0", () => {
+test("cope.scores: with open gates a position is the number of keys, and with closed gates it is 0", () => {
   const table = tensor(
     Float32Array.from({ length: 20 }, (_, n) => n),
     20,
@@ -273,7 +273,7 @@ test("cope.scores: with gates wide open a position is the number of keys, and wi
   }
 });
 
-test("cope.scores: positions end at the table's last row, and a NaN behind that still shows", () => {
+test("cope.scores: positions are clamped to the table's last row, and a NaN beyond it is kept", () => {
   const table = tensor(Float32Array.of(0, 1, 2), 3, 1);
   const keys = (value) => tensor(Float32Array.of(1, value, 1, 1, 1), 1, 5, 1);
   const of = (value) => {
@@ -284,7 +284,7 @@ test("cope.scores: positions end at the table's last row, and a NaN behind that 
   assert.deepEqual(of(Number.NaN), [Number.NaN, Number.NaN, 2, 2, 1]);
 });
 
-test("cope.scores: what is ahead changes nothing that is seen", () => {
+test("cope.scores: later keys do not change visible ones", () => {
   const args = { q, k, table: numbers(12, dim) };
   const whole = cope.scores(args).data;
   for (const seen of [1, 9, 30]) {

@@ -1,4 +1,4 @@
-// Checks properties of convolutions along a sequence.
+// Tests properties of convolutions along a sequence.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -10,19 +10,19 @@ const { convolution } = api("simd");
 const ones = (length) => tensor(new Float32Array(length).fill(1), length, 1);
 const isDifferent = (one, other) => Array.from(one, (value, i) => !Object.is(value, other[i]));
 
-test("circular padding: turning the sequence turns the result, bit for bit", () => {
+test("circular padding: rotating the sequence rotates the result, bit for bit", () => {
   check([count(40), count(5), count(9), fc.nat(3)], (length, cin, cout, radius) => {
     fc.pre(radius <= length);
     const rows = random(length * cin, length);
     const weight = tensor(random(cout * cin * (2 * radius + 1), 7), cout, cin, 2 * radius + 1);
     const encode = (data) => convolution.encode({ x: tensor(data, length, cin), weight, padding: "circular" }).data;
-    const turned = (data, width) => Float32Array.of(...data.slice(width), ...data.slice(0, width));
-    assert.deepEqual(encode(turned(rows, cin)), turned(encode(rows), cout));
+    const rotated = (data, width) => Float32Array.of(...data.slice(width), ...data.slice(0, width));
+    assert.deepEqual(encode(rotated(rows, cin)), rotated(encode(rows), cout));
   });
 });
 
 // Whole numbers, so that nothing is rounded away.
-test("after L layers of radius r the padding is felt in the L·r rows next to the ends, and nowhere else", () => {
+test("L layers of radius r carry the padding exactly L·r rows inwards", () => {
   check([count(4), count(3), fc.integer({ min: 40, max: 60 })], (layers, radius, length) => {
     const weight = tensor(
       Float32Array.from({ length: 2 * radius + 1 }, (_, k) => 1 + (k % 3)),

@@ -1,4 +1,4 @@
-// Checks properties of distances and low-rank factorizations.
+// Tests properties of distances and low-rank factorizations.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -19,23 +19,23 @@ test("distance: decoding against a cache gives the last rows of the whole matrix
   }
 });
 
-test("distance: moving queries and keys together changes nothing, and exchanging them turns the sign", () => {
+test("distance: shifting queries and keys together changes nothing, and exchanging them negates the distances", () => {
   const by = fc.integer({ min: -(2 ** 52), max: 2 ** 52 });
   check([count(20), count(20), near, near, by], (queries, keys, queryOffset, keyOffset, shift) => {
     const { data } = distance.matrix({ queries, keys, queryOffset, keyOffset });
     const moved = { queries, keys, queryOffset: queryOffset + shift, keyOffset: keyOffset + shift };
     assert.deepEqual(distance.matrix(moved).data, data);
-    const turned = distance.matrix({
+    const exchanged = distance.matrix({
       queries: keys,
       keys: queries,
       queryOffset: keyOffset,
       keyOffset: queryOffset,
     }).data;
-    data.forEach((value, n) => assert.equal(turned[(n % keys) * queries + Math.floor(n / keys)] + value, 0));
+    data.forEach((value, n) => assert.equal(exchanged[(n % keys) * queries + Math.floor(n / keys)] + value, 0));
   });
 });
 
-test("factorize: the matrix of distances has rank 2, whatever its size and offsets", () => {
+test("factorize: the matrix of distances has rank 2 for every size and offset", () => {
   for (const [queries, keys, queryOffset] of [
     [5, 5, 0],
     [300, 200, 17],
@@ -57,7 +57,7 @@ test("factorize: n × n distances have two singular values of n √((n² - 1) / 
   }
 });
 
-test("factorize: the singular values of a diagonal, in order, and a zero matrix", () => {
+test("factorize: the singular values of a diagonal matrix, in order, and of a zero matrix", () => {
   const diagonal = [3, -7, 0, 1e-9, 5];
   const data = new Float64Array(25);
   diagonal.forEach((value, i) => {
@@ -70,7 +70,7 @@ test("factorize: the singular values of a diagonal, in order, and a zero matrix"
   for (const { data } of [zeros.left, zeros.right, zeros.singularValues]) assert.ok(data.every((value) => value === 0));
 });
 
-test("factorize: left columns are orthogonal, as long as the root of their value, their largest entry positive", () => {
+test("factorize: left columns are orthogonal, of length √(singular value), with a positive largest entry", () => {
   const [queries, keys, rank] = [40, 23, 9];
   const matrix = { data: random(queries * keys, 3), shape: [queries, keys] };
   const { left, right, singularValues } = distance.factorize({ matrix, rank });
@@ -88,7 +88,7 @@ test("factorize: left columns are orthogonal, as long as the root of their value
   }
 });
 
-test("factorize: values that lie close together, as far as the symmetric Jacobi method tells them apart", () => {
+test("factorize: nearly equal values are as accurate as the symmetric Jacobi method allows", () => {
   const n = 24;
   for (const noise of [0, 1e-7, 1e-9, 1e-11, 1e-13]) {
     const data = Float64Array.from(random(n * n, 7), (value) => value * noise);
@@ -103,7 +103,7 @@ test("factorize: values that lie close together, as far as the symmetric Jacobi 
   }
 });
 
-test("factorize: powers of two on the matrix are powers of two on the values, however far they go", () => {
+test("factorize: scaling the matrix by a power of two scales the values, up to the ends of float64", () => {
   const data = Float64Array.from(random(12, 5));
   const plain = distance.factorize({ matrix: { data, shape: [4, 3] }, rank: 2 });
   for (const exponent of [1000, 400, -400, -980]) {
@@ -116,7 +116,7 @@ test("factorize: powers of two on the matrix are powers of two on the values, ho
   }
 });
 
-test("factorize: a matrix of 1024 × 1024 and low rank is done, and a larger one is refused", () => {
+test("factorize: decomposes a 1024 × 1024 matrix of low rank, and rejects a larger one", () => {
   const { singularValues } = distance.factorize({ matrix: distance.matrix({ queries: 1024, keys: 1024 }), rank: 3 });
   assertNear(singularValues.data[2], 0, 1e-10 * singularValues.data[0]);
   const large = distance.matrix({ queries: 1025, keys: 2 });

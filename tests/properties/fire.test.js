@@ -1,4 +1,4 @@
-// Checks properties of FIRE's bias.
+// Tests properties of FIRE's bias.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -28,7 +28,7 @@ test("fire: decoding against a cache gives the last rows of the whole matrix, bi
   }
 });
 
-test("fire: causal puts -Infinity exactly where the key is ahead, and changes nothing else", () => {
+test("fire: causal sets -Infinity for later keys and changes nothing else", () => {
   check([count(20), count(70), count(40), near], (queries, keys, queryOffset, keyOffset) => {
     const args = { ...shared, queries, keys, queryOffset, keyOffset };
     const [open, masked] = [fire.bias(args).data, fire.bias({ ...args, causal: true }).data];
@@ -39,7 +39,7 @@ test("fire: causal puts -Infinity exactly where the key is ahead, and changes no
   });
 });
 
-test("fire: before the threshold the bias depends on distance alone, beyond it on the share of the way back", () => {
+test("fire: up to the threshold the bias depends on distance alone, beyond it on distance over position", () => {
   const { data } = fire.bias({ ...shared, threshold: 40, queries: 41, keys: 41 });
   for (let h = 0; h < heads; h++) {
     for (let i = 1; i <= 40; i++) {
@@ -51,7 +51,7 @@ test("fire: before the threshold the bias depends on distance alone, beyond it o
   for (const position of [24, 25, 1000, 1e6]) assert.deepEqual(first(position), first(2 ** 40 / 2 ** 10));
 });
 
-test("fire: the sign of the threshold does not matter, and one unit of weight 1 shows x itself", () => {
+test("fire: the sign of the threshold does not matter, and one unit of weight 1 returns x itself", () => {
   const args = { ...shared, queries: 30, keys: 30 };
   assert.deepEqual(fire.bias({ ...args, threshold: -24 }), fire.bias(args));
   const plain = { w1: [[1]], b1: [0], w2: [[1]], b2: [0], c: 0.1, threshold: 8, queries: 1, keys: 5, queryOffset: 4 };
@@ -60,7 +60,7 @@ test("fire: the sign of the threshold does not matter, and one unit of weight 1 
   assertAllNear(fire.bias(plain).data, expected, 1e-7);
 });
 
-test("fire: queries stand at 0 or later, and positions stay within the whole numbers of float64", () => {
+test("fire: rejects negative query positions and positions beyond 2^53", () => {
   for (const wrong of [{ queryOffset: -1 }, { queryOffset: 2 ** 53, keyOffset: 2 ** 53, queries: 2 }]) {
     assert.throws(() => fire.bias({ ...shared, queries: 1, keys: 1, ...wrong }), RangeError);
   }

@@ -1,4 +1,4 @@
-// Checks the Forgetting Transformer's bias: every sum is independent and accurate.
+// Tests the Forgetting Transformer's bias: every sum is independent and accurate.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -15,7 +15,7 @@ const gatesOf = (heads, keys, seed) =>
     keys,
   );
 
-test("forgetting: constant gates are ALiBi, causal, bit for bit", () => {
+test("forgetting: constant gates equal causal ALiBi, bit for bit", () => {
   check([count(8), count(60), fc.integer({ min: 1, max: 2 ** 20 })], (heads, keys, step) => {
     const slopes = Float64Array.from({ length: heads }, (_, h) => Math.fround((step + h) / 2 ** 20));
     const logGates = tensor(
@@ -45,7 +45,7 @@ test("forgetting: decoding gives the last rows of the whole matrix, bit for bit"
   }
 });
 
-test("forgetting: a gate of -Infinity or NaN reaches the sums that it is in, and changes no other", () => {
+test("forgetting: a gate of -Infinity or NaN changes only the sums that include it", () => {
   const [closed, keys] = [9, 30];
   const open = gatesOf(1, keys, 4);
   const expected = forgetting.bias({ logGates: open }).data;
@@ -69,7 +69,7 @@ function isNear(got, exact, size) {
   return 2n * sizeOf(units(got) - exact) <= units(place) + 2n * (size >> 50n) + 2n;
 }
 
-test("forgetting: a sum is within half a place and 2^-50 of its own gates, whatever stands before and after them", () => {
+test("forgetting: a sum is within half a place and 2^-50 of its own gates, whatever the gates before and after", () => {
   const sizes = [2 ** 100, 1, 2 ** -20, 2 ** -40, 2 ** 30];
   for (const signs of [1, -1]) {
     const keys = 400;
@@ -89,7 +89,7 @@ test("forgetting: a sum is within half a place and 2^-50 of its own gates, whate
   }
 });
 
-test("forgetting: small gates in great number add up, one behind a large one too", () => {
+test("forgetting: many small gates add up, even after a large one", () => {
   // Each of them is lost when it is added alone to what 2^30 has become in float64.
   const keys = 4001;
   const data = new Float32Array(keys).fill(-(2 ** -24));

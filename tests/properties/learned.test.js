@@ -1,5 +1,4 @@
-// Tables made longer: what of the trained rows stays, and that random numbers are random and come from nothing else than
-// seed, row and column.
+// Tests extended tables: which trained rows stay, and that random numbers are random and depend only on seed, row and column.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -17,7 +16,7 @@ test("learned: the oracle's generator gives the known answers of Random123", () 
   assert.deepEqual(hex(philox([0x243f6a88, 0x85a308d3], 0x13198a2e)), ["dd7ce038", "f62a4c12"]);
 });
 
-test("learned: the first rows are the table's, bit for bit, whatever its numbers are", () => {
+test("learned: the first rows are the table's, bit for bit, for any numbers", () => {
   const table = { data: special.subarray(0, 700), shape: [70, 10] };
   for (const method of ["random", "hierarchical"]) {
     for (const length of [70, 71, 140, 4900]) {
@@ -31,7 +30,7 @@ test("learned: the first rows are the table's, bit for bit, whatever its numbers
   );
 });
 
-test("learned: interpolation keeps both ends, and passes through the table's rows at whole places", () => {
+test("learned: interpolation keeps both ends, and the table's rows at whole positions", () => {
   const table = seeded(1, 9, 3);
   for (const times of [1, 2, 3, 7]) {
     const { data } = learned.extend({ table, length: 8 * times + 1, method: "interpolate" });
@@ -57,7 +56,7 @@ test("learned: a random number depends on seed, row and column, not on the table
   });
 });
 
-test("learned: random numbers are normal, and neighbours have nothing to do with one another", () => {
+test("learned: random numbers are normal, and neighbours are independent", () => {
   const [rows, dim] = [1001, 1000];
   for (const seed of [0, 1, 2 ** 32 - 1]) {
     const data = learned
@@ -114,14 +113,14 @@ test("learned: random numbers are normal, and neighbours have nothing to do with
   }
 });
 
-test("learned: the hierarchical table has a row for each pair of rows, and no two alike", () => {
+test("learned: the hierarchical table has a row for each pair of rows, all different", () => {
   const n = 24;
   const { data } = learned.extend({ table: seeded(3, n, 8), length: n * n, method: "hierarchical" });
   const rows = new Set(Array.from({ length: n * n }, (_, row) => String(data.slice(8 * row, 8 * row + 8))));
   assert.equal(rows.size, n * n);
 });
 
-test("learned: what concerns one way alone is no hindrance to another", () => {
+test("learned: options of one kind are not checked for the others", () => {
   const table = seeded(3, 4, 2);
   for (const alpha of [0.5, 1]) {
     learned.extend({ table, length: 6, method: "random", alpha });
@@ -149,7 +148,7 @@ test("learned: a position outside the table is named, and nothing is written", (
   assert.ok(out.every((value) => value === 42));
 });
 
-test("digits: digits and the powers of their base add up to the position", () => {
+test("digits: digits times the powers of the base add up to the position", () => {
   check([count(2 ** 31 - 1), count(60)], (position, more) => {
     const [base, places] = [more + 1, 53];
     const { data } = digits.encode({ length: 1, offset: position, base, digits: places });

@@ -1,4 +1,4 @@
-// Checks decomposed relative positions: a sum of two parts that depend on differences alone.
+// Tests decomposed relative positions: the sum of two parts that depend on differences alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -15,7 +15,7 @@ const given = (rows, columns, dim) => ({
 });
 const zeros = ({ data, shape }) => tensor(new Float32Array(data.length), ...shape);
 
-test("mvit: the row part is the same along a row of keys, the column part along a column, and both add up", () => {
+test("mvit: the row part is constant along a row of keys, the column part along a column, and the bias is their sum", () => {
   check([count(6), count(6), count(30)], (rows, columns, dim) => {
     const all = given(rows, columns, dim);
     const keys = rows * columns;
@@ -30,7 +30,7 @@ test("mvit: the row part is the same along a row of keys, the column part along 
   });
 });
 
-test("mvit: with the same query everywhere only the differences of rows and columns count", () => {
+test("mvit: equal queries give a bias of row and column differences alone", () => {
   const [rows, columns, dim] = [5, 4, 7];
   const one = random(dim, 44);
   const q = tensor(
@@ -50,7 +50,7 @@ test("mvit: with the same query everywhere only the differences of rows and colu
   assert.equal(seen.size, (2 * rows - 1) * (2 * columns - 1));
 });
 
-test("mvit: a table of another length is resized linearly between the middles of its rows", () => {
+test("mvit: a table of another length is resized linearly between the centers of its rows", () => {
   // Two rows, 0 and 1, in a table for three points a side, of 2 · 3 − 1 = 5 rows: at −0.3, 0.1, 0.5, 0.9 and 1.3.
   const { data } = mvit.scores({
     q: [[1], [1], [1]],
@@ -91,7 +91,7 @@ test("mvit: sides that do not divide one another are counted in whole numbers", 
   }
 });
 
-test("mvit: the factor is on the whole term", () => {
+test("mvit: the scale applies to the whole term", () => {
   const all = given(4, 3, 9);
   const plain = mvit.scores(all).data;
   assertAllNear(

@@ -1,4 +1,4 @@
-// Checks PoPE: content determines magnitudes, positions determine angles, and the phase selects a distance.
+// Tests PoPE: content determines magnitudes, positions determine angles, and the phase selects a distance.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -25,7 +25,7 @@ const repeated = (row, rows, dim) =>
     dim,
   );
 
-test("pope: without phases every pair of vectors has its largest score where both stand", () => {
+test("pope: without phases every pair of vectors has its largest score at equal positions", () => {
   check([count(20), bases, seeds], (dim, base, seed) => {
     const q = vectors(seed, 1, 1, dim);
     const k = repeated(vectors(seed + 1, 1, dim), 61, dim);
@@ -48,7 +48,7 @@ test("pope: a score depends on the distance alone, and without phases not on its
   });
 });
 
-test("pope: scores are the products of the rows that apply makes, the keys with their phase", () => {
+test("pope: scores are the products of the rows of apply, with phases on the keys", () => {
   const [heads, dim] = [2, 7];
   const [q, k, phase] = [vectors(1, heads, 5, dim), vectors(2, heads, 9, dim), vectors(3, heads, dim)];
   const rows = { q: pope.apply({ x: q, offset: 4 }), k: pope.apply({ x: k, phase, offset: 1 }) };
@@ -58,7 +58,7 @@ test("pope: scores are the products of the rows that apply makes, the keys with 
   assertAllNear(got.data, expect.data, 1e-5);
 });
 
-test("pope: a phase of one channel moves its best distance, and does nothing where it is a whole turn", () => {
+test("pope: the phase of one channel shifts its best distance, and a full rotation changes nothing", () => {
   const [q, k] = [tensor([0.5], 1, 1, 1), repeated(tensor([0.25], 1), 13, 1)];
   const best = (phase) => {
     const { data } = pope.scores({ q, k, phase: tensor([phase], 1, 1), queryOffset: 6 });
@@ -71,7 +71,7 @@ test("pope: a phase of one channel moves its best distance, and does nothing whe
   assert.equal(best(1), 0, "held to 0");
 });
 
-test("pope: each head has the phase of its own, in every batch", () => {
+test("pope: each head has its own phase, in every batch", () => {
   const [heads, length, dim] = [3, 4, 5];
   const [x, phase] = [vectors(4, 2, heads, length, dim), vectors(5, heads, dim)];
   const { data } = pope.apply({ x, phase });

@@ -1,4 +1,4 @@
-// Tables whose rows follow one another: how they grow, where they end, and what their spectral radius is.
+// Tests recursive tables: how rows grow, where they end, and their spectral radius.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -28,7 +28,7 @@ function mixed(data, seed) {
 
 const filled = (dim, at) => Float64Array.from({ length: dim * dim }, (_, n) => at(Math.floor(n / dim), n % dim));
 
-test("the spectral radius of one number, of a rotation, of a permutation and of zeros", () => {
+test("the spectral radius of a number, a rotation, a permutation and zeros", () => {
   for (const x of [-3.5, 0.97, 1e-30, 2 ** 100, 0]) close(radius([x]), Math.abs(x), 4e-16);
   for (const turn of [0.1, 1, 2.5]) {
     const [c, s] = [0.9 * Math.cos(turn), 0.9 * Math.sin(turn)];
@@ -47,7 +47,7 @@ test("the spectral radius of matrices with known eigenvalues, of any size", () =
   }
 });
 
-test("a power that is zero has radius 0; one eigenvector for all is told as well as rounding lets it", () => {
+test("a matrix with a power of zero has radius 0; a defective matrix is resolved up to rounding", () => {
   for (const dim of [2, 3, 6, 40]) {
     assert.equal(radius(filled(dim, (i, j) => (j > i ? 3 : 0))), 0);
     const jordan = filled(dim, (i, j) => (i === j ? 0.9 : j === i + 1 ? 1 : 0));
@@ -57,12 +57,12 @@ test("a power that is zero has radius 0; one eigenvector for all is told as well
   }
 });
 
-test("the radius of numbers far from 1, and of a norm far above it", () => {
+test("the radius of numbers far from 1, and far below the norm", () => {
   for (const scale of [2 ** -300, 2 ** 300]) close(radius([0, 3 * scale, scale / 3, 0]), scale, 4e-16);
   close(radius([0.5, 1e6, 0, 0.25]), 0.5);
 });
 
-test("without an activation rows grow by the spectral radius; tanh holds them", () => {
+test("without an activation rows grow by the spectral radius; tanh bounds them", () => {
   const weight = { data: Float32Array.of(1.05, -0.4, 0.4, 1.05), shape: [2, 2] };
   const { data } = recursive.table({ start: [1, 0], weight, length: 200 });
   const size = (k) => Math.hypot(data[2 * k], data[2 * k + 1]);
@@ -71,7 +71,7 @@ test("without an activation rows grow by the spectral radius; tanh holds them", 
   assert.ok(held.every((x) => Math.abs(x) <= 1));
 });
 
-test("a row without finite float32 values is told; out holds the rows before it, from any blocks, on any engine", () => {
+test("a row that overflows float32 is an error; out has the rows before it, for any blocks, on any engine", () => {
   for (const [engine, options] of [["simd"], ["scalar"], ["simd", { blockBytes: 24 }]]) {
     const { recursive: bound } = api(engine, options);
     const out = new Float32Array(200).fill(42);

@@ -1,4 +1,4 @@
-// Checks AlphaFold's relpos: residue numbers decide, not indices, and chains have their own row.
+// Tests AlphaFold's relpos: residue numbers decide, not indices, and pairs of chains have a row of their own.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -10,7 +10,7 @@ const { relpos } = api("simd");
 
 const numbers = fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 1, maxLength: 20 });
 
-test("relpos: exchanging the residues mirrors the rows, and counting from elsewhere changes nothing", () => {
+test("relpos: exchanging the residues mirrors the rows, and shifting both numbers changes nothing", () => {
   check([numbers, count(40), fc.integer({ min: -1000, max: 1000 })], (residueIndex, maxRelative, start) => {
     const { data, shape } = relpos.index({ residueIndex, maxRelative });
     const length = residueIndex.length;
@@ -23,7 +23,7 @@ test("relpos: exchanging the residues mirrors the rows, and counting from elsewh
   });
 });
 
-test("relpos: residues without a gap have the clipped distance, query - key", () => {
+test("relpos: consecutive residues have the clipped distance, query - key", () => {
   const residueIndex = Int32Array.from({ length: 100 }, (_, n) => n);
   const { data } = relpos.index({ residueIndex });
   for (const [query, key, row] of [
@@ -39,7 +39,7 @@ test("relpos: residues without a gap have the clipped distance, query - key", ()
   }
 });
 
-test("relpos: pairs of two chains have the last row whatever their numbers, and pairs of one chain what they had", () => {
+test("relpos: pairs of two chains have the last row for any numbers, and pairs within a chain are unchanged", () => {
   check([numbers, count(40), count(4)], (residueIndex, maxRelative, chains) => {
     const asymId = residueIndex.map((_, n) => -(n % chains));
     const alone = relpos.index({ residueIndex, maxRelative }).data;

@@ -1,4 +1,4 @@
-// Checks resized tables: they are linear in the table, preserve constants, and sample at the documented points.
+// Tests resized tables: they are linear in the table, preserve constants, and sample at the documented points.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -13,14 +13,14 @@ const sides = fc.tuple(count(9), count(9));
 const tableOf = ([rows, columns], dim, seed) => tensor(random(rows * columns * dim, seed), rows * columns, dim);
 const resized = (table, oldSize, size, options) => learned.resize({ table, oldSize, size, ...options }).data;
 
-test("resize: a grid of one value stays of that value, by every way", () => {
+test("resize: a constant grid stays constant in every mode", () => {
   check([sides, sides, modes, ways], (oldSize, size, mode, way) => {
     const table = tensor(new Float32Array(oldSize[0] * oldSize[1]).fill(0.75), oldSize[0] * oldSize[1], 1);
     for (const value of resized(table, oldSize, size, { mode, ...way })) assertNear(value, 0.75, 2e-7);
   });
 });
 
-test("resize: the sum of two tables becomes the sum of what they become", () => {
+test("resize: the sum of two tables is resized to the sum of the results", () => {
   check([sides, sides, count(5), modes, ways], (oldSize, size, dim, mode, way) => {
     const [a, b] = [1, 2].map((seed) => tableOf(oldSize, dim, seed));
     const sum = tensor(
@@ -36,24 +36,24 @@ test("resize: the sum of two tables becomes the sum of what they become", () => 
   });
 });
 
-test("resize: rows and columns changed before are rows and columns changed after", () => {
-  const turned = (data, [rows, columns], dim) =>
+test("resize: transposing a grid before or after gives the same result", () => {
+  const transposed = (data, [rows, columns], dim) =>
     Float32Array.from(data, (_, n) => {
       const [cell, c] = [Math.floor(n / dim), n % dim];
       return data[((cell % rows) * columns + Math.floor(cell / rows)) * dim + c];
     });
   check([sides, sides, count(4), modes, ways], (oldSize, size, dim, mode, way) => {
     const table = tableOf(oldSize, dim, 3);
-    const other = tensor(turned(table.data, oldSize, dim), ...table.shape);
+    const other = tensor(transposed(table.data, oldSize, dim), ...table.shape);
     const [first, second] = [
       resized(table, oldSize, size, { mode, ...way }),
       resized(other, [...oldSize].reverse(), [...size].reverse(), { mode, ...way }),
     ];
-    assertAllNear(turned(first, size, dim), second, 1e-6);
+    assertAllNear(transposed(first, size, dim), second, 1e-6);
   });
 });
 
-test("resize: ends that are kept are kept, and both grids mirrored are one result mirrored", () => {
+test("resize: alignCorners keeps the ends, and a mirrored grid gives the mirrored result", () => {
   check([sides, sides, count(4), modes, ways], (oldSize, size, dim, mode, way) => {
     const table = tableOf(oldSize, dim, 4);
     const mirrored = (data) => {
@@ -62,7 +62,7 @@ test("resize: ends that are kept are kept, and both grids mirrored are one resul
     };
     const made = resized(table, oldSize, size, { mode, ...way });
     const other = resized(tensor(mirrored(table.data), ...table.shape), oldSize, size, { mode, ...way });
-    // With one point alone and ends kept, it is the first that is kept.
+    // With alignCorners, a size of 1 keeps the first point.
     if (!way.alignCorners || size.every((side, axis) => side > 1 || oldSize[axis] === 1)) {
       assertAllNear(mirrored(made), other, 1e-6);
     }
@@ -70,8 +70,8 @@ test("resize: ends that are kept are kept, and both grids mirrored are one resul
   });
 });
 
-test("resize: a factor reads 1/factor apart, which the plain size does not; its prefix and others' channels do not count", () => {
-  // A ramp is read at its own places by two points, away from the edges: DINOv2's (16 + 0.1)/37.
+test("resize: a factor samples at steps of 1/factor, unlike a size; the prefix and other channels do not matter", () => {
+  // Bilinear sampling of a ramp returns the sampled positions, away from the edges: DINOv2 samples at (16 + 0.1)/37.
   const [side, to] = [37, 16];
   const ramp = tensor(
     Float32Array.from({ length: side }, (_, i) => i),

@@ -1,5 +1,5 @@
-// Checks retention: the mask is the exponential of the bias, the decays are accurate in every head, and normalized rows
-// have sums as in torchscale.
+// Tests retention: the mask is the exponential of the bias, the decays are accurate in every head, and normalized rows have
+// sums as in torchscale.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -44,7 +44,7 @@ function logOfRest(x) {
   return sum;
 }
 
-test("retention: decays are right in every head, where γ is 1 in float32 and in float64 too", () => {
+test("retention: decays are accurate in every head, even where γ rounds to 1 in float32 and float64", () => {
   const { data } = retention.logDecays({ heads: 140 });
   data.forEach((value, h) => {
     const exact = logOfRest(2 ** (-5 - h));
@@ -56,7 +56,7 @@ test("retention: decays are right in every head, where γ is 1 in float32 and in
   assert.equal(far[59], 1);
 });
 
-test("retention: a normalized row is the plain one over the root of its sum; one without keys stays 0", () => {
+test("retention: a normalized row is the plain one over the root of its sum; a row without keys stays 0", () => {
   check([count(6), count(30), fc.integer({ min: 1, max: 30 })], (heads, keys, ahead) => {
     const given = { heads, queries: 8, keys, keyOffset: ahead };
     const plain = retention.mask(given).data;

@@ -1,4 +1,4 @@
-// Checks properties of every rotation.
+// Tests properties of every rotation.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -13,13 +13,13 @@ const layouts = fc.constantFrom("half", "interleaved");
 const dot = (a, b) => a.reduce((sum, value, i) => sum + value * b[i], 0);
 const norm = (a) => Math.sqrt(dot(a, a));
 
-test("rope: the dot product of two turned vectors depends on their distance alone, however far out", () => {
+test("rope: the dot product of two rotated vectors depends on their distance alone, at any position", () => {
   const positions = [fc.integer({ min: 0, max: 2 ** 32 - 2 ** 17 }), fc.integer({ min: -(2 ** 16), max: 2 ** 16 })];
   check([even(128), seeds, layouts, bases, ...positions], (dim, seed, layout, base, start, distance) => {
     const [q, k] = [random(dim, seed + 1), random(dim, seed + 2)];
-    const turned = (x, offset) => rope.apply({ x: tensor(x, 1, dim), offset, layout, base }).data;
-    const there = dot(turned(q, start + 2 ** 16), turned(k, start + 2 ** 16 + distance));
-    const here = dot(turned(q, 0), turned(k, distance));
+    const rotated = (x, offset) => rope.apply({ x: tensor(x, 1, dim), offset, layout, base }).data;
+    const there = dot(rotated(q, start + 2 ** 16), rotated(k, start + 2 ** 16 + distance));
+    const here = dot(rotated(q, 0), rotated(k, distance));
     assertNear(there, here, 4e-7 * norm(q) * norm(k));
   });
 });
@@ -37,20 +37,20 @@ test("rope: a rotation keeps the length of every vector and of every pair", () =
   });
 });
 
-test("rope: the inverse undoes the rotation, and the attention factor with it", () => {
+test("rope: inverse undoes the rotation and the attention factor", () => {
   check(
     [even(64), count(9), seeds, layouts, fc.nat(2 ** 31), fc.constantFrom(1, 0.5, 1.25)],
     (dim, length, seed, layout, offset, factor) => {
       const x = random(length * dim, seed);
       const frequencies = { ...rope.frequencies({ dim }), attentionFactor: factor };
-      const turned = rope.apply({ x: tensor(x, length, dim), offset, layout, frequencies });
-      const back = rope.apply({ x: turned, offset, layout, frequencies, inverse: true });
+      const rotated = rope.apply({ x: tensor(x, length, dim), offset, layout, frequencies });
+      const back = rope.apply({ x: rotated, offset, layout, frequencies, inverse: true });
       assertAllNear(back.data, x, 2e-6);
     },
   );
 });
 
-test("rope: turning by a and then by b is turning by a + b", () => {
+test("rope: rotating by a and then by b equals rotating by a + b", () => {
   check(
     [even(32), seeds, layouts, fc.nat(10000), fc.integer({ min: -10000, max: 10000 })],
     (dim, seed, layout, a, b) => {
@@ -91,7 +91,7 @@ test("rope: apply is the float32 rotation by the cos and sin of table, bit for b
   });
 });
 
-test("rope: a partial rotation leaves the other columns as they are, NaN and all, and turns the first as if alone", () => {
+test("rope: a partial rotation leaves the other columns unchanged, NaN too, and rotates the first as if alone", () => {
   check([even(32), count(20), count(5), seeds, layouts], (rotaryDim, more, length, seed, layout) => {
     const dim = rotaryDim + more;
     const x = random(length * dim, seed, { special: true });
@@ -104,7 +104,7 @@ test("rope: a partial rotation leaves the other columns as they are, NaN and all
   });
 });
 
-test("rope: heads and batches turn alike", () => {
+test("rope: heads and batches rotate alike", () => {
   const x = random(2 * 3 * 5 * 8, 1);
   const whole = rope.apply({ x: tensor(x, 2, 3, 5, 8), offset: 7 });
   assert.deepEqual(whole.shape, [2, 3, 5, 8]);
@@ -114,7 +114,7 @@ test("rope: heads and batches turn alike", () => {
   }
 });
 
-test("rope: `frequencies` takes the place of base and scaling, and what frequencies() returns changes nothing", () => {
+test("rope: `frequencies` replaces base and scaling, and the result of frequencies() changes nothing", () => {
   const x = tensor(random(60, 9), 10, 6);
   const frequencies = rope.frequencies({ dim: 6, base: 777 });
   const spec = { base: 777, scaling: { type: "default" }, warnings: [], softmaxScale: 1 };
@@ -133,7 +133,7 @@ const scalingTypes = {
   llama3: { ...trained, low_freq_factor: 1, high_freq_factor: 4 },
 };
 
-test("rope: a scaling slows every pair, at most by its factor, and leaves the fastest of changed bases alone", () => {
+test("rope: a scaling lowers every frequency by at most its factor, and keeps the highest of changed bases", () => {
   check([even(128), bases], (dim, base) => {
     const plain = speeds({ dim, base });
     for (const [type, rest] of Object.entries(scalingTypes)) {
@@ -147,7 +147,7 @@ test("rope: a scaling slows every pair, at most by its factor, and leaves the fa
   });
 });
 
-test("rope: linear by a power of two at a position is no scaling at the position over the factor, bit for bit", () => {
+test("rope: linear scaling by a power of two equals no scaling at the position over the factor, bit for bit", () => {
   check([even(64), fc.constantFrom(2, 4, 8), fc.nat(2 ** 20)], (dim, factor, position) => {
     const scaling = { type: "linear", factor };
     const scaled = rope.table({ positions: [position * factor], dim, scaling });
@@ -155,7 +155,7 @@ test("rope: linear by a power of two at a position is no scaling at the position
   });
 });
 
-test("rope: the slowest pair of a changed base turns as linear interpolation has it", () => {
+test("rope: a changed base gives the lowest frequency of linear interpolation", () => {
   check([even(64), bases, fc.constantFrom(2, 3.7, 8)], (half, base, factor) => {
     const dim = half + 2;
     const slowest = (type) => speeds({ dim, base, scaling: { type, factor } }).at(-1);
@@ -163,7 +163,7 @@ test("rope: the slowest pair of a changed base turns as linear interpolation has
   });
 });
 
-test("rope: yarn is interpolation when every pair is slow, and no scaling when every pair is fast", () => {
+test("rope: yarn is interpolation if every frequency is low, and no scaling if every frequency is high", () => {
   check([even(32), bases, fc.constantFrom(2, 4, 40)], (dim, base, factor) => {
     const yarn = (length) => ({ type: "yarn", factor, original_max_position_embeddings: length });
     assert.deepEqual(
@@ -175,7 +175,7 @@ test("rope: yarn is interpolation when every pair is slow, and no scaling when e
   });
 });
 
-test("rope: llama3 and yarn order pairs by speed, as they were", () => {
+test("rope: llama3 and yarn keep the order of frequencies", () => {
   check([even(128), bases, fc.constantFrom(2, 8, 32)], (dim, base, factor) => {
     for (const type of ["llama3", "yarn"]) {
       const scaled = speeds({ dim, base, scaling: { type, ...scalingTypes[type], factor } });
@@ -184,7 +184,7 @@ test("rope: llama3 and yarn order pairs by speed, as they were", () => {
   });
 });
 
-test("rope: dynamic and longrope change just beyond the trained length", () => {
+test("rope: dynamic and longrope change just beyond the original context length", () => {
   const [short_factor, long_factor] = [
     [1, 2],
     [4, 8],
@@ -211,7 +211,7 @@ test("rope: dynamic and longrope change just beyond the trained length", () => {
   }
 });
 
-test("rope: what is kept of scaled frequencies depends on every parameter", () => {
+test("rope: the cache of scaled frequencies distinguishes every parameter", () => {
   const calls = [
     ...Object.entries(scalingTypes).map(([type, rest]) => ({ type, ...rest })),
     { type: "yarn", ...trained, truncate: false },
@@ -227,7 +227,7 @@ test("rope: what is kept of scaled frequencies depends on every parameter", () =
   assert.equal(new Set(calls.map((call) => String(forgetful.table(call).sin.data))).size, calls.length);
 });
 
-test("rope: proportional turns the first pairs of the whole head and leaves the others where they are", () => {
+test("rope: proportional rotates the first pairs of the whole head and leaves the others unchanged", () => {
   const x = tensor(random(24, 5), 2, 12);
   const { data } = rope.apply({ x, offset: 3, scaling: { type: "proportional", partial_rotary_factor: 0.5 } });
   const all = rope.apply({ x, offset: 3 }).data;

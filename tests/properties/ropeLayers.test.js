@@ -1,5 +1,4 @@
-// What holds of configs by their family: what a class has where they are silent, models without rotation, the length that
-// decides, and layers.
+// Tests configs by model family: the defaults of its class, models without RoPE, the length that decides, and layers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -15,7 +14,7 @@ const longrope = {
   rope_scaling: { type: "longrope", short_factor: [1, 1, 2, 2], long_factor: [1, 2, 3, 4] },
 };
 
-test("rope: the length that a config is read for decides in every function, at every position", () => {
+test("rope: the length of a config applies in every function, at every position", () => {
   const x = tensor(random(16, 1), 2, 8);
   const [short, long] = [read(longrope), read(longrope, { length: 100 })];
   assert.equal(long.scaling.length, 100);
@@ -37,7 +36,7 @@ test("rope: the length that a config is read for decides in every function, at e
   assert.throws(() => rope.apply({ ...short, x, length: 100 }), { name: "TypeError", message: /got "length"/ });
 });
 
-test("rope: a rotary dim that is said twice must be said alike", () => {
+test("rope: rejects a dim that differs from rotaryDim", () => {
   const x = tensor(random(16, 1), 2, 8);
   assert.throws(() => rope.apply({ x, dim: 4 }), {
     name: "RangeError",
@@ -51,7 +50,7 @@ test("rope: a rotary dim that is said twice must be said alike", () => {
   assert.deepEqual(rope.apply({ x, dim: 4, rotaryDim: 4 }), rope.apply({ x, rotaryDim: 4 }));
 });
 
-test("rope: tensors with dims are read as those with shape", () => {
+test("rope: accepts tensors with dims in place of shape", () => {
   const data = random(16, 1);
   const expect = rope.apply({ x: { data, shape: [2, 8] } });
   assert.deepEqual(rope.apply({ x: { data, dims: [2, 8] } }), expect);
@@ -60,7 +59,7 @@ test("rope: tensors with dims are read as those with shape", () => {
   assert.throws(() => rope.apply({ x: { data, dims: "2, 8" } }), { name: "TypeError", message: /x\.dims/ });
 });
 
-test("rope: batches have positions of their own, of one batch those of all", () => {
+test("rope: each batch has its own positions, or all share those of one", () => {
   const x = tensor(random(2 * 3 * 4 * 6, 2), 2, 3, 4, 6);
   const [first, second] = [
     [0, 0, 1, 2],
@@ -79,7 +78,7 @@ test("rope: batches have positions of their own, of one batch those of all", () 
   assert.throws(() => rope.apply({ x, cos: made(cos) }), { name: "TypeError", message: /sin/ });
 });
 
-test("rope.fromConfig: models without rotation are told so, with what they have instead, by every function", () => {
+test("every function rejects a config of a model without RoPE and names its encoding", () => {
   const models = [
     [{ model_type: "bert" }, /learned\.lookup/],
     [{ model_type: "gpt2" }, /learned\.lookup/],
@@ -117,7 +116,7 @@ test("rope.fromConfig: models without rotation are told so, with what they have 
   }
 });
 
-test("rope.fromConfig: what a class has is taken where a config is silent, without a warning; null is no silence", () => {
+test("rope.fromConfig takes the default of the class for a missing key without a warning, but not for null", () => {
   const ministral = read({ model_type: "ministral3", hidden_size: 3072 });
   assert.deepEqual(ministral.warnings, []);
   assert.deepEqual(ministral.temperature, { kind: "ministral3", attnScale: 0.1, floorScale: 16384 });
@@ -136,7 +135,7 @@ test("rope.fromConfig: what a class has is taken where a config is silent, witho
   assert.deepEqual(turning({ ...exaone, sliding_window: null }), [true, true, true, true]);
 });
 
-test("rope.fromConfig: Qwen2.5-Omni's thinker is read, and Phi-3.5-MoE's two attention factors by the length", () => {
+test("rope.fromConfig reads Qwen2.5-Omni's thinker, and the length decides between Phi-3.5-MoE's two attention factors", () => {
   const omni = {
     model_type: "qwen2_5_omni",
     thinker_config: { text_config: { ...llama, model_type: "qwen2_5_omni_text" } },
@@ -152,7 +151,7 @@ test("rope.fromConfig: Qwen2.5-Omni's thinker is read, and Phi-3.5-MoE's two att
   assert.match(read(moe).warnings[0], /long_mscale is ignored/);
 });
 
-test("rope.fromConfig: Ernie's sections, whose order is another, are told and not given", () => {
+test("rope.fromConfig warns of Ernie's sections, whose order differs, and omits them", () => {
   const config = {
     ...llama,
     model_type: "ernie4_5_vl_moe",
@@ -163,7 +162,7 @@ test("rope.fromConfig: Ernie's sections, whose order is another, are told and no
   assert.match(warnings[0], /mrope_section is ignored: pairs take height and width in turn/);
 });
 
-test("rope.layers: what is given goes before the family's rule, and must be there for every layer", () => {
+test("rope.layers prefers given layer types to the family's rule, and requires one per layer", () => {
   const config = { ...llama, num_hidden_layers: 3 };
   const types = ["linear_attention", "full_attention", "mamba"];
   assert.deepEqual(
@@ -193,7 +192,7 @@ test("rope.layers: what is given goes before the family's rule, and must be ther
   for (const [given, name, message] of refused) assert.throws(() => rope.layers({ config: given }), { name, message });
 });
 
-test("rope.layers: Dual Chunk Attention, Qwen's late windows, Gemma 4's last layer, ModernBERT's two sides", () => {
+test("rope.layers reads Dual Chunk Attention, Qwen's late windows, Gemma 4's last layer and ModernBERT's two-sided windows", () => {
   const chunked = { chunk_size: 262144, local_size: 8192, original_max_position_embeddings: 262144 };
   const [layer] = rope.layers({ config: { ...llama, num_hidden_layers: 1, dual_chunk_attention_config: chunked } });
   assert.deepEqual(layer.dualChunk, { chunkSize: 262144, localSize: 8192 });
@@ -210,7 +209,7 @@ test("rope.layers: Dual Chunk Attention, Qwen's late windows, Gemma 4's last lay
   );
 });
 
-test("ModernBERT's window of 65 shows a query 64 keys on either side, as its local_attention of 128 says", () => {
+test("ModernBERT's local_attention of 128 gives a window of 65: 64 keys on either side of a query", () => {
   const [, { slidingWindow: window }] = rope.layers({ config: { model_type: "modernbert" } });
   const row = (length) => ({ data: new Float32Array(length), shape: [1, length, 1] });
   const { data } = attention.scores({ q: row(1), k: row(300), queryOffset: 150, window });
@@ -218,7 +217,7 @@ test("ModernBERT's window of 65 shows a query 64 keys on either side, as its loc
   assert.deepEqual([seen[0], seen.at(-1), seen.length], [150 - 64, 150 + 64, 129]);
 });
 
-test("rope.layers: a config of more than 4096 layers is refused before any is made, by the key that says so", () => {
+test("rope.layers rejects more than 4096 layers before it creates any, and names the key", () => {
   for (const key of ["num_hidden_layers", "num_layers", "n_layer"]) {
     const told = { ...llama, [key]: 2 ** 31 - 1 };
     const refusal = { name: "RangeError", message: `rope.layers: ${key} must be at most 4096, got 2147483647` };
@@ -228,7 +227,7 @@ test("rope.layers: a config of more than 4096 layers is refused before any is ma
   }
 });
 
-test("rope.layers: layers that rotate alike share one object, and the config is read as often however many there are", () => {
+test("rope.layers shares one object among layers that rotate alike, and reads the config once for any number of them", () => {
   const { rope_theta, ...rest } = llama;
   function made(num_hidden_layers, more) {
     let reads = 0;
@@ -253,7 +252,7 @@ test("rope.layers: layers that rotate alike share one object, and the config is 
   }
 });
 
-test("rope.fromConfig, rope.layers: more than 64 types of layers are refused", () => {
+test("rope.fromConfig and rope.layers reject more than 64 types of layers", () => {
   const typed = (count) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`attention_${i}`, { rope_theta: 1e4 + i }]));
   const of = (count) => ({ ...llama, num_hidden_layers: 4096, rope_parameters: typed(count) });

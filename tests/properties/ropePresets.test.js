@@ -1,4 +1,4 @@
-// The configs of published models that the page offers: what they mean, by what is known of these models.
+// Tests the presets, configs of published models that the page offers, against known facts of these models.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { presets } from "../../web/methods/rope/presets.js";
@@ -40,7 +40,7 @@ const known = {
   chatglm: [64, "interleaved", "default", 16, 5e6 ** -0.5, 1],
 };
 
-test("every preset has a name, a source, and no key that does not matter", () => {
+test("every preset has a name, a source, and no key without effect", () => {
   assert.deepEqual(presets.map(({ id }) => id).sort(), Object.keys(known).sort());
   for (const { model, source, config, wanted } of presets) {
     assert.ok(model && source.startsWith("https://") && wanted > 0);
@@ -54,7 +54,7 @@ test("every preset has a name, a source, and no key that does not matter", () =>
   }
 });
 
-test("presets mean what is known of their models", () => {
+test("presets have the known frequencies of their models", () => {
   for (const [id, [dim, layout, type, pair, speed, factor]] of Object.entries(known)) {
     const spec = rope.fromConfig({ config: configOf(id) });
     assert.deepEqual([spec.rotaryDim, spec.layout, spec.scaling.type], [dim, layout, type], id);
@@ -74,7 +74,7 @@ test("presets mean what is known of their models", () => {
 /** Arrays that another recipe makes as well, which is found first: a ramp without width, a base changed by the length. */
 const madeAlike = { "kimi-k2": ["llama3"], internlm2: ["default", "ntk"] };
 
-test("identify finds the recipe of every preset, from float32 too, short and long", () => {
+test("rope.identify finds the recipe of every preset, from float32 too, short and long", () => {
   for (const { id, config } of presets) {
     for (const length of [1, 131072]) {
       const { rotaryDim: dim, base, scaling } = rope.fromConfig({ config, length });
@@ -93,7 +93,7 @@ test("identify finds the recipe of every preset, from float32 too, short and lon
   }
 });
 
-test("presets whose layers differ have the layers that are known of their models", () => {
+test("presets with different layers have the known layers of their models", () => {
   const counted = (id) => {
     const counts = {};
     for (const { type, rope: turns, slidingWindow = "" } of rope.layers({ config: configOf(id) })) {

@@ -1,4 +1,4 @@
-// Checks rotations built on rope: each dimension pair is rotated, bit for bit, as by rope at the pair's own position.
+// Tests rotations built on rope: each dimension pair is rotated as rope does at the pair's own position, bit for bit.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -26,7 +26,7 @@ function assertPairs(got, candidates, choose, layout, rotaryDim) {
   }
 }
 
-test("axial: each half of the pairs turns as rope of half the dim turns, by its own coordinate", () => {
+test("axial: each half of the pairs rotates as rope of half the dim, by its own coordinate", () => {
   const sizes = fc.record({ length: count(9), quarter: count(16), base: bases, layout: layouts, seed: seeds });
   const cases = sizes.chain((all) => fc.record({ all: fc.constant(all), places: placesOf(2 * all.length) }));
   check([cases], ({ all: { length, quarter, base, layout, seed }, places }) => {
@@ -35,10 +35,10 @@ test("axial: each half of the pairs turns as rope of half the dim turns, by its 
     const got = axial.apply({ x, positions: tensor(places, length, 2), base, layout });
     const { inverseFrequencies } = rope.frequencies({ dim: dim / 2, base });
     const frequencies = { inverseFrequencies: [...inverseFrequencies.data, ...inverseFrequencies.data] };
-    const turned = [0, 1].map((axis) =>
+    const rotated = [0, 1].map((axis) =>
       rope.apply({ x, layout, frequencies, positions: places.filter((_, n) => n % 2 === axis) }),
     );
-    assertPairs(got, turned, (m) => (m < quarter ? 0 : 1), layout, dim);
+    assertPairs(got, rotated, (m) => (m < quarter ? 0 : 1), layout, dim);
   });
 });
 
@@ -55,7 +55,7 @@ const scalings = [
   { rope_type: "yarn", factor: 4, original_max_position_embeddings: 512 },
 ];
 
-test("mrope: every pair turns as rope turns it by the position of its section, whatever the scaling", () => {
+test("mrope: every pair rotates as rope does at its section's position, with any scaling", () => {
   const sizes = fc.record({ length: count(9), t: fc.nat(9), h: fc.nat(9), w: count(9), more: fc.nat(5), seed: seeds });
   const cases = sizes.chain((all) => fc.record({ all: fc.constant(all), places: placesOf(3 * all.length) }));
   check(
@@ -68,17 +68,17 @@ test("mrope: every pair turns as rope turns it by the position of its section, w
       const got = mrope.apply({ ...args, positions, sections: [t, h, w], interleavedSections, scaling });
       const context = Math.floor(Math.max(...places)) + 1;
       const frequencies = rope.frequencies({ dim: rotaryDim, scaling, length: Math.max(context, 1) });
-      const turned = [0, 1, 2].map((axis) =>
+      const rotated = [0, 1, 2].map((axis) =>
         rope.apply({ ...args, frequencies, positions: places.slice(axis * length, (axis + 1) * length) }),
       );
       const chunked = (m) => (m < t ? 0 : m < t + h ? 1 : 2);
       const inTurn = (m) => (m % 3 === 1 && m < 3 * h ? 1 : m % 3 === 2 && m < 3 * w ? 2 : 0);
-      assertPairs(got, turned, interleavedSections ? inTurn : chunked, layout, rotaryDim);
+      assertPairs(got, rotated, interleavedSections ? inTurn : chunked, layout, rotaryDim);
     },
   );
 });
 
-test("mrope: text turns as rope turns it, and what a config becomes can be handed on whole", () => {
+test("mrope: text rotates as in rope, and the result of fromConfig is accepted unchanged", () => {
   const x = tensor(random(2 * 7 * 16, 3), 2, 7, 16);
   const { positions, delta } = mrope.positions({ tokens: [{ text: 3 }, { text: 4 }] });
   const spec = {
@@ -94,7 +94,7 @@ test("mrope: text turns as rope turns it, and what a config becomes can be hande
   assert.deepEqual(mrope.apply({ x, positions, ...spec, ...sections }), rope.apply({ x, ...spec, ...sections }));
 });
 
-test("mrope.positions: text goes on where the largest side of a grid ends, and delta leads on from the last position", () => {
+test("mrope.positions: text continues after the largest side of a grid, and delta continues from the last position", () => {
   const { positions, delta } = mrope.positions({ tokens: [{ text: 5 }, { image: [1, 8, 12] }, { text: 2 }] });
   const length = 5 + 24 + 2;
   assert.deepEqual(positions.shape, [3, length]);
@@ -104,15 +104,15 @@ test("mrope.positions: text goes on where the largest side of a grid ends, and d
   assert.equal(length + delta, at(0, length - 1) + 1);
 });
 
-test("xpos: far from its scales it is rope, bit for bit", () => {
+test("xpos: far from its scales it equals rope, bit for bit", () => {
   check([count(32), count(9), seeds, bases, fc.nat(2 ** 31)], (pairs, length, seed, base, offset) => {
     const x = tensor(random(2 * pairs * length, seed), length, 2 * pairs);
-    const turned = rope.apply({ x, offset, base, layout: "interleaved" });
-    assert.deepEqual(xpos.apply({ x, offset, base, scaleBase: 1e300 }), turned);
+    const rotated = rope.apply({ x, offset, base, layout: "interleaved" });
+    assert.deepEqual(xpos.apply({ x, offset, base, scaleBase: 1e300 }), rotated);
   });
 });
 
-test("xpos: the score of a query and a key depends on their distance alone, and decays with it pair by pair", () => {
+test("xpos: a score depends on the distance alone, and decays with it pair by pair", () => {
   const pair = (start, distance) => {
     const of = (offset, downscale) =>
       xpos.apply({ x: [[1, 0, 1, 0]], offset, downscale, scaleBase: 100, center: 500, base: 1 }).data;
@@ -129,7 +129,7 @@ test("xpos: the score of a query and a key depends on their distance alone, and 
   });
 });
 
-test("xpos: the default center is half of the largest position + 1, and is refused where scales leave float32", () => {
+test("xpos: the default center is half of the largest position + 1, and is rejected where scales overflow float32", () => {
   const x = tensor(random(5 * 6, 3), 5, 6);
   assert.deepEqual(xpos.apply({ x, offset: 3 }), xpos.apply({ x, offset: 3, center: 4 }));
   assert.deepEqual(

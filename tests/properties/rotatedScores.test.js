@@ -1,4 +1,4 @@
-// Checks scores rotated by a changed distance.
+// Tests scores rotated by a changed distance: rerope, selfExtend and dualChunk.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -31,7 +31,7 @@ const families = {
 };
 
 for (const [name, scores] of Object.entries(families)) {
-  test(`${name}: rows computed alone, as when decoding, are those of the whole matrix, bit for bit`, () => {
+  test(`${name}: rows computed alone, as in decoding, equal those of the whole matrix, bit for bit`, () => {
     const whole = scores({ q, k, causal: true });
     for (const [start, end] of [
       [149, 150],
@@ -44,7 +44,7 @@ for (const [name, scores] of Object.entries(families)) {
     }
   });
 
-  test(`${name}: causal is -Infinity ahead, and the scores of the whole elsewhere`, () => {
+  test(`${name}: causal sets -Infinity for later keys, and keeps the other scores`, () => {
     const [whole, causal] = [scores({ q, k, keyOffset: 9 }), scores({ q, k, keyOffset: 9, causal: true })];
     causal.data.forEach((value, n) => {
       const [i, j] = [Math.floor(n / length) % length, n % length];
@@ -52,7 +52,7 @@ for (const [name, scores] of Object.entries(families)) {
     });
   });
 
-  test(`${name}: a query of NaN spoils its own row, a key its own column, and no other`, () => {
+  test(`${name}: a NaN query changes only its row, a NaN key only its column`, () => {
     const spoilt = ({ data, shape }, row) =>
       tensor(data.slice().fill(Number.NaN, row * dim, (row + 1) * dim), ...shape);
     const clean = scores({ q, k }).data;
@@ -64,22 +64,22 @@ for (const [name, scores] of Object.entries(families)) {
   });
 }
 
-test("rerope, selfExtend, dualChunk: as far out as positions go, scores are those near 0", () => {
+test("rerope, selfExtend, dualChunk: scores at the largest positions equal those near 0", () => {
   const far = 2 ** 53 - 160; // a multiple of the group and of the chunk
   for (const scores of Object.values(families)) {
     assertAllNear(scores({ q, k, queryOffset: far, keyOffset: far }).data, scores({ q, k }).data, 1e-5);
   }
 });
 
-test("rerope, selfExtend, dualChunk: within the window or one chunk, and in groups of one, scores are those of rope", () => {
-  const turned = { q: rope.apply({ x: q }).data, k: rope.apply({ x: k }).data };
+test("rerope, selfExtend, dualChunk: within the window or one chunk, and in groups of one, scores equal those of rope", () => {
+  const rotated = { q: rope.apply({ x: q }).data, k: rope.apply({ x: k }).data };
   const expect = [];
   for (let h = 0; h < heads; h++) {
     for (let i = 0; i < length; i++) {
       for (let j = 0; j < length; j++) {
         let sum = 0;
         for (let c = 0; c < dim; c++)
-          sum += turned.q[(h * length + i) * dim + c] * turned.k[(h * length + j) * dim + c];
+          sum += rotated.q[(h * length + i) * dim + c] * rotated.k[(h * length + j) * dim + c];
         expect.push(sum / Math.sqrt(dim));
       }
     }
@@ -91,7 +91,7 @@ test("rerope, selfExtend, dualChunk: within the window or one chunk, and in grou
   assertAllNear(rerope.scores({ q, k, window: 3, factor: 1 }).data, expect, 2e-6);
 });
 
-test("rerope: standing still, a key beyond the window has one score wherever it stands", () => {
+test("rerope: a key beyond the window has one score at every position", () => {
   const sizes = [even(20), count(30), fc.nat(1000), bases, fc.constantFrom("half", "interleaved")];
   check(sizes, (width, window, seed, base, layout) => {
     const one = tensor(random(width, seed), 1, width);
@@ -109,7 +109,7 @@ test("rerope: standing still, a key beyond the window has one score wherever it 
   });
 });
 
-test("selfExtend: keys of one group beyond the window have one score when they are alike", () => {
+test("selfExtend: equal keys of one group beyond the window have equal scores", () => {
   const one = random(dim, 5);
   const alike = tensor(
     Float32Array.from({ length: length * dim }, (_, n) => one[n % dim]),
@@ -122,7 +122,7 @@ test("selfExtend: keys of one group beyond the window have one score when they a
   for (let j = 0; j <= length - 1 - 30; j++) assert.equal(data[j], data[j - (j % 8)]);
 });
 
-test("distances: leaky rerope of factor 1 and groups of 1 change nothing; far ones never come nearer", () => {
+test("distances: leaky rerope of factor 1 and groups of 1 change nothing; distances never shrink as keys move away", () => {
   const size = { queries: 20, keys: 90, queryOffset: 60 };
   const plain = rerope.distance({ ...size, window: 1000 }).data;
   assert.deepEqual(rerope.distance({ ...size, window: 7, factor: 1 }).data, plain);
@@ -142,7 +142,7 @@ test("distances: leaky rerope of factor 1 and groups of 1 change nothing; far on
 
 const chunks = [count(30), count(30), fc.nat(500)];
 
-test("dualChunk: keys behind are never further than chunkSize, and never ahead", () => {
+test("dualChunk: earlier keys have distances from 0 to chunkSize", () => {
   check(chunks, (chunk, localSize, queryOffset) => {
     const chunkSize = chunk + localSize;
     const { data } = dualChunk.distance({ queries: 40, keys: 600, queryOffset, chunkSize, localSize });
@@ -154,7 +154,7 @@ test("dualChunk: keys behind are never further than chunkSize, and never ahead",
   });
 });
 
-test("dualChunk: distances are the plain ones in a chunk, and across its end for queries up to localSize in", () => {
+test("dualChunk: distances are exact within a chunk, and in the next one for the first localSize queries", () => {
   check(chunks, (chunk, localSize, start) => {
     const query = start + (chunk - (start % chunk)) + (localSize % chunk);
     const inChunk = query % chunk;
@@ -167,7 +167,7 @@ test("dualChunk: distances are the plain ones in a chunk, and across its end for
   });
 });
 
-test("dualChunk: all queries see one distance to a key two chunks back or more, whatever their own place", () => {
+test("dualChunk: all queries have one distance to a key two or more chunks back", () => {
   check(chunks, (chunk, localSize, start) => {
     const size = { queries: 3 * chunk, keys: chunk, queryOffset: 2 * chunk + (start - (start % chunk)) };
     const { data } = dualChunk.distance({ ...size, chunkSize: chunk + localSize, localSize });

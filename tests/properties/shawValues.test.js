@@ -1,5 +1,5 @@
-// Sums of shaw.values where weights of clipped keys would be too large together, or infinite, or meet a table that is: what the
-// formula makes of them, key by key, is what comes out.
+// Tests sums of shaw.values where weights of clipped keys overflow in total, are infinite, or meet infinite tables: the result
+// equals the formula, key by key.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -21,7 +21,7 @@ const large = [3e38, -3e38, 0, 1, 0.5];
 const small = [1e-40, -(2 ** -30), 0, 2 ** -40];
 
 for (const name of engineNames) {
-  test(`weights of clipped keys that are too large together are summed all the same, on ${name}`, (t) => {
+  test(`weights of clipped keys that overflow in total are summed correctly on ${name}`, (t) => {
     if (!hasEngine(t, name)) return;
     const { shaw } = api(name);
     // Keys 0 and 1 are clipped to the first row, that of 1e-40.
@@ -32,7 +32,7 @@ for (const name of engineNames) {
     assert.ok(Math.abs(data[0] - wanted) <= 2e-6 * wanted, `${data[0]} is not ${wanted}`);
   });
 
-  test(`NaN and infinities of weights and tables flow as the formula says, on ${name}`, (t) => {
+  test(`NaN and infinities of weights and tables propagate as in the formula on ${name}`, (t) => {
     if (!hasEngine(t, name)) return;
     const { shaw } = api(name);
     for (const [ofWeights, ofTable] of [

@@ -1,4 +1,4 @@
-// Checks properties of sinusoidal tables and their similarities.
+// Tests properties of sinusoidal tables and their similarities.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -18,7 +18,7 @@ test("sinusoidal: a step is one rotation of every pair, the same at every positi
   });
 });
 
-test("sinusoidal: layouts are one another's columns; sines are odd and cosines even, bit for bit", () => {
+test("sinusoidal: the layouts permute columns; sines are odd and cosines even, bit for bit", () => {
   check([count(33), count(9), fc.boolean()], (dim, length, endpoint) => {
     const table = (layout, offset) => sinusoidal.table({ length, offset, dim, layout, endpoint }).data;
     const interleaved = table("interleaved", 5);
@@ -38,7 +38,7 @@ test("sinusoidal: layouts are one another's columns; sines are odd and cosines e
   });
 });
 
-test("sinusoidal: relativeTable is the table of distances, and relativeEncoding its rows, clipped", () => {
+test("sinusoidal: relativeTable is the table of distances, and relativeEncoding its clipped rows", () => {
   check(
     [count(20), count(13), count(9), count(9), near, near],
     (maxDistance, dim, queries, keys, queryOffset, keyOffset) => {
@@ -57,7 +57,7 @@ test("sinusoidal: relativeTable is the table of distances, and relativeEncoding 
   );
 });
 
-test("similarity: symmetric in its arguments, and of rows of one table largest on the diagonal", () => {
+test("similarity: symmetric in its arguments, and largest on the diagonal for rows of one table", () => {
   const table = sinusoidal.table({ length: 60, dim: 64 });
   const { data } = attention.similarity({ a: table, b: table });
   for (let i = 0; i < 60; i++) {

@@ -1,4 +1,4 @@
-// Checks properties of the biases of image windows.
+// Tests properties of the biases of image windows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -12,7 +12,7 @@ const network = (heads, hidden) => ({
   w2: { data: random(heads * hidden, 3), shape: [heads, hidden] },
 });
 
-test("swin: every offset has an index of its own, and exchanging the tokens mirrors it", () => {
+test("swin: every offset has its own index, and exchanging the tokens mirrors it", () => {
   check([count(7), count(7)], (height, width) => {
     const tokens = height * width;
     const last = (2 * height - 1) * (2 * width - 1) - 1;
@@ -30,7 +30,7 @@ test("swin: every offset has an index of its own, and exchanging the tokens mirr
   });
 });
 
-test("swin: a class token has the last three rows to itself, and changes nothing between patches", () => {
+test("swin: a class token uses the last three rows alone, and changes nothing between patches", () => {
   check([count(6), count(6)], (height, width) => {
     const tokens = height * width;
     const offsets = (2 * height - 1) * (2 * width - 1);

@@ -1,4 +1,4 @@
-// Checks temperature: the positions of its steps, and that each factor depends on the query's own position alone.
+// Tests temperature: the positions of its steps, and that each factor depends on the query's own position alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -10,7 +10,7 @@ const { temperature, rope } = api("simd");
 const kinds = fc.constantFrom("llama4", "ministral3");
 const scales = fc.integer({ min: 1, max: 20000 });
 
-test("temperature: Ministral 3's factor at a position is Llama 4's one before, bit for bit", () => {
+test("temperature: Ministral 3's factor equals Llama 4's at the position before, bit for bit", () => {
   check([fc.nat(2 ** 20), scales], (offset, floorScale) => {
     const given = { length: 70, floorScale, attnScale: 0.3 };
     assert.deepEqual(
@@ -20,7 +20,7 @@ test("temperature: Ministral 3's factor at a position is Llama 4's one before, b
   });
 });
 
-test("temperature: a step is as long as its scale, and no two steps are as high", () => {
+test("temperature: each step is as long as floorScale, and all steps differ", () => {
   check([kinds, fc.integer({ min: 2, max: 90 })], (kind, floorScale) => {
     const { data } = temperature.factors({ kind, length: 6 * floorScale, floorScale });
     const rises = Array.from(data.keys()).filter((i) => i > 0 && data[i] !== data[i - 1]);
@@ -31,7 +31,7 @@ test("temperature: a step is as long as its scale, and no two steps are as high"
   });
 });
 
-test("temperature: log n is 1 up to the trained length, and more from there on", () => {
+test("temperature: log n is 1 up to the original context length, and larger beyond", () => {
   check([fc.integer({ min: 2, max: 3000 })], (trainingLength) => {
     const { data } = temperature.factors({ kind: "logn", length: trainingLength + 50, trainingLength });
     assert.ok(
@@ -40,7 +40,7 @@ test("temperature: log n is 1 up to the trained length, and more from there on",
   });
 });
 
-test("temperature: queries of ones become the factors, and one query alone has the factor of its position", () => {
+test("temperature: queries of ones become the factors, and a single query has the factor of its position", () => {
   check([kinds, count(40), count(9), scales], (kind, length, dim, floorScale) => {
     const ones = (rows) => tensor(new Float32Array(rows * dim).fill(1), rows, dim);
     const given = { kind, floorScale, attnScale: 2 };
@@ -52,7 +52,7 @@ test("temperature: queries of ones become the factors, and one query alone has t
   });
 });
 
-test("temperature: takes what rope.layers and rope.fromConfig say of a model", () => {
+test("temperature: accepts the result of rope.layers and rope.fromConfig", () => {
   const llama = rope.layers({ config: { model_type: "llama4_text", num_hidden_layers: 4 } });
   const factors = (given) => Array.from(temperature.factors({ ...given, positions: [8190, 8191, 16384] }).data);
   const step = Math.fround(1 + 0.1 * Math.log(2));

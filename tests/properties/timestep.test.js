@@ -1,4 +1,4 @@
-// Checks timestep embeddings: every pair is a sine and cosine whose frequency depends on its index.
+// Tests timestep embeddings: every pair is a sine and cosine whose frequency depends on its index.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -11,7 +11,7 @@ const flags = fc.boolean();
 const shifts = fc.constantFrom(0, 1, 0.5);
 const one = (time, options) => sinusoidal.timestep({ timesteps: [time], ...options }).data;
 
-test("timestep: sines first is the same row with its halves changed, and an odd dim ends with a 0", () => {
+test("timestep: sines first swaps the halves of the row, and an odd dim ends with a 0", () => {
   check([times, count(40), shifts], (time, half, shift) => {
     const options = { dim: 2 * half + 2, downscaleFreqShift: shift };
     const flipped = one(time, options);
@@ -21,14 +21,14 @@ test("timestep: sines first is the same row with its halves changed, and an odd 
   });
 });
 
-test("timestep: a factor on the timesteps is as good as the timesteps it makes", () => {
+test("timestep: scale multiplies the timesteps", () => {
   check([times, fc.constantFrom(1000, -2, 0.25), count(20)], (time, scale, half) => {
     const options = { dim: 2 * half, flipSinToCos: false };
     assert.deepEqual(one(time, { ...options, scale }), one(scale * time, options));
   });
 });
 
-test("timestep: each pair lies on the circle, 0 is 1 and 0, and the opposite time is the mirror image", () => {
+test("timestep: each pair lies on the unit circle, time 0 is 1 and 0, and the negated time is the mirror image", () => {
   check([times, count(40), shifts, flags], (time, half, shift, flipSinToCos) => {
     const [dim, pairs] = [2 * half + 2, half + 1];
     const options = { dim, downscaleFreqShift: shift, flipSinToCos };
@@ -44,7 +44,7 @@ test("timestep: each pair lies on the circle, 0 is 1 and 0, and the opposite tim
   });
 });
 
-test("timestep: the first pair turns by the time itself, and with a shift of 1 the last one maxPeriod times as slowly", () => {
+test("timestep: the first frequency is 1, and with a shift of 1 the last is 1/maxPeriod", () => {
   check([times, count(40), fc.constantFrom(100, 10000)], (time, half, maxPeriod) => {
     const pairs = half + 1;
     const row = one(time, { dim: 2 * pairs, downscaleFreqShift: 1, maxPeriod });
@@ -56,7 +56,7 @@ test("timestep: the first pair turns by the time itself, and with a shift of 1 t
   });
 });
 
-test("timestep: a row depends on its own time alone, and without a shift it is a row of the table", () => {
+test("timestep: a row depends on its own time alone, and without a shift it is a row of the sinusoidal table", () => {
   check([fc.array(times, { minLength: 1, maxLength: 9 }), count(20)], (timesteps, half) => {
     const dim = 2 * half;
     const { data } = sinusoidal.timestep({ timesteps, dim });

@@ -1,4 +1,4 @@
-// Token and position vectors put together: what holds whatever the numbers are.
+// Tests combinations of token and position vectors.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -28,7 +28,7 @@ test("products keep the signs of zeros", () => {
   assert.deepEqual([...data], [-0, 0, 0, -0, -0]);
 });
 
-test("a longer table is taken for its rows alone, however large it is", () => {
+test("only the needed rows of a longer table are used, however large it is", () => {
   // As float32 it would be more than a call may take; these bytes are never touched.
   const rows = 2 ** 22 + 1;
   const bytes = new Uint8Array(64 * rows);
@@ -39,7 +39,7 @@ test("a longer table is taken for its rows alone, however large it is", () => {
   assert.ok(multiplicative.apply(long).data.every((value) => value === 1.5));
 });
 
-test("a table that is too short is named with its shape, an offset too far with its value", () => {
+test("errors name the shape of a table that is too short, and the value of an offset that is too large", () => {
   const refusal = (args, pattern) =>
     assert.throws(() => additive.apply(args), { name: "RangeError", message: pattern });
   refusal(
@@ -49,7 +49,7 @@ test("a table that is too short is named with its shape, an offset too far with 
   refusal({ x, table, offset: 12 }, /^additive\.apply: offset must be at most the rows of the table minus .*, got 12$/);
 });
 
-test("the size of a complex number is the amplitude, and its angle RoPE's for RoPE's frequencies", () => {
+test("complexOrder: the modulus is the amplitude, and the angle is RoPE's at RoPE's frequencies", () => {
   const [length, dim] = [50, 32];
   const { inverseFrequencies } = rope.frequencies({ dim: 2 * dim });
   const frequency = { data: Float64Array.from({ length: length * dim }, (_, n) => inverseFrequencies.data[n % dim]) };
@@ -60,9 +60,9 @@ test("the size of a complex number is the amplitude, and its angle RoPE's for Ro
   };
   const ones = { data: new Float32Array(length * dim).fill(1), shape: [length, dim] };
   const { real, imaginary } = complexOrder.embed({ ...args, amplitude: ones });
-  const turned = rope.table({ length, offset: 1000, dim: 2 * dim });
-  assert.deepEqual(real.data, turned.cos.data);
-  assert.deepEqual(imaginary.data, turned.sin.data);
+  const rotated = rope.table({ length, offset: 1000, dim: 2 * dim });
+  assert.deepEqual(real.data, rotated.cos.data);
+  assert.deepEqual(imaginary.data, rotated.sin.data);
   const amplitude = { data: random(length * dim, 7), shape: [length, dim] };
   const own = complexOrder.embed({ ...args, amplitude });
   amplitude.data.forEach((size, n) => {

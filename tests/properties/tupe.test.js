@@ -1,4 +1,4 @@
-// Checks properties of TUPE's bias.
+// Tests properties of TUPE's bias.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
@@ -26,7 +26,7 @@ test("exchanging the projections transposes the bias", () => {
   });
 });
 
-test("untying changes row 0 to theta1 and the rest of column 0 to theta2, and no other bit", () => {
+test("untying sets row 0 to theta1 and the rest of column 0 to theta2, and changes no other bit", () => {
   check([count(20), count(9), count(3), count(5)], (length, dim, heads, own) => {
     const args = input(length, dim, heads, own);
     const [theta1, theta2] = [random(heads, 4), random(heads, 5)];
@@ -38,7 +38,7 @@ test("untying changes row 0 to theta1 and the rest of column 0 to theta2, and no
   });
 });
 
-test("projections that nearly cancel are as near as any: within 2·10^-6 of Σ|p·U_Q||p·U_K|", () => {
+test("projections that nearly cancel stay within 2·10^-6 of Σ|p·U_Q||p·U_K|", () => {
   const [length, dim] = [9, 400];
   for (const own of [1, 31]) {
     const args = input(length, dim, 1, own);

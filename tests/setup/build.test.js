@@ -1,4 +1,4 @@
-// The build: what it says of itself, and that it does nothing twice.
+// Tests the commands of build.sh: help, errors, and that a second build does nothing.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -29,14 +29,14 @@ function refusal(args) {
   }
 }
 
-test("an unknown command prints the help before anything is set up", () => {
+test("an unknown command prints the help before any set-up", () => {
   const { status, stderr, called } = refusal(["biuld"]);
   assert.equal(status, 2);
   assert.match(stderr, /no command 'biuld'[\s\S]*start \[port\]/);
   assert.equal(called, false);
 });
 
-test("a port that is no number is refused before anything is built", () => {
+test("an invalid port is rejected before anything is built", () => {
   for (const port of ["abc", "-1", "80 80", "65536", "123456"]) {
     const { status, stderr, called } = refusal(["start", port]);
     assert.equal(status, 1);
@@ -45,7 +45,7 @@ test("a port that is no number is refused before anything is built", () => {
   }
 });
 
-test("a second build has nothing to do", () => {
+test("a second build does nothing", () => {
   execFileSync("./build.sh", ["site"], { stdio: "pipe" });
   assert.equal(execFileSync("./build.sh", ["site"], { encoding: "utf8" }), "");
 });

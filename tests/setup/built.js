@@ -1,6 +1,5 @@
-// Tests run on what was built. build.sh builds before it tests; `node --test` by itself does not, and then tests end with the
-// name of a source that dist was not made of. build.sh keeps in dist/.steps what each file was made of: for every source
-// its sum (POSIX cksum), size and path.
+// Throws if files of dist are older than their sources. build.sh builds before it tests, but `node --test` does not. Reads
+// dist/.steps, where build.sh stores the checksum (POSIX cksum), size and path of every source. Used by tests that import dist.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// A built file that is not made of the present sources is noticed.
+// Tests that outdated files of dist are detected.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
@@ -35,20 +35,20 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const changed = () => changedSource("dist/a.wasm", folder);
 
-test("sums are those of cksum", () => {
+test("checksums equal those of cksum", () => {
   for (const text of ["", "a", "int one;\n", "äöü".repeat(5000)]) {
     const [printed] = execFileSync("cksum", { input: text, encoding: "utf8" }).split(" ");
     assert.equal(sumOf(Buffer.from(text)), Number(printed));
   }
 });
 
-test("what is as it was is not complained of, even when its time is new", () => {
+test("unchanged sources pass, even with a new time", () => {
   assert.equal(changed(), undefined);
   write("src/one.c", "int one;\n", 3000);
   assert.equal(changed(), undefined);
 });
 
-test("a source that has changed, is gone, or is new is named", () => {
+test("a changed, removed or new source is named", () => {
   write("src/one.c", "int One;\n", 3000);
   assert.equal(changed(), "src/one.c has changed");
   write("src/one.c", "int one, three;\n", 500);
@@ -61,6 +61,6 @@ test("a source that has changed, is gone, or is new is named", () => {
   assert.equal(changed(), "src/three.c is new");
 });
 
-test("what was never built is not there", () => {
+test("a file that was never built is reported as missing", () => {
   assert.equal(changedSource("dist/b.wasm", folder), "dist/b.wasm is not there");
 });

@@ -1,4 +1,4 @@
-// The lists of methods: a file in the folder of a family is a method, and says so when it is none.
+// Tests the lists of methods: every file in the folder of a family must be a method.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { descriptorOf, listMethods } from "../../src/build/methods.js";
 import { families } from "../../src/families.js";
 
-test("every file directly in the folder of a family is a method, however it is written", async () => {
+test("every file directly in the folder of a family is a method, in any style of export", async () => {
   const folder = mkdtempSync(join(tmpdir(), "posenc-lists-"));
   const descriptor = (text) => {
     const file = join(folder, `slope${Math.random()}.js`);

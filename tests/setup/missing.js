@@ -1,6 +1,6 @@
-// Called by build.sh:
-//   missing.js test | lint | matrix    prints the Debian packages of the programs of that group that are not here
-//   missing.js --left-out              after a run of the tests, names what was left out of it, and how many tests that were
+// Names missing programs. Called by build.sh:
+//   missing.js test | lint | matrix    prints the Debian packages of that group's missing programs
+//   missing.js --left-out              prints how many tests were skipped in the last run, by missing program
 import { existsSync, readFileSync } from "node:fs";
 import { program, programs } from "./programs.js";
 

@@ -1,11 +1,8 @@
-// Finds the programs that the tests run, on PATH, and keeps account of those that are missing.
+// Finds the programs that tests run, on PATH, and records the missing ones. build.sh installs them by group.
 //
-//   program("chromium")             path or null; a list of names gives the first that is there
-//   requireProgram(t, "chromium")   path; when missing: a failure with CI=true, otherwise null, the test t is marked
-//                                   as skipped, and the end of the run names what was left out
-//
-// `programs` is also what the set-up installs, by group.
-// A test that needs several programs asks for each of them and returns when one answer is null.
+//   program("chromium")             path or null; of a list of names the first found
+//   requireProgram(t, "chromium")   path; if missing, an error with CI=true, otherwise null: t is skipped, and the end of the
+//                                   run names the program
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   accessSync,

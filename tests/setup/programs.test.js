@@ -1,4 +1,4 @@
-// Checks what happens when a program that a test needs is missing.
+// Tests the handling of missing programs.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -40,7 +40,7 @@ function run(environment) {
   return { status, stdout, noted };
 }
 
-test("a missing program leaves the test out, and that is noted", () => {
+test("a missing program skips the test, and is recorded", () => {
   const { status, stdout, noted } = run({});
   assert.equal(status, 0);
   assert.match(stdout, /# skipped 1\n/);
@@ -53,7 +53,7 @@ test("a missing program leaves the test out, and that is noted", () => {
   assert.match(summary.stdout, /Left out of this run: 1 tests?, for want of\n {2}chromium: 1\n/);
 });
 
-test("with CI=true it is a failure", () => {
+test("with CI=true a missing program is an error", () => {
   const { status, stdout, noted } = run({ CI: "true" });
   assert.notEqual(status, 0);
   assert.match(stdout, /chromium is missing/);
@@ -69,7 +69,7 @@ test("a program is found on PATH under any of its names", () => {
   assert.ok(stdout.includes(`found ${path}`));
 });
 
-test("MiniBrowser is found beside WebKit's library, from where its driver really is", () => {
+test("MiniBrowser is found beside WebKit's library, relative to its driver", () => {
   const prefix = join(folder, "prefix");
   const webkit = join(prefix, "lib/some-linux-gnu/webkit2gtk-4.1");
   mkdirSync(join(prefix, "bin"), { recursive: true });
@@ -87,7 +87,7 @@ test("MiniBrowser is found beside WebKit's library, from where its driver really
   assert.equal(stdout.trim(), join(webkit, "MiniBrowser"));
 });
 
-test("whether clang has its sanitizers is tried once, however many tests ask", () => {
+test("clang is checked for sanitizers once, for any number of tests", () => {
   const [path, tries] = [join(folder, "bin/clang"), join(folder, "tries.txt")];
   writeFileSync(path, `#!/bin/sh\necho tried >>"${tries}"\n`);
   chmodSync(path, 0o755);

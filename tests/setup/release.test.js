@@ -1,4 +1,4 @@
-// Checks what build.sh release refuses and publishes, and that the workflows call existing commands of build.sh.
+// Tests what build.sh release rejects and publishes, and that the workflows call existing commands of build.sh.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -33,7 +33,7 @@ const right = {
   ".release.json": JSON.stringify(addresses),
 };
 
-test("a version is published only when all files agree on it, it has a date, and nothing is left uncommitted", () => {
+test("a release needs one version in all files, a date, and a clean tree", () => {
   git("init", "--quiet");
   write(right);
   git("add", ".");
@@ -62,7 +62,7 @@ test("a version is published only when all files agree on it, it has a date, and
   }
 });
 
-test("nothing is published without the project's addresses", () => {
+test("a release needs the project's addresses", () => {
   write(right);
   rmSync(join(folder, ".release.json"));
   git("add", ".");
@@ -76,7 +76,7 @@ test("nothing is published without the project's addresses", () => {
   git("reset", "--quiet", "--hard", "HEAD^");
 });
 
-test("a tag of this version must be on this commit, and the commit has no tag of another", () => {
+test("a tag of this version must be on this commit, and the commit must have no other tag", () => {
   git("tag", "v1.2.3");
   assert.deepEqual(releaseProblems(folder), []);
   git("tag", "--delete", "v1.2.3");
@@ -88,7 +88,7 @@ test("a tag of this version must be on this commit, and the commit has no tag of
   assert.match(releaseProblems(folder).join(), /^There is a tag v1\.2\.3 on another commit/);
 });
 
-test("the published package.json has the addresses in npm's form when there are some, and none invented", () => {
+test("the published package.json has the project's addresses in npm's form, or none", () => {
   const { repository, homepage, bugs } = manifest(addresses);
   assert.deepEqual(repository, { type: "git", url: "git+https://github.com/someone/posenc.git" });
   assert.equal(homepage, "https://posenc.example/");
@@ -108,7 +108,7 @@ function jobsOf(text) {
   return Object.fromEntries(jobs.map((job) => [job.slice(0, job.indexOf(":")), job]));
 }
 
-test("a tag is built without the right to publish, and the job that publishes runs nothing of the repository", () => {
+test("a tag is built without permission to publish, and the publishing job runs nothing of the repository", () => {
   const text = readFileSync(".github/workflows/release.yml", "utf8");
   assert.match(text, /^on:\n {2}push:\n {4}tags: \["v\*"\]\n/m);
   assert.match(text, /^permissions: \{\}\n/m);
@@ -124,7 +124,7 @@ test("a tag is built without the right to publish, and the job that publishes ru
   assert.deepEqual(commands, ["npm publish ./*.tgz --provenance --access public"]);
 });
 
-test("the workflows call what build.sh has", () => {
+test("the workflows call existing commands of build.sh", () => {
   const commands = readFileSync("build.sh", "utf8");
   const files = readdirSync(".github/workflows").map((file) => join(".github/workflows", file));
   const texts = [...files, ".ci/run"].map((file) => readFileSync(file, "utf8"));

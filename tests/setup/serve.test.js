@@ -1,4 +1,4 @@
-// The server of ./build.sh start: which files it serves and as what, and that no request ends it or keeps a file open.
+// Tests the server of ./build.sh start: files, content types, and robustness against hostile requests.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -59,7 +59,7 @@ test("a second server takes the next free port", async () => {
   }
 });
 
-test("files come with the types that browsers need, and a changed file is served as it is now", async () => {
+test("files have the content types that browsers need, and changed files are served at once", async () => {
   const types = {
     "a.html": "text/html; charset=utf-8",
     "a.js": "text/javascript; charset=utf-8",
@@ -86,14 +86,14 @@ test("files come with the types that browsers need, and a changed file is served
   }
 });
 
-test("a folder without its last stroke leads on, and a part of a file can be asked for", async () => {
+test("a folder without a trailing slash is redirected, and ranges of a file are served", async () => {
   const answer = await fetch(`${address}sub?a=b`, { redirect: "manual" });
   assert.deepEqual([answer.status, answer.headers.get("location")], [301, "/sub/?a=b"]);
   const part = await fetch(`${address}tour.html`, { headers: { range: "bytes=7-10" } });
   assert.deepEqual([part.status, await part.text()], [206, "tour"]);
 });
 
-test("missing files get the folder's own page for them, where it has one", async () => {
+test("missing files get the folder's own 404 page, if it has one", async () => {
   assert.match(await get("/none.html"), /^HTTP\/1\.1 404 .*not found/s);
   writeFileSync(join(folder, "site/404.html"), "<title>missing</title>");
   try {
@@ -123,7 +123,7 @@ const hostile = {
   "two strokes": "//secret.txt",
 };
 
-test("hostile addresses are missing files, nothing outside of the folder is served, and the server goes on", async () => {
+test("hostile addresses are missing files, nothing outside of the folder is served, and the server continues", async () => {
   for (const [what, target] of Object.entries(hostile)) {
     const answer = await get(target);
     assert.ok([400, 403, 404].includes(statusOf(answer)), `${what}: ${answer.slice(0, 200)}`);
@@ -149,7 +149,7 @@ test("hostile addresses are missing files, nothing outside of the folder is serv
 
 const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
 
-test("downloads that are broken off leave no file open", async (t) => {
+test("aborted downloads leave no file open", async (t) => {
   if (!existsSync("/proc/self/fd")) return t.skip("this system does not list a process's open files");
   await get("/");
   const before = openFiles();

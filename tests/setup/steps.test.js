@@ -1,4 +1,4 @@
-// Checks which steps the build repeats, in a copy of the tree with compilers that only record their arguments.
+// Tests which steps a build repeats, in a copy of the tree with compilers that only record their arguments.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {
@@ -91,7 +91,7 @@ function assertRebuilt(targets) {
   assert.deepEqual(build(), [], "and then there is nothing to do");
 }
 
-test("everything is made once", () => {
+test("every target is built once", () => {
   const bundled = [
     "dist/checked.txt",
     "dist/methods.js",
@@ -104,13 +104,13 @@ test("everything is made once", () => {
   assert.deepEqual(madeOf("alibi"), compiled);
 });
 
-test("a source that is deleted leaves the builds", () => {
+test("a deleted source leaves the targets", () => {
   rmSync(join(folder, "src/relative/alibi.c"));
   assertRebuilt(compiled);
   assert.deepEqual(madeOf("alibi"), []);
 });
 
-test("a source that comes with an old time gets into the builds", () => {
+test("a new source with an old time enters the targets", () => {
   const path = join(folder, "src/relative/added.c");
   writeFileSync(path, "int added;\n");
   utimesSync(path, 0, 0);
@@ -118,19 +118,19 @@ test("a source that comes with an old time gets into the builds", () => {
   assert.deepEqual(madeOf("added"), compiled);
 });
 
-test("a source whose content changes and whose time does not is compiled", () => {
+test("a source with new content and the same time is compiled", () => {
   const path = join(folder, "src/relative/added.c");
   writeFileSync(path, "int other;\n");
   utimesSync(path, 0, 0);
   assertRebuilt(compiled);
 });
 
-test("another compiler compiles, and bundles only where its output differs", () => {
+test("another compiler version compiles again, and bundles only if its output differs", () => {
   writeFileSync(join(folder, "version"), "4.0.1\n");
   assert.deepEqual(build().sort(), [...compiled, ...objects].sort());
 });
 
-test("other tools bundle again", () => {
+test("changed packages bundle again", () => {
   appendFileSync(join(folder, "package-lock.json"), "\n");
   assert.deepEqual(build(), [
     "dist/methods.js",
@@ -141,7 +141,7 @@ test("other tools bundle again", () => {
   ]);
 });
 
-test("an input that is not there ends the build", () => {
+test("a missing input ends the build", () => {
   rmSync(join(folder, "tests/vectors"), { recursive: true });
   assert.throws(build, ({ status, stderr }) => status !== 0 && /tests\/vectors/.test(stderr));
 });

@@ -1,4 +1,4 @@
-// Tests the lint of wording: what it finds in a text, across the lines of a comment, and what it leaves alone.
+// Tests the lint of wording: its findings, also across the lines of a comment, and what it accepts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findWording } from "../../src/build/wording.js";
@@ -19,7 +19,7 @@ test("idioms are found across the lines of a comment, with the line and a replac
   ]);
 });
 
-test("ordinary words are left alone", () => {
+test("ordinary words are accepted", () => {
   const text = "// Returns the rows; it takes part in turn, and whatever is written here stands for itself.\n";
   assert.deepEqual(findWording("src/a.js", text), []);
   assert.deepEqual(findWording("docs/a.md", "# What a page shows\n"), []);

@@ -1,4 +1,4 @@
-// The workflows: each action is pinned to a commit, with the tag in a comment, and a job that may publish runs nothing else.
+// Tests the workflows: every action is pinned to a commit, and a job that may publish runs nothing else.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const jobs = workflows.flatMap(({ file, text }) => {
   return starts.map(({ 1: name, index }, i) => ({ file, name, text: body.slice(index, starts[i + 1]?.index) }));
 });
 
-test("every action is pinned to a commit and names its tag", () => {
+test("every action is pinned to a commit with its tag in a comment", () => {
   const uses = workflows.flatMap(({ file, text }) =>
     Array.from(text.matchAll(/^.*\buses:\s*(.*)$/gm), ([, action]) => ({ file, action })),
   );
@@ -26,7 +26,7 @@ test("every action is pinned to a commit and names its tag", () => {
   );
 });
 
-test("permissions are given job by job, and to write only where nothing is built", () => {
+test("permissions are granted per job, and write permission only to jobs that build nothing", () => {
   assert.ok(jobs.length >= workflows.length);
   for (const { file, text } of workflows) assert.match(text, /^permissions: \{\}$/m, file);
   for (const { file, name, text } of jobs) {

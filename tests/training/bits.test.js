@@ -1,4 +1,4 @@
-// The same seed gives the same weights, bit for bit: SIMD, scalar, and native builds of gcc and clang.
+// Tests that a seed gives the same weights, bit for bit, with SIMD, without, and in native builds of gcc and clang.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { encodings, repairs } from "../../src/training/model.js";
@@ -22,18 +22,18 @@ function sumsOf({ createTrainer }) {
 
 const expected = sumsOf(await import("posenc/training.js"));
 
-test("every encoding and every repair ends with weights of its own", () => {
+test("every encoding and every length extension ends with different weights", () => {
   const sums = Object.values(expected);
   assert.equal(sums.length, encodings.length + repairs.length - 1);
   assert.equal(new Set(sums).size, sums.length);
 });
 
-test("without SIMD the weights are the same", async () => {
+test("the scalar build trains the same weights", async () => {
   assert.deepEqual(sumsOf(await import("posenc/training.scalar.js")), expected);
 });
 
 for (const compiler of ["gcc", "clang"])
-  test(`${compiler} makes the same weights`, (context) => {
+  test(`${compiler} trains the same weights`, (context) => {
     if (!requireProgram(context, compiler)) return;
     assert.deepEqual(checksumsOf(compileTrainer(compiler, "checksums"), steps), expected);
   });

@@ -1,4 +1,4 @@
-// The training experiment's gradients against an oracle in float64, that oracle against finite differences, and the first steps.
+// Compares the training experiment's gradients and first steps with an oracle in float64, and that with finite differences.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -46,7 +46,7 @@ const distance = (a, b) => Math.sqrt(a.reduce((sum, each, i) => sum + (each - b[
 const size = (a) => Math.sqrt(a.reduce((sum, each) => sum + each ** 2, 0));
 
 for (const encoding of encodings) {
-  test(`${encoding}: the gradient of every group of weights is the oracle's`, () => {
+  test(`${encoding}: the gradient of every group of weights equals the oracle's`, () => {
     const state = begun(encoding);
     state.train(2); // biases that begin at zero have left it
     const weights = matricesOf(encoding, state.weights());
@@ -100,7 +100,7 @@ for (const encoding of encodings) {
     });
 }
 
-test("the first steps are those of Adam in float64, and losses the oracle's", () => {
+test("the first steps are those of Adam in float64, with the oracle's losses", () => {
   for (const encoding of ["rope", "fire"]) {
     const state = begun(encoding);
     const initial = state.weights();
@@ -122,7 +122,7 @@ test("the first steps are those of Adam in float64, and losses the oracle's", ()
   }
 });
 
-test("the soft task's loss is the oracle's", () => {
+test("the soft task's loss equals the oracle's", () => {
   const state = begun("none", 1);
   const weights = matricesOf("none", state.weights());
   const { loss } = state.gradient();

@@ -1,4 +1,4 @@
-// Programs of tests/native/training, compiled with the trainer and the kernels that it calls, and what they print.
+// Compiles the programs of tests/native/training with the trainer and its kernels, and returns their output.
 import { execFile, execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";

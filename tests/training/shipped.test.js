@@ -1,5 +1,5 @@
-// Checks that a native build reproduces the shipped results of one seed to the last stored digit. standard.test.js
-// checks properties of all shipped results; tests/matrix/training.test.js reproduces them all.
+// Tests that a native build reproduces the shipped results of one seed to the last stored digit. standard.test.js tests
+// properties of all shipped results; tests/matrix/training.test.js reproduces them all.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ const compared = ({ encoding, seed, checksum, results }) => ({
 });
 const inOrder = (all) => all.map(compared).toSorted((a, b) => (a.encoding < b.encoding ? -1 : 1));
 
-test("a native build makes the weights and the readings that are shipped, of every encoding", async (context) => {
+test("a native build reproduces the shipped weights and results of every encoding", async (context) => {
   if (!requireProgram(context, compiler)) return;
   const shipped = runs.filter((run) => run.seed === seed);
   assert.equal(shipped.length, encodings.length);

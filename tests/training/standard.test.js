@@ -1,5 +1,5 @@
-// The results that the training experiment's page comes with: the whole standard run, and in it what was the same in every seed.
-// tests/matrix/training.test.js makes them again.
+// Tests the shipped results of the training experiment: they are complete, and the claims on them hold for every seed.
+// tests/matrix/training.test.js reproduces them.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ const file = new URL("../../web/training/standard.json", import.meta.url);
 const { runs } = JSON.parse(readFileSync(file, "utf8"));
 const seeds = [1, 2, 3];
 
-test("every encoding is there with every seed, each with a checksum of its own, in less than 60 kB", () => {
+test("every encoding has every seed with its own checksum, in less than 60 kB", () => {
   assert.ok(statSync(file).size < 60_000);
   assert.equal(runs.length, encodings.length * seeds.length);
   assert.equal(new Set(runs.map(({ checksum }) => checksum)).size, runs.length);

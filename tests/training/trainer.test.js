@@ -1,4 +1,4 @@
-// posenc/training.js as others call it: what its trainers do, and what they refuse.
+// Tests posenc/training.js through its public calls: trainers, evaluation and errors.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { encodings, headerBytes, readHeader, tokenText, weightsOf } from "../../src/training/model.js";
@@ -12,12 +12,12 @@ const begun = (options, steps = 6) => {
   return trainer;
 };
 
-test("a model has as many weights as the page says", () => {
+test("a model has as many weights as the page states", () => {
   for (const encoding of encodings)
     assert.equal(weightsOf(encoding), readHeader(createTrainer({ encoding }).save()).weights, encoding);
 });
 
-test("sequences are those of the oracle, of both near tasks and both numbers of questions", () => {
+test("sequences equal the oracle's, for both near tasks and both kinds of questions", () => {
   for (const near of ["lag", "soft"]) {
     const trainer = createTrainer({ encoding: "none", near });
     for (const [length, questions] of [
@@ -34,7 +34,7 @@ test("sequences are those of the oracle, of both near tasks and both numbers of 
   }
 });
 
-test("letters of the soft task stay many, however long the sequence is", () => {
+test("the soft task keeps many different letters at every length", () => {
   const trainer = createTrainer({ encoding: "none", near: "soft" });
   for (let sequence = 0; sequence < 5; sequence++) {
     const letters = trainer.tokens({ length: 512, sequence }).filter((each) => /^[a-l]$/.test(each));
@@ -43,7 +43,7 @@ test("letters of the soft task stay many, however long the sequence is", () => {
   }
 });
 
-test("evaluation counts every letter and question that is asked for, at its place", () => {
+test("evaluation counts every requested letter and question at its position", () => {
   const trainer = begun();
   const [length, sequences] = [61, 5];
   const letters = new Array(length).fill(0);
@@ -60,13 +60,13 @@ test("evaluation counts every letter and question that is asked for, at its plac
   assert.equal(read.far.count, sum(answers, 31));
 });
 
-test("a model that knows nothing is right by chance and loses as much", () => {
+test("an untrained model is right by chance, with the loss of chance", () => {
   const { near, far } = createTrainer({ encoding: "none" }).evaluate({ length: 64, sequences: 100 });
   assert.ok(near.loss > Math.log(12) && near.loss < Math.log(100));
   assert.ok(far.accuracy < 0.15 && far.loss > Math.log(32));
 });
 
-test("losses fall while it learns", () => {
+test("losses fall during training", () => {
   const { losses, step } = createTrainer({ encoding: "alibi", steps: 120 }).train();
   assert.equal(step, 120);
   assert.equal(losses.length, 120);
@@ -96,7 +96,7 @@ test("another seed, base or task gives other weights; betaFast and evaluation ch
   assert.equal(sum({ betaFast: 2 }), own);
 });
 
-test("weights of attention sum to 1 in every row and look nowhere ahead", () => {
+test("attention weights sum to 1 in every row and are 0 for later keys", () => {
   for (const repair of ["none", "window", "lmInfinite", "yarn"]) {
     const { data, shape, dtype } = begun().attention({ length: 77, layer: 1, head: 2, repair });
     assert.deepEqual([shape, dtype], [[77, 77], "float32"]);
@@ -111,7 +111,7 @@ test("weights of attention sum to 1 in every row and look nowhere ahead", () => 
   }
 });
 
-test("within the trained length repairs by a factor change nothing, beyond it each does something else", () => {
+test("length extensions change nothing within the training length, and each differs beyond it", () => {
   const trainer = begun();
   const losses = (length) =>
     ["none", "window", "lmInfinite", "linear", "ntk", "yarn"].map(
@@ -122,7 +122,7 @@ test("within the trained length repairs by a factor change nothing, beyond it ea
   assert.equal(new Set(losses(128)).size, 6);
 });
 
-test("fine-tuning gives a new trainer and leaves the old one as it was", () => {
+test("fine-tuning returns a new trainer and leaves the old one unchanged", () => {
   const trainer = begun();
   const sum = trainer.checksum();
   const tuned = trainer.fineTune({ repair: "yarn", length: 64, steps: 3 });
@@ -136,14 +136,14 @@ test("fine-tuning gives a new trainer and leaves the old one as it was", () => {
   assert.equal(restoreTrainer(tuned.save()).checksum(), tuned.checksum());
 });
 
-test("what it was made with can be read", () => {
+test("a trainer returns its options", () => {
   const options = { encoding: "kerple", seed: 2 ** 32 - 1, length: 64, base: 20.5, betaFast: 8, near: "soft" };
   const trainer = createTrainer({ ...options, steps: 9 });
   assert.deepEqual(trainer.options, options);
   assert.deepEqual([trainer.step, trainer.steps], [0, 9]);
 });
 
-test("bad options are refused with the call, the option, its value and what was expected", () => {
+test("invalid options are rejected with the call, the option and the value", () => {
   const trainer = begun();
   const done = begun({ steps: 2 }, 2);
   const learned = createTrainer({ encoding: "learned" });
@@ -204,7 +204,7 @@ test("bad options are refused with the call, the option, its value and what was 
   assert.equal(restoreTrainer(saved).checksum(), own);
 });
 
-test("bytes that are no state of a trainer are refused, and of others that were changed every call works", () => {
+test("invalid bytes of a saved trainer are rejected, and every call works on those that are accepted", () => {
   const saved = begun().save();
   const steps = saved.slice();
   new DataView(steps.buffer).setInt32(20, 2 ** 31 - 1, true);
@@ -238,7 +238,7 @@ test("bytes that are no state of a trainer are refused, and of others that were 
   assert.ok(Number.isNaN(trainer.evaluate({ length: 32 }).near.loss));
 });
 
-test("a released trainer says so", () => {
+test("calls of a released trainer are rejected", () => {
   const trainer = begun();
   trainer.release();
   trainer.release();
@@ -246,7 +246,7 @@ test("a released trainer says so", () => {
     assert.throws(() => trainer[call]({ length: 8 }), { name: "TypeError", message: /was released/ });
 });
 
-test("without SIMD the error names the file that does without, which gives the same weights", async () => {
+test("without SIMD the error names the scalar file, which gives the same weights", async () => {
   const expected = begun().checksum();
   const { validate } = WebAssembly;
   WebAssembly.validate = () => false;
@@ -266,7 +266,7 @@ test("without SIMD the error names the file that does without, which gives the s
   }
 });
 
-test("what a getter changes is read once", () => {
+test("a getter is read once", () => {
   let reads = 0;
   const options = {
     encoding: "rope",

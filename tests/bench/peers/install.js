@@ -1,4 +1,4 @@
-// Other libraries that do the same, in a folder of their own: they are no dependency of the project, not even for its tests.
+// Installs the compared libraries in a folder of their own, because they are no dependency of the project or its tests.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

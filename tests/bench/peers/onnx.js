@@ -1,4 +1,4 @@
-// Models for onnxruntime-web, written as the bytes of their protocol buffers (onnx/onnx.proto, ir_version 8).
+// Writes models for onnxruntime-web as the bytes of their protocol buffers (onnx/onnx.proto, ir_version 8).
 
 const text = new TextEncoder();
 const isBytes = (value) => value instanceof Uint8Array;

@@ -1,5 +1,5 @@
-// npm run bench -- peers [word …]: what other libraries need for the same, on one thread, copies included, in one run. First they
-// have to agree. Prints medians and their ratio to posenc's.
+// Measures other libraries on the same workloads, on one thread, copies included: npm run bench -- peers [word …]. Checks that
+// results agree. Prints medians and their ratio to posenc's.
 import { cpus } from "node:os";
 import * as methods from "../../../dist/methods.js";
 import { createApi } from "../../../src/binding/bind.js";

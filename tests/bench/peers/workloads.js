@@ -1,4 +1,4 @@
-// The same result by three libraries, copies included on each side: numbers go in from arrays of JavaScript and come out there.
+// Defines the workloads for comparison with other libraries, with copies from and to JavaScript arrays on each side.
 import { model } from "./onnx.js";
 
 const random = (count, seed = 1) => {

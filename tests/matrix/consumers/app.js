@@ -1,5 +1,5 @@
-// The page that every bundler is given: it imports everything, a method by its own entry and the element, and asks a worker where
-// the bundler makes one. What it found is globalThis.said.
+// Imports everything, a method by its own entry, and the element, and asks a worker where the bundler builds one. Bundled by
+// bundlers.test.js; its findings are in globalThis.results.
 import * as posenc from "../../../dist/npm/index.js";
 import { digest } from "./digests.js";
 import { answer, begin, expected } from "./projects.js";
@@ -23,7 +23,7 @@ const asksWorker = `await new Promise((resolve, reject) => {
     worker.onerror = ({ message }) => reject(new Error(message));
   })`;
 
-/** `packageAt`: where the page finds the package's entries, by the package's name unless said. */
+/** @param packageAt address of the package's entries, by default the package's name */
 export const filesOf = ({ inWorker = true, packageAt = "posenc", everything = packageAt } = {}) => ({
   "index.html": pageOf(`<script type="module" src="./main.js"></script>`),
   "worker.js": `${begin(everything)}self.postMessage(${answer});\n`,
@@ -39,7 +39,7 @@ async function compute() {
   const inWorker = ${inWorker ? asksWorker : "undefined"};
   return { build, results, inWorker, own: digest(alibi.slopes({ heads: 8 })), shown: digest(figure.data) };
 }
-globalThis.said = compute();\n`,
+globalThis.results = compute();\n`,
 });
 
 /** What the page of these files finds. */
@@ -47,17 +47,17 @@ export function expectedSaid({ inWorker = true } = {}) {
   const { alibi } = posenc;
   const slopes = alibi.slopes({ heads: 8 });
   const shown = alibi.bias({ slopes: [slopes.data[3]], queries: 32, keys: 24, causal: true });
-  const said = { ...expected(), own: digest(slopes), shown: digest(shown) };
-  return inWorker ? { ...said, inWorker: expected() } : said;
+  const results = { ...expected(), own: digest(slopes), shown: digest(shown) };
+  return inWorker ? { ...results, inWorker: expected() } : results;
 }
 
 /** What a page says, and that nothing went wrong in it. */
 export async function ask(browser, url) {
   const page = await browser.page();
   await page.go(url);
-  const said = await page.run(async () => {
-    for (let i = 0; !globalThis.said && i < 600; i++) await new Promise((resolve) => setTimeout(resolve, 50));
-    return globalThis.said;
+  const results = await page.run(async () => {
+    for (let i = 0; !globalThis.results && i < 600; i++) await new Promise((resolve) => setTimeout(resolve, 50));
+    return globalThis.results;
   });
   const { problems } = page;
   await page.close();

@@ -1,9 +1,9 @@
-// Fresh projects with posenc from the packed tarball, beside what is installed in dist/consumers: each is a folder of its own
-// there, so that a tool finds itself and posenc as it would in anyone's project.
+// Creates projects with posenc from the packed tarball, beside the tools in dist/consumers, so that each tool finds itself and
+// posenc as in a user's project:
 //
-//   project("vite", { "main.js": text })  the folder's path, made anew
-//   installed(t, "node-22/bin/node")      the path of a file that the lockfile brings; when it is not here: as requireProgram
-//   use                                   source text that prints what posenc computes, { build, results }
+//   project("vite", { "main.js": text })  the path of a new folder
+//   installed(t, "node-22/bin/node")      the path of a file from the lockfile; if missing, as requireProgram
+//   use                                   source text that prints the results of posenc, { build, results }
 //   expected("simd")                      the same, of the package's own files
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

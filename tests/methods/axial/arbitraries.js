@@ -1,4 +1,4 @@
-// Random places of tokens for axial RoPE: images, grids of several axes, positions.
+// Draws random token coordinates for axial RoPE: images, grids of several axes, positions.
 import fc from "fast-check";
 import { base, both, count, even, offset, positionsOf } from "../../arbitraries.js";
 

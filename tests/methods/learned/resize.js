@@ -1,4 +1,4 @@
-// learned.resize: what tests/methods.js asks for, of this function.
+// Lists calls of learned.resize for tests/methods/learned.js.
 import fc from "fast-check";
 import { count, tensor } from "../../arbitraries.js";
 import { assertClose, place } from "../../close.js";

@@ -1,4 +1,4 @@
-// Random scalings, frequencies and configs of models for RoPE.
+// Draws random scalings, frequencies and model configs for tests/methods/rope.js.
 import fc from "fast-check";
 import { base } from "../../arbitraries.js";
 

@@ -1,4 +1,4 @@
-// Half precision, caches, permutations, layouts and precision of RoPE: what tests/methods.js says of a method's file.
+// Lists calls of half precision, caches, permutations, layouts and precision for tests/methods/rope.js.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { base, count, even, real, tensor } from "../../arbitraries.js";
@@ -34,8 +34,8 @@ function closeCache(got, expect, { dtype }) {
   }
 }
 
-/** Vectors before and after, turned in one of four ways, or not at all. */
-const turnedVectors = even(12).chain((dim) =>
+/** Vectors before and after, rotated in one of four ways, or not at all. */
+const rotatedVectors = even(12).chain((dim) =>
   fc.record({
     before: tensor([2, dim]),
     turning: fc.option(fc.record({ layout: layouts, inverse: fc.boolean() }), { nil: undefined }),
@@ -87,7 +87,7 @@ export const againstOracle = {
     (got, expect) => assertClose(got, expect, exact),
   ],
   detectLayout: [
-    turnedVectors.map(({ before, turning, noise, position, ...rest }) => ({
+    rotatedVectors.map(({ before, turning, noise, position, ...rest }) => ({
       before,
       after: turning ? turn(before, turning, position, rest.base, rest.rotaryDim) : noise,
       position,
@@ -125,7 +125,7 @@ export const againstOracle = {
 };
 
 const bits = (dtype, ...shape) => ({ data: halves(shape.reduce((a, b) => a * b)), shape, dtype });
-const turned = { offset: 4096, layout: "interleaved", rotaryDim: 10 };
+const rotated = { offset: 4096, layout: "interleaved", rotaryDim: 10 };
 
 export const modelSize = {
   "apply [4, 512, 128], float16": ({ rope }) => rope.apply({ x: bits("float16", 4, 512, 128), offset: 9 }),
@@ -144,7 +144,7 @@ const finite = (value) => (Number.isFinite(value) ? value : 131071);
 
 export const inBlocks = {
   "apply, float16": ({ rope }) => rope.apply({ x: bits("float16", 3, 70, 18), offset: 5 }),
-  "apply, bfloat16, interleaved, partial": ({ rope }) => rope.apply({ x: bits("bfloat16", 3, 70, 18), ...turned }),
+  "apply, bfloat16, interleaved, partial": ({ rope }) => rope.apply({ x: bits("bfloat16", 3, 70, 18), ...rotated }),
   "table, bfloat16, of fractional positions": ({ rope }) =>
     rope.table({ length: 133, offset: 2 ** 20 - 5.5, dim: 14, dtype: "bfloat16" }),
   "cache, float16": ({ rope }) => rope.cache({ length: 133, dim: 14, dtype: "float16" }),

@@ -1,4 +1,4 @@
-// sinusoidal.grid: correct calls, random ones for the oracle, and calls at sizes that matter.
+// Lists calls of sinusoidal.grid for tests/methods/sinusoidal.js.
 import fc from "fast-check";
 import { base, both, count, even, positionsOf } from "../../arbitraries.js";
 import { close, unit } from "../../close.js";

@@ -1,4 +1,4 @@
-// sinusoidal.timestep: what tests/methods.js asks for, of this function.
+// Lists calls of sinusoidal.timestep for tests/methods/sinusoidal.js.
 import fc from "fast-check";
 import { count, positionsOf } from "../../arbitraries.js";
 import { close, unit } from "../../close.js";

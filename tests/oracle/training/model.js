@@ -1,4 +1,4 @@
-// The training experiment's model in plain float64: the loss of some sequences, and its derivative by every weight.
+// Computes the loss and its gradient for the training experiment's model in float64. Used by tests/training.
 import { add, byRow, differentiate, each, gather, Matrix, multiply } from "./tape.js";
 
 const width = 64;
@@ -85,8 +85,8 @@ const transposed = (x) =>
     range(x.rows * x.columns).map((i) => (i % x.rows) * x.columns + Math.floor(i / x.rows)),
   );
 
-/** x [length, 16] turned: pairs (2m, 2m + 1) by position · angle m. */
-const turned = (x, angleOf) => {
+/** x [length, 16], with pairs (2m, 2m + 1) rotated by position · angle m. */
+const rotate = (x, angleOf) => {
   const turn = (row, direction, position) =>
     row.map((each, c) => {
       const angle = angleOf(position, c >> 1) * direction;
@@ -222,7 +222,7 @@ function attention(encoding, weights, input, own, base) {
   const n = input.rows;
   const qkv = multiply(input, own);
   const angle = (position, pair) => position * base ** ((-2 * pair) / headDim);
-  const turn = (x) => (encoding === "rope" ? turned(x, angle) : x);
+  const turn = (x) => (encoding === "rope" ? rotate(x, angle) : x);
   let all;
   for (const h of range(heads)) {
     const [q, k, v] = [0, 1, 2].map((part) => columnsOf(qkv, part * width + h * headDim, headDim));

@@ -1,4 +1,4 @@
-// The sequences of the training experiment, written down once more: letters, facts and questions from Philox's random words.
+// Generates the sequences of the training experiment from Philox's random words, independently of the trainer.
 import { philox } from "../learned.js";
 
 const letters = 12;

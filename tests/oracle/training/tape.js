@@ -1,4 +1,4 @@
-// Matrices of float64 that remember how they came about, so that the derivative of a sum can be followed back to each.
+// Differentiates sums of float64 matrix operations by recording them. Used by model.js.
 
 export class Matrix {
   constructor(rows, columns, values = new Float64Array(rows * columns)) {
