@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { using } from "../browser/browsers.js";
-import { ask, expectedSaid, filesOf, pageOf } from "./consumers/app.js";
+import { ask, expectedResults, filesOf, pageOf } from "./consumers/app.js";
 import { installed, project, run, serve } from "./consumers/projects.js";
 
 /** Builds a page, serves what came out and asks it. */
@@ -15,7 +15,7 @@ async function assertBuilds(t, name, { needs, files, args, options, output = "di
   await using("chromium", t, async (browser) => {
     const { origin, close } = await serve(join(folder, output));
     try {
-      assert.deepEqual(await ask(browser, `${origin}/`), { said: expectedSaid(options), problems: [] });
+      assert.deepEqual(await ask(browser, `${origin}/`), { results: expectedResults(options), problems: [] });
     } finally {
       await close();
     }
@@ -75,8 +75,8 @@ process.send(server.httpServer.address().port);\n`,
   try {
     const port = await new Promise((resolve, reject) => child.once("message", resolve).once("exit", reject));
     await using("chromium", t, async (browser) => {
-      const { said } = await ask(browser, `http://127.0.0.1:${port}/`);
-      assert.deepEqual(said, expectedSaid());
+      const { results } = await ask(browser, `http://127.0.0.1:${port}/`);
+      assert.deepEqual(results, expectedResults());
     });
   } finally {
     child.kill();

@@ -4,17 +4,17 @@ import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { using } from "../browser/browsers.js";
-import { ask, expectedSaid, figureOf, filesOf, pageOf } from "./consumers/app.js";
+import { ask, expectedResults, figureOf, filesOf, pageOf } from "./consumers/app.js";
 import { answer, begin, expected, installed, project, run, serve } from "./consumers/projects.js";
 
 const program = (name, path) => join("..", "..", "node_modules", name, path);
 
 /** Serves what came out of a project and asks its page. */
-async function assertSays(t, folder, said) {
+async function assertResults(t, folder, results) {
   await using("chromium", t, async (browser) => {
     const { origin, close } = await serve(folder);
     try {
-      assert.deepEqual(await ask(browser, `${origin}/`), { said, problems: [] });
+      assert.deepEqual(await ask(browser, `${origin}/`), { results, problems: [] });
     } finally {
       await close();
     }
@@ -48,7 +48,7 @@ flushSync(() => createRoot(document.querySelector("#root")).render(createElement
 ${main}`,
   });
   await run(process.execPath, [program("vite", "bin/vite.js"), "build", "--logLevel", "warn"], folder);
-  await assertSays(t, join(folder, "dist"), expectedSaid({ inWorker: false }));
+  await assertResults(t, join(folder, "dist"), expectedResults({ inWorker: false }));
 });
 
 test("Next.js renders a page on the server, and its component on the client", async (t) => {
@@ -63,15 +63,15 @@ export default () => <><code>{JSON.stringify(${answer})}</code><Shown /></>;\n`,
     "app/shown.js": `"use client";
 import { useEffect } from "react";
 import { compute } from "./main.js";
-export default () => { useEffect(() => { globalThis.said = compute(); }, []); return ${figureOf("posenc-figure", { jsx: true })}; };\n`,
+export default () => { useEffect(() => { globalThis.results = compute(); }, []); return ${figureOf("posenc-figure", { jsx: true })}; };\n`,
     "app/main.js": main
       .replaceAll("./digests", "../digests")
       .replace("async function", "export async function")
-      .replace(/globalThis.said.*\n/, ""),
+      .replace(/globalThis.results.*\n/, ""),
   });
   await run(process.execPath, [program("next", "dist/bin/next"), "build"], folder);
   assert.deepEqual(saidInPage(join(folder, "out/index.html")), expected());
-  await assertSays(t, join(folder, "out"), expectedSaid({ inWorker: false }));
+  await assertResults(t, join(folder, "out"), expectedResults({ inWorker: false }));
 });
 
 test("Astro computes numbers on the server, and a post with the script tag", async (t) => {
@@ -89,5 +89,5 @@ ${pageOf(
   copyFileSync(join(folder, "node_modules/posenc/posenc-figure.js"), join(folder, "public/posenc-figure.js"));
   await run(node, [program("astro", "bin/astro.mjs"), "build", "--silent"], folder);
   assert.deepEqual(saidInPage(join(folder, "dist/index.html")), expected());
-  await assertSays(t, join(folder, "dist"), expectedSaid({ inWorker: false }));
+  await assertResults(t, join(folder, "dist"), expectedResults({ inWorker: false }));
 });

@@ -18,7 +18,7 @@ console.log(JSON.stringify({ build: posenc.build, results: digests(Object.assign
 const posenc = await load();\nconsole.log(JSON.stringify(${answer}));\n`,
   "worker.js": worker,
   "threads.js": `import { Worker } from "node:worker_threads";
-new Worker(new URL("./worker.js", import.meta.url)).on("message", (said) => console.log(JSON.stringify(said)));\n`,
+new Worker(new URL("./worker.js", import.meta.url)).on("message", (results) => console.log(JSON.stringify(results)));\n`,
 };
 
 let folder;
@@ -26,7 +26,7 @@ before(() => {
   folder = project("runtimes", files);
 });
 
-const said = async (program, args) => JSON.parse(await run(program, args, folder));
+const resultsOf = async (program, args) => JSON.parse(await run(program, args, folder));
 
 for (const version of ["20", "22", "24", "26"]) {
   test(`Node ${version}: import, require, the scalar build, the module beside it, a worker`, async (t) => {
@@ -34,7 +34,7 @@ for (const version of ["20", "22", "24", "26"]) {
     if (!node) return;
     assert.match(await run(node, ["--version"], folder), new RegExp(`^v${version}\\.`));
     for (const file of Object.keys(files).filter((name) => name !== "worker.js"))
-      assert.deepEqual(await said(node, [file]), expected(file === "scalar.js" ? "scalar" : "simd"), file);
+      assert.deepEqual(await resultsOf(node, [file]), expected(file === "scalar.js" ? "scalar" : "simd"), file);
   });
 }
 
@@ -42,16 +42,16 @@ test("Deno without permissions; with read permission also the module beside it",
   const deno = installed(t, "@deno/linux-x64-glibc/deno");
   if (!deno) return;
   const flags = ["run", "--quiet", "--no-remote", "--node-modules-dir=manual", "--no-prompt"];
-  assert.deepEqual(await said(deno, [...flags, "import.js"]), expected());
-  assert.deepEqual(await said(deno, [...flags, "scalar.js"]), expected("scalar"));
-  assert.deepEqual(await said(deno, [...flags, "--allow-read", "external.js"]), expected());
+  assert.deepEqual(await resultsOf(deno, [...flags, "import.js"]), expected());
+  assert.deepEqual(await resultsOf(deno, [...flags, "scalar.js"]), expected("scalar"));
+  assert.deepEqual(await resultsOf(deno, [...flags, "--allow-read", "external.js"]), expected());
 });
 
 test("Bun: import, require, the scalar build, the module beside it, a worker", async (t) => {
   const bun = installed(t, "@oven/bun-linux-x64/bin/bun");
   if (!bun) return;
   for (const file of Object.keys(files).filter((name) => name !== "worker.js"))
-    assert.deepEqual(await said(bun, [file]), expected(file === "scalar.js" ? "scalar" : "simd"), file);
+    assert.deepEqual(await resultsOf(bun, [file]), expected(file === "scalar.js" ? "scalar" : "simd"), file);
 });
 
 /** A bundle for a runtime, as its own tools make it. */
@@ -96,11 +96,11 @@ if (alibi !== posenc.alibi || base !== 7) throw new Error("another entry");\n`;
 test("the edge runtime", async (t) => {
   if (!installed(t, "edge-runtime/package.json")) return;
   const { EdgeRuntime } = (await tool("edge-runtime/dist/index.js")).default;
-  const { outputFiles } = await bundle(`${begin()}globalThis.said = ${answer};`, {
+  const { outputFiles } = await bundle(`${begin()}globalThis.results = ${answer};`, {
     conditions: ["edge-light"],
     format: "iife",
     write: false,
   });
   const runtime = new EdgeRuntime({ initialCode: outputFiles[0].text });
-  assert.deepEqual(JSON.parse(runtime.evaluate("JSON.stringify(said)")), expected());
+  assert.deepEqual(JSON.parse(runtime.evaluate("JSON.stringify(results)")), expected());
 });

@@ -42,8 +42,8 @@ async function compute() {
 globalThis.results = compute();\n`,
 });
 
-/** What the page of these files finds. */
-export function expectedSaid({ inWorker = true } = {}) {
+/** The results that the page of these files must report. */
+export function expectedResults({ inWorker = true } = {}) {
   const { alibi } = posenc;
   const slopes = alibi.slopes({ heads: 8 });
   const shown = alibi.bias({ slopes: [slopes.data[3]], queries: 32, keys: 24, causal: true });
@@ -51,7 +51,7 @@ export function expectedSaid({ inWorker = true } = {}) {
   return inWorker ? { ...results, inWorker: expected() } : results;
 }
 
-/** What a page says, and that nothing went wrong in it. */
+/** Opens a page and returns its results and problems. */
 export async function ask(browser, url) {
   const page = await browser.page();
   await page.go(url);
@@ -61,5 +61,5 @@ export async function ask(browser, url) {
   });
   const { problems } = page;
   await page.close();
-  return { said, problems };
+  return { results, problems };
 }
