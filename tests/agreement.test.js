@@ -126,7 +126,7 @@ test("a descriptor documents every argument and refers to no other", () => {
       "tensor",
       "scaling",
       "frequencies",
-      "own",
+      "custom",
     ];
     for (const [name, argument] of Object.entries(spec.arguments)) {
       assert.ok(argument.doc, `${label}.${name}`);

@@ -56,12 +56,12 @@ test("allocations are aligned and disjoint, and are told from free memory", () =
     const sorted = [...all].sort((a, b) => a.address - b.address);
     sorted.forEach(({ address, bytes }, i) => {
       assert.equal(address % 64, 0);
-      assert.ok(heap.isHeld(address, bytes) && heap.isHeld(address + bytes - 1, 1));
+      assert.ok(heap.isAllocated(address, bytes) && heap.isAllocated(address + bytes - 1, 1));
       const next = sorted[i + 1]?.address ?? heap.end();
       assert.ok(address + bytes <= next);
       const behind = Math.ceil((address + bytes) / 64) * 64;
-      if (behind < next) assert.ok(!heap.isHeld(behind, 1) && !heap.isHeld(address, behind + 1 - address));
+      if (behind < next) assert.ok(!heap.isAllocated(behind, 1) && !heap.isAllocated(address, behind + 1 - address));
     });
-    assert.ok(!heap.isHeld(heap.end(), 1) && !heap.isHeld(heap.end() - 1, 2) && !heap.isHeld(4095, 1));
+    assert.ok(!heap.isAllocated(heap.end(), 1) && !heap.isAllocated(heap.end() - 1, 2) && !heap.isAllocated(4095, 1));
   });
 });

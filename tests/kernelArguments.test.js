@@ -83,7 +83,7 @@ function readOne(engine, dtype, pointer) {
 test("every kernel returns the number of its invalid argument", (t) => {
   if (!hasEngine(t, "native")) return;
   const tried = new Map();
-  const bound = createApi(methods, trying(sharedEngine("native"), tried), { keptSets: 0 });
+  const bound = createApi(methods, trying(sharedEngine("native"), tried), { maxSets: 0 });
   const plain = createApi(methods, sharedEngine("native"));
   for (const [label, list] of Object.entries(calls)) {
     const [method, function_] = label.split(".");
@@ -154,7 +154,7 @@ test("kernels reject times that do not ascend, positions beyond 2^53, and arrays
       status = names[-1 - plain.call(kernel, given)];
       return -1;
     };
-    assert.throws(() => createApi(methods, { ...plain, call }, { keptSets: 0 })[method][name](calls[label][0]));
+    assert.throws(() => createApi(methods, { ...plain, call }, { maxSets: 0 })[method][name](calls[label][0]));
     return status;
   }
   const swap = (pointer) => plain.write(pointer, "float64", Float64Array.of(1, 1), 0, 2);

@@ -8,8 +8,8 @@ const fields = new WeakMap();
 
 /** @satisfies {Argument} */
 const field = {
-  kind: "own",
-  expected: "what floater.sinusoidalField returns",
+  kind: "custom",
+  expected: "a result of floater.sinusoidalField",
   type: "FloaterField",
   doc: "instead of the weights: the derivative of the sinusoidal table; its dim is that of start",
   read(label, name, value, { wrongType }) {

@@ -59,7 +59,7 @@ export const sinusoidal = () => ({
     symbols: (values) => ({ pairs: countOf(values) }),
     scratch,
     returns: { dtype: "float64", shape: ["pairs"], doc: "one frequency for each pair, the fastest first" },
-    compose: (values, kit, { out }) => out.set(series(values, kit).frequencies),
+    compose: (values, helpers, { out }) => out.set(series(values, helpers).frequencies),
   },
 
   table: {
@@ -80,7 +80,7 @@ export const sinusoidal = () => ({
     arguments: { maxDistance: { ...maxDistance, max: 2 ** 30 - 1, doc: "the largest distance" }, ...encoding },
     symbols: ({ maxDistance }) => ({ length: 2 * maxDistance + 1 }),
     scratch,
-    prepare: (values, kit) => ({ ...series(values, kit), offset: -values.maxDistance }),
+    prepare: (values, helpers) => ({ ...series(values, helpers), offset: -values.maxDistance }),
     returns: { shape: ["length", "dim"], doc: "2 · maxDistance + 1 rows" },
     kernel: { ...tableKernel, replace: { positions: 0 } },
   },
@@ -91,7 +91,7 @@ export const sinusoidal = () => ({
     arguments: { ...window, maxDistance, ...encoding, ...windowOffsets },
     rules: [distancesFitInt32],
     scratch,
-    prepare: (values, kit) => ({ ...series(values, kit), ...relativeOffsets(values) }),
+    prepare: (values, helpers) => ({ ...series(values, helpers), ...relativeOffsets(values) }),
     returns: { shape: ["queries", "keys", "dim"], doc: "one encoding for each pair" },
     kernel: {
       cut: ["queries", "keys"],

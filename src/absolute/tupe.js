@@ -1,8 +1,8 @@
 // Describes `tupe`: position-to-position scores, separate from those of the tokens.
-/** @import { Descriptor, Said, TensorKind } from "../binding/descriptor.js" */
+/** @import { Descriptor, ArgumentInfo, TensorKind } from "../binding/descriptor.js" */
 import { headPairs } from "../core/arguments.js";
 
-/** @satisfies {TensorKind & Partial<Said>} */
+/** @satisfies {TensorKind & Partial<ArgumentInfo>} */
 const theta = { kind: "tensor", shape: ["heads"], optional: true };
 const projected = (rows) => ["heads", rows, "headDim"];
 /** @satisfies {TensorKind} */

@@ -1,51 +1,52 @@
-// Turns descriptors into functions: each takes one object of named arguments and returns a Tensor, or an object of them.
-// Used by the package's entries, by load.js and by the tests.
-/** @import { Bound, BoundToKernel } from "./bound.js" */
+// Turns descriptors into functions that take one object of named arguments and return a Tensor or an object of Tensors. Used
+// by the package's entries, load.js, recorder.js and tests.
+/** @import { FunctionSpec, KernelSpec } from "./spec.js" */
 import { outOfRange } from "./errors.js";
 import { createFrequencies } from "./frequencies.js";
-import { ofKinds } from "./kernel.js";
+import { namesOfKinds } from "./kernel.js";
 import { readKind } from "./kinds.js";
-import { once } from "./lazy.js";
-import { bare, record } from "./objects.js";
-import { createReader, layOver } from "./read.js";
+import { lazy } from "./lazy.js";
+import { deepRecord, record } from "./objects.js";
+import { assignOwn, createReader } from "./read.js";
 import { createResults } from "./results.js";
 import { createRunner, runWhole } from "./run.js";
-import { readyShape } from "./shape.js";
+import { parseShape } from "./shape.js";
 
-// Blocks that stay in a shared cache of a few MB while the kernel fills them and they are copied out; measured best
-// between 2 and 8 MB for tables, rotations and biases alike.
+// The size of a block, which should fit in a shared cache while it is computed and copied. Tables, rotations and biases are
+// fastest between 2 and 8 MB.
 const defaultBlockBytes = 2 ** 22;
 
-// A plan is what a call needs that depends only on which arguments it has and on their sizes: checked sizes, block sizes.
+// A plan holds the checks and block sizes of a call. It depends only on which arguments are given and on their sizes.
 
-/** What of a value a plan depends on: of arrays only that they are there. */
-const markOf = (value) => typeof value === "object" || value;
+/** The part of a value that a plan depends on: of an array, only its presence. */
+const keyOf = (value) => typeof value === "object" || value;
 
 /**
- * @param {any[]} names of the values that make the pattern
- * @param {(values: any, sizes: any) => any} make a plan, or an error; it may hold on to the sizes, and to no array of a call
- * @param {number} kept how many plans are kept, on which no result depends
- * @returns (values) → their plan
+ * Caches the plans of a function.
+ * @param {any[]} names of the values that a plan depends on
+ * @param {(values: any, sizes: any) => any} make a plan, or throws; it may keep the sizes but no array of the call
+ * @param {number} maxPlans number of cached plans; results do not depend on it
+ * @returns (values) → the plan
  */
-function createPlans(names, make, kept) {
+function createPlans(names, make, maxPlans) {
   const plans = [];
-  const fits = ({ marks }, values) => {
-    for (let i = 0; i < names.length; i++) if (marks[i] !== markOf(values[names[i]])) return false;
+  const fits = ({ keys }, values) => {
+    for (let i = 0; i < names.length; i++) if (keys[i] !== keyOf(values[names[i]])) return false;
     return true;
   };
   return (values) => {
     for (let i = 0; i < plans.length; i++) if (fits(plans[i], values)) return plans[i].plan;
-    const marks = [];
+    const keys = [];
     const sizes = record();
-    for (const name of names) marks.push((sizes[name] = markOf(values[name])));
+    for (const name of names) keys.push((sizes[name] = keyOf(values[name])));
     const plan = make(values, sizes);
-    plans.unshift({ marks, plan });
-    if (plans.length > kept) plans.pop();
+    plans.unshift({ keys, plan });
+    if (plans.length > maxPlans) plans.pop();
     return plan;
   };
 }
 
-/** Names a function and prepares it when it is first called, so that an import costs what is used of it. */
+/** Names a function and prepares it at its first call, so that unused functions cost nothing at import. */
 function prepareLate(name, prepare) {
   let call = (args) => {
     call = prepare();
@@ -55,17 +56,17 @@ function prepareLate(name, prepare) {
 }
 
 /**
- * @param engine an engine, or a function that makes one at the first call
- * @param {{ blockBytes?: number, keptPlans?: number, keptSets?: number }} [options] the working set of large results, and
- *   how many plans a function keeps and how many frequency sets the engine; no result depends on them
- * @returns (label, describe) → the function of that label, "alibi.bias", whose descriptor describe() returns
+ * @param engine an engine, or a function that creates it at the first call
+ * @param {{ blockBytes?: number, maxPlans?: number, maxSets?: number }} [options] the block size of large results, the
+ *   number of cached plans per function and of cached frequency sets; results do not depend on them
+ * @returns (label, describe) → the function named `label` ("alibi.bias"), whose descriptor describe() returns
  */
 export function createFunctionBinder(engine, options) {
-  const { blockBytes = defaultBlockBytes, keptPlans = 4, keptSets } = record(options);
-  const theEngine = once(engine);
-  const frequencies = createFrequencies(theEngine, keptSets);
+  const { blockBytes = defaultBlockBytes, maxPlans = 4, maxSets } = record(options);
+  const theEngine = lazy(engine);
+  const frequencies = createFrequencies(theEngine, maxSets);
 
-  /** What `prepare` and `compose` of a descriptor are given (Helpers in descriptor.js). */
+  /** The helpers of a descriptor's `prepare` and `compose` (Helpers in descriptor.js). */
   const createHelpers = (label) => ({
     kernel: (name, out, parameters) => runWhole(theEngine(), label, name, out, parameters),
     ...frequencies(label),
@@ -76,38 +77,38 @@ export function createFunctionBinder(engine, options) {
   });
 
   function prepareFunction(label, describe) {
-    /** @type {Bound} */
-    const spec = bare(describe());
+    /** @type {FunctionSpec} */
+    const spec = deepRecord(describe());
     const read = createReader(label, spec);
     const { outputs, checkSizes, countsOf, arraysOf, pack } = createResults(label, spec);
     const helpers = createHelpers(label);
     const { compose, prepare, scratch } = spec;
-    const runner = compose ? undefined : createRunner(label, /** @type {BoundToKernel} */ (spec), outputs);
+    const runner = compose ? undefined : createRunner(label, /** @type {KernelSpec} */ (spec), outputs);
 
-    const inputs = ofKinds(spec, "tensor", "frequencies");
+    const inputs = namesOfKinds(spec, "tensor", "frequencies");
     const names = new Set(["dtype", "scratch", ...inputs, ...(runner?.names ?? [])]);
-    for (const name of inputs) for (const size of readyShape(spec.arguments[name].shape ?? []).names) names.add(size);
+    for (const name of inputs) for (const size of parseShape(spec.arguments[name].shape ?? []).names) names.add(size);
     for (const { shape } of outputs) for (const size of shape.names) names.add(size);
     const planFor = createPlans(
       [...names],
       (values, sizes) => {
         checkSizes(values, 0);
-        const plan = runner?.plan(theEngine(), sizes, blockBytes);
+        const plan = runner?.createPlan(theEngine(), sizes, blockBytes);
         if (plan && plan.scratchBytes > 0) checkSizes(values, plan.scratchBytes);
         return { ...plan, counts: countsOf(values) };
       },
-      keptPlans,
+      maxPlans,
     );
 
-    /** Calls a descriptor's own function; again when memory grew meanwhile, if there are resident tensors. */
-    const steadily = (held, work, values, results) =>
-      held ? held.steadily(() => work(values, helpers, results)) : work(values, helpers, results);
+    /** Calls `prepare` or `compose`; with resident tensors, calls it again if memory has grown meanwhile. */
+    const retryAfterGrowth = (resident, work, values, results) =>
+      resident ? resident.retryAfterGrowth(() => work(values, helpers, results)) : work(values, helpers, results);
 
-    function answer(call, results, plan, held) {
+    function answer(call, results, plan, resident) {
       const { values } = call;
-      if (compose) return pack(results, call, steadily(held, compose, values, results));
+      if (compose) return pack(results, call, retryAfterGrowth(resident, compose, values, results));
       const packed = pack(results, call);
-      if (prepare) layOver(values, steadily(held, prepare, values));
+      if (prepare) assignOwn(values, retryAfterGrowth(resident, prepare, values));
       runner?.run(theEngine(), values, results, plan);
       return packed;
     }
@@ -118,13 +119,13 @@ export function createFunctionBinder(engine, options) {
       if (scratch) values.scratch = scratch(values);
       const plan = planFor(values);
       const results = arraysOf(call, plan.counts);
-      const held = theEngine.made?.held;
-      if (!held) return answer(call, results, plan);
-      held.watch(values, results);
+      const resident = theEngine.made?.resident;
+      if (!resident) return answer(call, results, plan);
+      resident.track(values, results);
       try {
-        return answer(call, results, plan, held);
+        return answer(call, results, plan, resident);
       } finally {
-        held.watch({}, {});
+        resident.track({}, {});
       }
     };
   }
@@ -133,7 +134,7 @@ export function createFunctionBinder(engine, options) {
 }
 
 /**
- * @param engine as createFunctionBinder takes it
+ * @param engine and options as in createFunctionBinder
  * @param {any} [options]
  * @returns (method's name, its descriptor) → an object of functions
  */
@@ -146,7 +147,7 @@ export function createBinder(engine, options) {
 }
 
 /**
- * Binds every method of `methods` (descriptors by name) to one engine; takes options as createFunctionBinder does.
+ * Binds every method of `methods` (descriptors by name) to one engine; options as in createFunctionBinder.
  * @param {any} [options]
  */
 export function createApi(methods, engine, options) {

@@ -1,19 +1,19 @@
-// Large results are made block by block: which blocks there are, and which segments of an array a block is.
+// Divides large results into blocks and blocks into contiguous segments of an array. Used by run.js.
 import { record } from "./objects.js";
 import { countOf, sizeOf } from "./shape.js";
 import { bytesOf, dtypeIn } from "./tensor.js";
 
-// Blocks of many rows are cut at multiples of this, so that tables keep to the anchors their kernel works with.
+// Blocks of many rows begin at multiples of this, because table kernels compute rows from anchors 64 apart.
 const anchor = 64;
 
-/** Bytes of one block's tensors (those that some cut touches) at these sizes; one of unknown size was not given. */
+/** Bytes of a block's tensors at these sizes. A tensor of unknown size is a missing argument and counts 0. */
 export function blockSize(tensors, sizes) {
   let bytes = 0;
   for (const each of tensors) bytes += bytesOf(dtypeIn(each, sizes)) * countOf(each.shape, sizes) || 0;
   return bytes;
 }
 
-/** The sizes of one block: as many of each cut axis as fit, the first axis cut first. */
+/** The sizes of one block: as much of each cut axis as fits, the first axis cut first. */
 export function chunkSizes(cut, sizes, tensors, blockBytes) {
   const chunk = Object.create(sizes);
   for (const axis of cut) {
@@ -23,7 +23,7 @@ export function chunkSizes(cut, sizes, tensors, blockBytes) {
     const fixed = blockSize(tensors, chunk);
     chunk[axis] = 1;
     const each = blockSize(tensors, chunk) - fixed;
-    // Inputs that come again with every block may be larger than a block: half of it at least goes to what moves on.
+    // Inputs copied with every block may exceed it; at least half of the block is left for the cut tensors.
     let most = Math.max(1, Math.floor(Math.max(blockBytes - fixed, blockBytes / 2) / each));
     if (most > 2 * anchor) most -= most % anchor;
     chunk[axis] = Math.min(all, most);
@@ -31,7 +31,7 @@ export function chunkSizes(cut, sizes, tensors, blockBytes) {
   return chunk;
 }
 
-/** Calls `visit` with the sizes, the starts and the counts of every block, one after another, the first axis outermost. */
+/** Calls `visit(sizes, starts, counts)` for each block, the first axis outermost. */
 export function eachBlock(cut, sizes, chunk, visit, starts = record(), counts = record()) {
   const [name, ...inner] = cut;
   if (name === undefined) {
@@ -45,12 +45,12 @@ export function eachBlock(cut, sizes, chunk, visit, starts = record(), counts = 
   }
 }
 
-/** The contiguous segments of an array that a block covers: visit(offset, length), in the order of the block itself. */
+/** Calls `visit(offset, length)` for each contiguous segment of an array that a block covers, in the block's order. */
 export function eachSegment({ names }, sizes, starts, counts, visit, axis = 0, offset = 0) {
   const name = names[axis];
   const first = offset * sizeOf(name, sizes) + (starts[name] ?? 0);
   const count = counts[name] ?? sizeOf(name, sizes);
-  // As soon as all that is further in is whole, the rest is one segment.
+  // If the block covers all inner axes completely, the rest is one segment.
   let width = 1;
   let isWhole = true;
   for (let i = axis + 1; i < names.length; i++) {

@@ -1,89 +1,88 @@
-// The manual of descriptors: every key that src/<family>/<method>.js may have, what it means, and an example of it. A
-// descriptor is the call's half of a method: what its functions take and give, and which kernel computes them. The
-// binding, the types, the page's controls and the reference are made from it. `./build.sh lint` checks these types, and
-// the build that no descriptor has a key or a value which is not here.
+// Documents descriptors: every key of src/<family>/<method>.js, its meaning and an example. A descriptor defines the functions
+// of a method: arguments, results and kernels. The binding, the types, the page's controls and the reference are derived from
+// it. `./build.sh lint` checks these types, and the build rejects keys and values that are not documented in this file.
 //
-// A size is a name or a number. Names of sizes come from arguments of the kind count and from the axes of the tensors
-// that are given: where `shape: ["length", "dim"]` is said twice, both must have the same `length`.
+// A size is a name or a number. Arguments of the kind count and the axes of tensors define names: two tensors with the shape
+// ["length", "dim"] must have the same `length`.
 
 /** @typedef {string | number} Size */
 
 /** @typedef {"float32" | "float64" | "int32" | "float16" | "bfloat16"} DataType */
 
 /**
- * What is known of a call once it has been read: its arguments by name, the sizes that its tensors tell, `symbols`.
+ * The values of a call by name: its arguments, the sizes of its tensors, and `symbols`.
  * @typedef {any} Values
  */
 
 /**
- * The functions of a method, by name: `export const alibi = { slopes, bias, profile }` in src/relative/alibi.js. Those that
- * read models' configurations, are composed and return no Tensor are handed on by <method>/config.js beside it instead,
- * `export { fromConfig } from "./fromConfig.js"` in src/rotary/rope/config.js, and are in posenc/config.js by their own names.
+ * The functions of a method by name: `export const alibi = { slopes, bias, profile }` in src/relative/alibi.js. Functions that
+ * read models' configurations and return no Tensor are exported from <method>/config.js instead, for example
+ * `export { fromConfig } from "./fromConfig.js"` in src/rotary/rope/config.js, and belong to posenc/config.js.
  * @typedef {Record<string, FunctionDescriptor>} Descriptor
  */
 
 /**
  * @typedef {object} FunctionDescriptor
- * @property {string} doc what it computes, one sentence or formula, for types and reference:
+ * @property {string} doc its result, as one sentence or formula, for types and reference:
  *   `doc: "Slope of each head."`
- * @property {string} source where that is said, cited; works are links, and the page of the method lists them:
+ * @property {string} source the publications, as links, which the method's page lists:
  *   `source: "[Press et al. 2022, Train Short, Test Long](https://arxiv.org/abs/2108.12409), section 3"`
  * @property {Record<string, Argument>} arguments in the order of the types:
  *   `arguments: { heads: { kind: "count", doc: "number of heads" } }`
- * @property {string[][][]} [alternatives] groups; of each group at most one alternative is given, and one must be
- *   unless it needs nothing: `alternatives: [[["length", "offset"], ["positions"]]]`
- * @property {string[]} [ignores] names that are taken and not looked at, so that what another function returns can be
- *   passed on whole: `ignores: ["warnings"]`
- * @property {Record<string, string>} [agrees] names that are taken and say what an argument says, by that argument,
- *   with which they must agree: `agrees: { dim: "rotaryDim" }`
- * @property {Rule[]} [rules] what must hold beyond kinds and shapes, in this order:
+ * @property {string[][][]} [alternatives] groups of alternatives; a call gives exactly one alternative of each group, or none
+ *   if one has no required argument: `alternatives: [[["length", "offset"], ["positions"]]]`
+ * @property {string[]} [ignores] names that are accepted and ignored, so that another function's result can be passed
+ *   unchanged: `ignores: ["warnings"]`
+ * @property {Record<string, string>} [agrees] other names of arguments, accepted if the values are equal:
+ *   `agrees: { dim: "rotaryDim" }`
+ * @property {Rule[]} [rules] conditions beyond kinds and shapes, checked in this order:
  *   `rules: [{ argument: "x", must: "have a multiple of 4 columns", holds: ({ dim }) => dim % 4 === 0 }]`
- * @property {(values: Values, out: any) => Values} [symbols] more values, for shapes and for the kernel; `out` is what
- *   the caller gave: `symbols: ({ queries, keys }) => ({ distances: queries + keys - 1 })`
- * @property {(values: Values) => number} [scratch] bytes that `prepare` or `compose` take, for the limit of a call:
+ * @property {(values: Values, out: any) => Values} [symbols] further values for shapes and for the kernel; `out` is the
+ *   caller's: `symbols: ({ queries, keys }) => ({ distances: queries + keys - 1 })`
+ * @property {(values: Values) => number} [scratch] bytes that `prepare` or `compose` allocate, for the limit of a call:
  *   `scratch: ({ heads }) => 8 * heads`
- * @property {Result | Value | Record<string, Result | Value | NumberValue>} returns one Tensor, one value that is none,
- *   or an object of them by key: `returns: { shape: ["heads"], doc: "slopes" }`
- * @property {(values: Values, helpers: Helpers) => Values} [prepare] before the kernel runs: what it takes in place of values
- *   of those names: `prepare: ({ keys, queries }) => ({ queryOffset: keys - queries })`
- * @property {Kernel} [kernel] the C function that computes it; this or `compose`: `kernel: { cut: ["length"] }`
- * @property {(values: Values, helpers: Helpers, results: Record<string, any>) => any} [compose] computes it in JavaScript,
- *   calling kernels by the helpers. It fills the arrays of the results and returns what else there is:
+ * @property {Result | Value | Record<string, Result | Value | NumberValue>} returns a Tensor, another value, or an object of
+ *   them: `returns: { shape: ["heads"], doc: "slopes" }`
+ * @property {(values: Values, helpers: Helpers) => Values} [prepare] values that replace others of the same name before the
+ *   kernel runs: `prepare: ({ keys, queries }) => ({ queryOffset: keys - queries })`
+ * @property {Kernel} [kernel] the C function that computes the result, unless `compose` does: `kernel: { cut: ["length"] }`
+ * @property {(values: Values, helpers: Helpers, results: Record<string, any>) => any} [compose] computes the result in
+ *   JavaScript, calling kernels through the helpers. It fills the arrays of the results and returns other values:
  *   `compose: ({ x }, helpers, { out }) => out.set(x.data)`
  */
 
 /**
- * What a value must be. An argument is one of these, with what Said has.
+ * The kind of a value. An argument is one of these with ArgumentInfo.
  * @typedef {CountKind | WholeKind | NumberKind | FlagKind | WordKind | WordsKind | TextKind | RecordKind | TensorKind |
- *   ScalingKind | FrequenciesKind | OwnKind} Kind
+ *   ScalingKind | FrequenciesKind | CustomKind} Kind
  */
 
-/** @typedef {Kind & Said} Argument */
+/** @typedef {Kind & ArgumentInfo} Argument */
 
 /**
- * @typedef {object} Said
- * @property {string} doc what it is, in a line without a full stop: `doc: "number of heads"`
- * @property {boolean} [optional] it may be left out, and is undefined then: `optional: true`
+ * @typedef {object} ArgumentInfo
+ * @property {string} doc its meaning, in one line without a full stop: `doc: "number of heads"`
+ * @property {boolean} [optional] it may be missing, and is undefined then: `optional: true`
  */
 
 /**
- * A whole number from 1 on; also the size of its name.
+ * A whole number of at least 1, which also defines the size with its name.
  * @typedef {object} CountKind
  * @property {"count"} kind `kind: "count"`
- * @property {number} [min] `min: 2`; without it 1, or `multipleOf`
- * @property {number} [max] `max: 512`; without it 2^31 - 1
- * @property {number} [multipleOf] it is a multiple of this: `multipleOf: 2`
+ * @property {number} [min] the minimum, by default `multipleOf` or 1: `min: 2`
+ * @property {number} [max] the maximum, by default 2^31 - 1: `max: 512`
+ * @property {number} [multipleOf] the value must be a multiple of this: `multipleOf: 2`
  * @property {number | DefaultSize} [default] `default: 32`
- * @property {"log"} [scale] sliders count in factors: `scale: "log"`
+ * @property {"log"} [scale] sliders are logarithmic: `scale: "log"`
  */
 
 /**
  * A whole number.
  * @typedef {object} WholeKind
  * @property {"whole"} kind `kind: "whole"`
- * @property {number} [min] `min: 0`; without it -2^53
- * @property {number} [max] `max: 1024`; without it 2^53
- * @property {number} [multipleOf] it is a multiple of this: `multipleOf: 2`
+ * @property {number} [min] the minimum, by default -2^53: `min: 0`
+ * @property {number} [max] the maximum, by default 2^53: `max: 1024`
+ * @property {number} [multipleOf] the value must be a multiple of this: `multipleOf: 2`
  * @property {number} [default] `default: 0`
  */
 
@@ -91,34 +90,33 @@
  * A finite number.
  * @typedef {object} NumberKind
  * @property {"number"} kind `kind: "number"`
- * @property {number} [min] it is this or more: `min: 0`
- * @property {number} [above] it is more than this: `above: 0`
- * @property {number} [max] it is this or less: `max: 1`
+ * @property {number} [min] the minimum: `min: 0`
+ * @property {number} [above] the exclusive minimum: `above: 0`
+ * @property {number} [max] the maximum: `max: 1`
  * @property {number} [default] `default: 10000`
- * @property {"log"} [scale] sliders count in factors: `scale: "log"`
+ * @property {"log"} [scale] sliders are logarithmic: `scale: "log"`
  */
 
 /**
- * True or false; 1 or 0 to a kernel.
+ * True or false, passed to a kernel as 1 or 0.
  * @typedef {object} FlagKind
  * @property {"flag"} kind `kind: "flag"`
  * @property {boolean} [default] `default: false`
  */
 
 /**
- * One of several words; to a kernel its place among them, as in the C enum.
+ * One of several words, passed to a kernel as its index, as in the C enum.
  * @typedef {object} WordKind
  * @property {"word"} kind `kind: "word"`
  * @property {string[]} words `words: ["half", "interleaved"]`
- * @property {string[]} [enumeration] the words of the C enum in its order, where it has more than the function takes:
+ * @property {string[]} [enumeration] all words of the C enum in its order, if the function accepts only some of them:
  *   `enumeration: ["none", "tanh", "relu"]`
  * @property {string} [default] `default: "half"`
- * @property {true} [isDtype] the words are the `dtypes` of the results, which have the one that is given:
- *   `isDtype: true`
+ * @property {true} [isDtype] the word selects one of the `dtypes` of the results: `isDtype: true`
  */
 
 /**
- * An array of different words, at least one; to a kernel one bit for each.
+ * A nonempty array of different words, passed to a kernel as one bit each.
  * @typedef {object} WordsKind
  * @property {"words"} kind `kind: "words"`
  * @property {string[]} words `words: ["c2c", "c2p", "p2c"]`
@@ -138,58 +136,56 @@
  */
 
 /**
- * A Tensor, anything with data and shape or dims, a typed array, or nested arrays of numbers.
+ * A Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers.
  * @typedef {object} TensorKind
  * @property {"tensor"} kind `kind: "tensor"`
- * @property {Size[]} shape its axes. "...heads", first, stands for any number of leading axes, whose product is the
- *   size `heads`; a number is a size that never changes: `shape: ["...heads", "length", 2]`
- * @property {DataType} [dtype] what is computed with, without it float32; other numbers are converted:
+ * @property {Size[]} shape its axes. "...heads" stands for any number of leading axes, whose product is the size `heads`; a
+ *   number is a fixed size: `shape: ["...heads", "length", 2]`
+ * @property {DataType} [dtype] the dtype of the computation, to which other dtypes are converted; by default float32:
  *   `dtype: "float64"`
- * @property {DataType[]} [dtypes] dtypes that stay what they are; others become float32:
- *   `dtypes: ["float32", "float16"]`
- * @property {boolean} [finite] neither NaN nor an infinity: `finite: true`
- * @property {number} [above] with `finite`: all numbers are more than this: `above: 0`
+ * @property {DataType[]} [dtypes] dtypes that are not converted; others become float32: `dtypes: ["float32", "float16"]`
+ * @property {boolean} [finite] NaN and infinities are refused: `finite: true`
+ * @property {number} [above] with `finite`, the exclusive minimum of all numbers: `above: 0`
  * @property {CountKind | WholeKind} [elements] each number is of this kind: `elements: { kind: "whole", min: 0 }`
  * @property {DefaultSize} [default] another argument: `default: { symbol: "window" }`
  */
 
 /**
- * How RoPE's frequencies are changed, in the words of Hugging Face: an object whose `type` says which other keys it
- * has.
+ * A change of RoPE's frequencies with Hugging Face's names: an object whose `type` determines its other keys.
  * @typedef {object} ScalingKind
  * @property {"scaling"} kind `kind: "scaling"`
  * @property {Record<string, ScalingType>} types `types: { linear: { kernel: "posenc_rope_linear", fields: {} } }`
- * @property {string} count the size that its lists have: `count: "pairs"`
+ * @property {string} count the size of its lists: `count: "pairs"`
  */
 
 /**
  * @typedef {object} ScalingType
- * @property {string} kernel `kernel: "posenc_rope_linear"`; it takes dim and base, then the numbers and flags among the
- *   fields, but for attention_factor
+ * @property {string} kernel the C function; its parameters are dim and base, then the numeric fields and flags except
+ *   attention_factor: `kernel: "posenc_rope_linear"`
  * @property {Record<string, Argument>} fields
- *   `fields: { factor: { kind: "number", above: 0, doc: "how much longer" } }`
- * @property {(scaling: Values, length: () => number) => any} [first] what the kernel takes before these:
+ *   `fields: { factor: { kind: "number", above: 0, doc: "factor by which the context is extended" } }`
+ * @property {(scaling: Values, length: () => number) => any} [first] the kernel's parameter before these:
  *   `first: ({ short_factor }) => short_factor`
- * @property {(scaling: Values, length: () => number) => any} [last] and after them; `length` tells how long the context
- *   is: `last: (_, length) => length()`
+ * @property {(scaling: Values, length: () => number) => any} [last] the kernel's parameter after them; `length` returns the
+ *   context length: `last: (_, length) => length()`
  */
 
 /**
- * What rope.frequencies returns.
+ * A result of rope.frequencies.
  * @typedef {object} FrequenciesKind
  * @property {"frequencies"} kind `kind: "frequencies"`
  * @property {DataType} dtype `dtype: "float64"`
- * @property {string} count the size that they have: `count: "pairs"`
+ * @property {string} count the size of the frequencies: `count: "pairs"`
  */
 
 /**
- * What no other kind is; the method reads it.
- * @typedef {object} OwnKind
- * @property {"own"} kind `kind: "own"`
- * @property {string} expected what it must be, in words: `expected: "what floater.sinusoidalField returns"`
+ * A value of another kind, read by the method itself.
+ * @typedef {object} CustomKind
+ * @property {"custom"} kind `kind: "custom"`
+ * @property {string} expected the accepted values, in words: `expected: "a result of floater.sinusoidalField"`
  * @property {string} type in TypeScript: `type: "FloaterField"`
  * @property {(label: string, name: string, value: any, tools: any) => any} read (tools: isRecord, read, outOfRange,
- *   unknownArgument, wrongType) → what is computed with; throws what is wrong with it: `read: (label, name, value) => value`
+ *   unknownArgument, wrongType) → the checked value; throws if it is wrong: `read: (label, name, value) => value`
  */
 
 /**
@@ -199,76 +195,72 @@
 
 /**
  * @typedef {object} Rule
- * @property {string} argument the one that is named where the rule is broken: `argument: "maxDistance"`
- * @property {string} must what it must do, a verb first; errors say `argument must …`: `must: "have 4 columns"`
- * @property {(values: Values) => any} holds a true value where it is kept:
- *   `holds: ({ rows, length }) => length <= rows`
- * @property {(values: Values) => any} [value] what is shown as given, when it is not the argument's own value or shape:
+ * @property {string} argument the argument named in the error: `argument: "maxDistance"`
+ * @property {string} must the rule after "must" in the error, verb first: `must: "have 4 columns"`
+ * @property {(values: Values) => any} holds whether the rule holds: `holds: ({ rows, length }) => length <= rows`
+ * @property {(values: Values) => any} [value] the value shown in the error, by default the argument's value or shape:
  *   `value: ({ sections }) => sections.data.join(" + ")`
  */
 
 /**
- * A Tensor that is returned.
+ * A returned Tensor.
  * @typedef {object} Result
- * @property {Size[]} shape its axes; "...heads" stands for the leading axes as they were given:
- *   `shape: ["length", "dim"]`
- * @property {DataType} [dtype] without it float32: `dtype: "int32"`
- * @property {DataType[]} [dtypes] of one of several, that which `symbols` tells as `dtype`:
- *   `dtypes: ["float32", "float16"]`
+ * @property {Size[]} shape its axes; "...heads" stands for the leading axes of the input: `shape: ["length", "dim"]`
+ * @property {DataType} [dtype] by default float32: `dtype: "int32"`
+ * @property {DataType[]} [dtypes] the possible dtypes, if `symbols` selects one as `dtype`: `dtypes: ["float32", "float16"]`
  * @property {string} doc `doc: "one row for each position"`
  */
 
 /**
  * @typedef {object} Value
- * @property {string} type in TypeScript, as src/build/types/common.d.ts has it: `type: "string"`
+ * @property {string} type in TypeScript, with the types of src/build/types/common.d.ts: `type: "string"`
  * @property {string} doc `doc: "16 hexadecimal digits"`
  */
 
 /**
  * @typedef {object} NumberValue
- * @property {true} number it is a number: `number: true`
+ * @property {true} number marks a number: `number: true`
  * @property {string} doc `doc: "factor on cos and sin"`
  */
 
 /**
- * How a function's kernel is called. src/posenc.h tells what it takes, in which order: results, the workspace,
- * arguments, sizes, and what `prepare` and `symbols` give, each by its name there.
+ * The call of a function's kernel. Parameters of src/posenc.h receive the results, workspace, arguments, sizes and values from
+ * `prepare` and `symbols` with the same names.
  * @typedef {object} Kernel
- * @property {string} [name] the C function, when it is not the customary one, `posenc_alibi_bias` of alibi.bias:
+ * @property {string} [name] the C function, if it is not the default, `posenc_alibi_bias` for alibi.bias:
  *   `name: "posenc_rope_table"`
- * @property {Record<string, Size>} [replace] by a name in the header what is passed there, when it is not what goes by
- *   that name: another name, or a number: `replace: { queries: 1, keys: "distances" }`
- * @property {Record<string, Size[]>} [shapes] of tensors and results whose axes the kernel sees otherwise, of tensors
- *   of which `prepare` hands on a part, and of what it makes; all are cut by them. Tensors of no known shape are held
- *   whole: `shapes: { table: ["length", "dim"] }`
- * @property {string[]} [cut] the axes along which a large result is made block by block, the one that makes the
- *   cheapest blocks first; bits do not depend on it: `cut: ["length", "heads"]`
- * @property {Record<string, string>} [shift] by axis, the argument to which the start of a block is added, where it is
- *   not offset for length, queryOffset for queries, keyOffset for keys: `shift: { distances: "firstDistance" }`
- * @property {string} [inPlace] the tensor that may be `out` too: `inPlace: "x"`
- * @property {(why: number, row: number, time: number, values: Values) => string} [stopped] for kernels whose rows
- *   follow one another and may come to an end. Such a kernel returns why, a number above 0, its workspace begins with
- *   the row that is not there and a time, and is kept from block to block. The rows before are handed out, and these
- *   words are the error's: `stopped: (_, row) => "row " + row + " has no finite values"`
+ * @property {Record<string, Size>} [replace] by parameter of the header, the name of the value to pass, or a number:
+ *   `replace: { queries: 1, keys: "distances" }`
+ * @property {Record<string, Size[]>} [shapes] the shapes by which the kernel's tensors are cut, if they differ from the
+ *   arguments' or `prepare` makes the tensor. Tensors of unknown shape are not cut: `shapes: { table: ["length", "dim"] }`
+ * @property {string[]} [cut] the axes along which a large result is computed block by block, the axis with the cheapest
+ *   blocks first; results do not depend on it: `cut: ["length", "heads"]`
+ * @property {Record<string, string>} [shift] by axis, the argument to which the start of a block is added; by default offset
+ *   for length, queryOffset for queries, keyOffset for keys: `shift: { distances: "firstDistance" }`
+ * @property {string} [inPlace] the tensor that may share its memory with `out`: `inPlace: "x"`
+ * @property {(why: number, row: number, time: number, values: Values) => string} [stopped] for kernels that compute each row
+ *   from the previous one and may stop early. Such a kernel returns a reason above 0, and its workspace, which is kept between
+ *   blocks, begins with the missing row's index and time. The finished rows are returned; this function words the error:
+ *   `stopped: (_, row) => "row " + row + " has no finite values"`
  */
 
 /**
- * What `prepare` and `compose` are given to work with.
+ * The helpers passed to `prepare` and `compose`.
  * @typedef {object} Helpers
- * @property {(name: string, out: any, parameters: any[]) => any} kernel runs a kernel by name: its output, one array or
- *   several, then numbers and typed arrays; counts in an array where it takes a workspace. Returns the output
- * @property {(name: string, count: number, parameters: any[], scaled?: boolean) => FrequencySet} frequencySet the
- *   `count` frequencies that a kernel makes; scaled ones are followed by their attention factor
- * @property {(given: Float64Array) => FrequencySet} givenFrequencySet those that the caller gives
+ * @property {(name: string, out: any, parameters: any[]) => any} kernel runs a kernel and returns its output: one array or
+ *   several, then numbers, typed arrays and, for a workspace, an array of its counts
+ * @property {(name: string, count: number, parameters: any[], scaled?: boolean) => FrequencySet} frequencySet the `count`
+ *   frequencies computed by a kernel; if they are scaled, their attention factor follows
+ * @property {(given: Float64Array) => FrequencySet} givenFrequencySet the set of the caller's frequencies
  * @property {(name: string, value: any, kind: Kind) => any} read reads a part of an argument
  * @property {(name: string, value: any, expected: string, hint?: string) => never} refuse throws a RangeError: `name must be …, got value`
  */
 
 /**
  * @typedef {object} FrequencySet
- * @property {Float64Array} frequencies radians from one position to the next
- * @property {Uint32Array} fractions the same in turns, 128 bits each
- * @property {number} [attentionFactor] of those that a kernel made
+ * @property {Float64Array} frequencies radians per position
+ * @property {Uint32Array} fractions revolutions per position, 128 bits each
+ * @property {number} [attentionFactor] of scaled frequencies
  */
 
 export {};

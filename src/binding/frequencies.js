@@ -1,12 +1,12 @@
-// Frequencies and their exact fractions of a turn, the last few sets kept. A set is found again by the values it came
-// from; what is kept never changes a result, only how soon it is there.
+// Computes frequency sets, the frequencies with their exact values in revolutions, and caches recent ones by their parameters.
+// Results do not depend on the cache. Used by bind.js.
 
-import { outOfRange, said, show } from "./errors.js";
+import { literal, outOfRange, show } from "./errors.js";
 import { callWhole } from "./run.js";
 import { sameNumbers } from "./tensor.js";
 
-// What is kept has at most so many frequencies in all, 12 MB with their fractions: a larger set is used once and let go.
-const mostKept = 1 << 19;
+// The largest number of cached frequencies, 12 MB with their fractions. A larger set is not cached.
+const maxFrequencies = 1 << 19;
 
 const same = (a, b) => a === b || (ArrayBuffer.isView(a) && sameNumbers(a, b));
 
@@ -18,7 +18,7 @@ function sameParameters(a, b) {
 
 const copied = (each) => (typeof each === "number" ? each : new Float64Array(each));
 
-/** The fractions of a turn of frequencies, 128 bits each. */
+/** The frequencies in revolutions per position, 128 bits each. */
 function fractionsOf(kernel, frequencies) {
   const fractions = new Uint32Array(4 * frequencies.length);
   kernel("posenc_phase_fractions", fractions, [frequencies, frequencies.length]);
@@ -26,25 +26,25 @@ function fractionsOf(kernel, frequencies) {
 }
 
 /**
- * @param engine () → the engine whose kernels make them
- * @param {number} [keptSets] how many sets are kept, on which no result depends
- * @returns (label) → { frequencySet, givenFrequencySet } for the function of that name
+ * @param engine () → the engine
+ * @param {number} [maxSets] number of cached sets
+ * @returns (label) → { frequencySet, givenFrequencySet } for the function named `label`
  */
-export function createFrequencies(engine, keptSets = 8) {
+export function createFrequencies(engine, maxSets = 8) {
   let sets = [];
   const kernel = (name, out, parameters) => callWhole(engine(), "posenc", name, out, parameters);
 
   /**
-   * The set that passes a test, or a new one; it comes first, and the one not asked for the longest goes. What it was made
-   * from is kept beside it: { name, parameters, set }.
+   * Returns the cached set that passes a test, or makes one. The least recently used set is dropped. An entry is { name,
+   * parameters, set }.
    */
   function recall(isIt, make) {
     const index = sets.findIndex(isIt);
     if (index === 0) return sets[0].set;
     const made = index < 0 ? make() : sets.splice(index, 1)[0];
-    let room = mostKept;
+    let room = maxFrequencies;
     sets = [made, ...sets].filter(({ set: { frequencies } }, at) => {
-      const fits = at < keptSets && frequencies.length <= room;
+      const fits = at < maxSets && frequencies.length <= room;
       if (fits) room -= frequencies.length;
       return fits;
     });
@@ -53,8 +53,8 @@ export function createFrequencies(engine, keptSets = 8) {
 
   return (label) => ({
     /**
-     * The set of `count` frequencies that the kernel `name` makes from a dim, a base and perhaps more; scaled ones are
-     * followed by their attention factor.
+     * The set of `count` frequencies computed by the kernel `name` from a dim, a base and scaling parameters. Kernels of
+     * scaled frequencies write the attention factor after them.
      */
     frequencySet: (name, count, given, scaled = false) =>
       recall(
@@ -64,7 +64,7 @@ export function createFrequencies(engine, keptSets = 8) {
           const all = new Float64Array(count + Number(scaled));
           if ((count && kernel(name, all, parameters) !== 0) || !all.every(Number.isFinite)) {
             const [argument, cause] = scaled
-              ? ["scaling", said(`${name}(${given.map(show).join(", ")})`)]
+              ? ["scaling", literal(`${name}(${given.map(show).join(", ")})`)]
               : ["base", given[1]];
             throw outOfRange(label, argument, cause, "such that all frequencies are finite at this dim");
           }
@@ -78,7 +78,7 @@ export function createFrequencies(engine, keptSets = 8) {
         },
       ),
 
-    /** The set of frequencies that the caller gives; they are compared value by value. */
+    /** The set of the caller's frequencies, which are compared by value. */
     givenFrequencySet: (given) =>
       recall(
         ({ set }) => sameNumbers(set.frequencies, given),

@@ -1,14 +1,14 @@
-// The engine of an entry that carries its module with it, as text: synchronous, and made at the first call.
+// Creates the engine of an entry that contains its module as text, synchronously. Used by the package's entries.
 import { hasSimd } from "./simdSupport.js";
 import { wasmEngine } from "./wasmEngine.js";
 
-// The text of a module: 60 frequent bytes take one letter, the others two. The idea is meshoptimizer's tools/wasmpack.py;
-// src/build/modules.js writes the text.
+// The text encodes 60 frequent bytes as one letter each and the others as two, like meshoptimizer's tools/wasmpack.py.
+// src/build/modules.js writes it.
 
-/** The letters of the text; the last four begin a pair. */
+/** The letters of the text. The last four begin a pair. */
 export const palette = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:;";
 
-/** The bytes that one letter stands for, those that are most frequent in the kernels. */
+/** The bytes encoded as one letter, the most frequent ones in the kernels. */
 // biome-ignore format: sixty numbers
 export const frequentBytes = [
   32, 0, 2, 1, 65, 3, 11, 4, 34, 33, 106, 253, 64, 127, 16, 5, 13, 116, 8, 6,
@@ -16,7 +16,7 @@ export const frequentBytes = [
   111, 112, 160, 18, 20, 162, 71, 63, 74, 110, 25, 36, 24, 114, 97, 240, 19, 255, 21, 126,
 ];
 
-/** The bytes of a text. */
+/** Decodes a text to bytes. */
 export function decodeWasm(text) {
   const indexes = new Uint8Array(128);
   for (let i = 0; i < palette.length; i++) indexes[palette.charCodeAt(i)] = i;
@@ -30,7 +30,7 @@ export function decodeWasm(text) {
 }
 
 /**
- * @param {string} text the module, as src/build/modules.js writes it
+ * @param {string} text the encoded module
  * @param {"simd" | "scalar"} name
  */
 export const inlineEngine = (text, name) => wasmEngine(inlineModule(text, name), name);

@@ -1,12 +1,12 @@
-// Finds a kernel's name, its arguments in the order of the C header, and the argument that tells where a cut axis begins.
-// Used by the binding and, at build, by signatures.js.
-/** @import { Bound, BoundToKernel } from "./bound.js" */
+// Finds a kernel's name, its parameters in the order of the C header, and the argument that offsets a cut axis. Used by the
+// binding and, at build time, by signatures.js.
+/** @import { FunctionSpec, KernelSpec } from "./spec.js" */
 /** @import { Kernel } from "./descriptor.js" */
-import { lazyProperties, once } from "./lazy.js";
+import { lazy, lazyProperties } from "./lazy.js";
 import { record } from "./objects.js";
 
 /**
- * `alibi.bias` is computed by `posenc_alibi_bias`.
+ * The kernel of `alibi.bias` is `posenc_alibi_bias` by default.
  * @param {string} label
  * @param {{ kernel: Kernel }} spec
  */
@@ -16,31 +16,30 @@ export const kernelName = (label, { kernel }) => kernel.name ?? `posenc_${label.
 export const outputNames = ({ returns }) =>
   returns.shape ? ["out"] : Object.keys(returns).filter((name) => Object.hasOwn(returns[name], "shape"));
 
-/** The names of arguments of some kinds. */
-export const ofKinds = ({ arguments: specs }, ...kinds) =>
+/** The names of the arguments of these kinds. */
+export const namesOfKinds = ({ arguments: specs }, ...kinds) =>
   Object.keys(specs).filter((name) => kinds.includes(specs[name].kind));
 
 /**
- * A tensor's shape as the kernel sees it: its own, or that of the part which `prepare` hands on.
+ * A tensor's shape in the kernel: from `kernel.shapes`, for example after `prepare`, else its own.
  * @param {string} name
- * @param {Bound} spec
+ * @param {FunctionSpec} spec
  */
 export const kernelShape = (name, { arguments: specs, kernel }) => kernel?.shapes?.[name] ?? specs[name]?.shape;
 
 /**
- * A method's functions, each of which has the parameters of its kernel with it, in the header's order, as
- * src/build/signatures.js found them: by function "out workspace:length:dim x length dim", the workspace with the counts that
- * tell its size.
+ * Adds to each function of a method the parameters of its kernel, which src/build/signatures.js reads from the header:
+ * "out workspace:length:dim x length dim", the workspace with the counts that determine its size.
  */
 export function withSignatures(descriptor, signatures) {
-  const functions = once(descriptor);
+  const functions = lazy(descriptor);
   return lazyProperties(signatures, (name) => ({ ...functions()[name], signature: signatures[name] }));
 }
 
 /**
- * What a kernel takes, in its order: outputs, the workspace, arguments, sizes, and what `prepare` and `symbols` give go by
- * their names in the header, or as `kernel.replace` says. `counts` tell the size of the workspace, if there is one.
- * @param {BoundToKernel} spec
+ * The names of a kernel's parameters, in its order: outputs, the workspace, arguments, sizes and values from `prepare` and
+ * `symbols`, renamed by `kernel.replace`. `counts` determine the size of the workspace, if it has one.
+ * @param {KernelSpec} spec
  */
 export function kernelArguments({ kernel: { replace }, signature }) {
   const given = (name) => replace?.[name] ?? name;
@@ -56,7 +55,7 @@ export function kernelArguments({ kernel: { replace }, signature }) {
 const offsets = /* @__PURE__ */ record({ length: "offset", queries: "queryOffset", keys: "keyOffset" });
 
 /**
- * The argument to which the start of a block along an axis is added.
+ * The argument to which a block's start along an axis is added.
  * @param {string} axis
  * @param {Kernel} kernel
  */

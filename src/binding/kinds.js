@@ -1,8 +1,8 @@
-// Reads one value of each kind of argument, or throws the rule that it breaks. Used by the binding and the command.
-/** @import { Spec } from "./bound.js" */
+// Checks and converts a value of each kind of argument. Used by the binding and the command.
+/** @import { ArgumentSpec } from "./spec.js" */
 /** @import { Kind, ScalingKind, TensorKind } from "./descriptor.js" */
-import { outOfRange, said, saidShape, show, showShape, unknownArgument, wrongType } from "./errors.js";
-import { bare, isRecord, property, record } from "./objects.js";
+import { literal, literalShape, outOfRange, show, showShape, unknownArgument, wrongType } from "./errors.js";
+import { deepRecord, isRecord, property, record } from "./objects.js";
 import { isLeading } from "./shape.js";
 import { arrayOf, dtypeOf, readTensor, sameNumbers } from "./tensor.js";
 
@@ -10,7 +10,7 @@ const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", 
 
 /**
  * "a whole number from 1 to 2147483647", "an even whole number from 2 …"
- * @param {Spec} spec
+ * @param {ArgumentSpec} spec
  */
 const wholeNumber = (spec) => {
   const { multipleOf } = spec;
@@ -20,7 +20,7 @@ const wholeNumber = (spec) => {
 
 /**
  * "a finite number above 0"
- * @param {Spec} spec
+ * @param {ArgumentSpec} spec
  */
 const finiteNumber = ({ min, max, above }) => {
   const low = above !== undefined ? ` above ${above}` : min !== undefined ? ` from ${min}` : "";
@@ -35,28 +35,28 @@ const expectations = {
   number: finiteNumber,
   flag: () => "true or false",
   word: (spec) => `one of ${listed(spec)}`,
-  own: ({ expected }) => expected,
+  custom: ({ expected }) => expected,
   tensor: ({ shape }) => `a tensor of shape ${showShape(shape)}`,
   words: (spec) => `an array of different words, at least one, out of ${listed(spec)}`,
   text: () => "a string",
   record: () => "an object",
   scaling: () => 'an object with a type, such as { type: "linear", factor: 4 }',
-  frequencies: () => "what rope.frequencies returns: { inverseFrequencies, attentionFactor }",
+  frequencies: () => "a result of rope.frequencies: { inverseFrequencies, attentionFactor }",
 };
 
 /**
- * What a kind of argument takes, in words.
- * @param {Spec} spec
+ * The values that an argument accepts, in words.
+ * @param {ArgumentSpec} spec
  */
 export const expectation = (spec) => expectations[spec.kind]?.(spec) ?? "";
 
-/** @type {(spec: Spec) => number} */
+/** @type {(spec: ArgumentSpec) => number} */
 const smallest = ({ kind, min, multipleOf = 1 }) => min ?? (kind === "count" ? multipleOf : -(2 ** 53));
-/** @type {(spec: Spec) => number} */
+/** @type {(spec: ArgumentSpec) => number} */
 const largest = ({ kind, max }) => max ?? (kind === "count" ? 2 ** 31 - 1 : 2 ** 53);
 
 /**
- * Reads what `typeof` knows and `fits` takes.
+ * Creates the reader of values with this `typeof` that `fits` accepts.
  * @param {string} type
  * @param {(value: any, spec: any) => boolean} fits
  */
@@ -88,25 +88,25 @@ export function checkAxes(label, name, shape, spec) {
     ? shape.length >= spec.shape.length - 1
     : shape.length === spec.shape.length && spec.shape.every(fits);
   if (!isRight) {
-    throw outOfRange(label, name, saidShape(shape), `of shape ${showShape(spec.shape)}`);
+    throw outOfRange(label, name, literalShape(shape), `of shape ${showShape(spec.shape)}`);
   }
 }
 
 /** @param {TensorKind} spec */
 function readTensorKind(label, name, value, spec) {
   if (value === null || value === undefined) throw wrongType(label, name, value, expectation(spec));
-  // Numbers whose kind is checked must arrive as they are, not cut to whole ones.
+  // Elements that must be whole numbers are read as float64, so that fractions are reported, not truncated.
   const dtype = spec.elements ? "float64" : spec.dtype;
   const checkOwnAxes = (shape) => checkAxes(label, name, shape, spec);
   return readTensor(label, name, value, dtype, checkOwnAxes, spec.dtypes);
 }
 
-/** A copy that holds the same numbers; half precision, whose own kind of array few engines have, as float32. */
+/** A copy with the same numbers; a Float16Array, which few engines have, is copied to float32. */
 const copyOf = (data) => new (arrayOf(dtypeOf(data) === "float16" ? "float32" : dtypeOf(data)))(data);
 
 /**
- * Checks the numbers of a tensor once all of a call's arguments are read: a getter may have changed an array that came before.
- * What another thread may change meanwhile is copied.
+ * Checks the numbers of a tensor after all arguments are read, because a getter may change an array read earlier. Memory that
+ * another thread could change is copied first.
  * @param {any} spec
  */
 export function checkContents(label, name, tensor, spec) {
@@ -116,13 +116,13 @@ export function checkContents(label, name, tensor, spec) {
   const { data } = tensor;
   const { elements } = spec;
   if (spec.finite) checkFinite(label, name, data, spec.above);
-  // Names are made of those alone that do not fit: they cost more than the checks.
+  // Only failing elements are named, because building names costs more than the checks.
   for (let i = 0; elements && i < data.length; i++)
     if (!isFitting(data[i], elements)) readWhole(label, `${name}[${i}]`, data[i], elements);
 }
 
 /**
- * A tensor that is a part of an argument: a copy, with the array that was `given`, from which out must be apart.
+ * Reads a tensor inside an argument: a copy, with the caller's array as `given`, which `out` must not overlap.
  * @param {any} spec
  */
 export function readPart(label, name, value, spec) {
@@ -145,7 +145,7 @@ function readWords(label, name, value, spec) {
   const word = { kind: "word", words: spec.words };
   for (const each of words) readWord(label, `an element of ${name}`, each, word);
   const fits = words.length > 0 && new Set(words).size === words.length;
-  if (!fits) throw outOfRange(label, name, said(`[${words.map(show)}]`), expectation(spec));
+  if (!fits) throw outOfRange(label, name, literal(`[${words.map(show)}]`), expectation(spec));
   return words;
 }
 
@@ -160,7 +160,7 @@ function readRecord(label, name, value, spec) {
 }
 
 /**
- * An object whose type says which other keys it has. Both names of the type may be there when they agree.
+ * Reads an object whose type determines its other keys. It may have both names of the type if they agree.
  * @param {ScalingKind} spec
  */
 function readScaling(label, name, value, spec) {
@@ -180,24 +180,29 @@ function readScaling(label, name, value, spec) {
   const read = record({ type });
   const lists = record();
   for (const key of names) {
-    /** @type {Spec} */
+    /** @type {ArgumentSpec} */
     const field = fields[key];
-    const own = property(scaling, key);
-    const isAbsent = own === undefined && (field.optional || field.default !== undefined);
+    const fieldValue = property(scaling, key);
+    const isAbsent = fieldValue === undefined && (field.optional || field.default !== undefined);
     if (isAbsent) read[key] = field.default;
     else if (field.kind === "tensor")
-      ({ data: read[key], given: lists[key] } = readPart(label, `${name}.${key}`, own, field));
-    else read[key] = readers[field.kind](label, `${name}.${key}`, own, field);
+      ({ data: read[key], given: lists[key] } = readPart(label, `${name}.${key}`, fieldValue, field));
+    else read[key] = readers[field.kind](label, `${name}.${key}`, fieldValue, field);
   }
   read.given = lists;
   return read;
 }
 
 /** @type {TensorKind} */
-const givenFrequencies = /* @__PURE__ */ bare({ kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true });
-// By a caller's array the copy that was made of it: as long as it has the same numbers it needs no other.
+const givenFrequencies = /* @__PURE__ */ deepRecord({
+  kind: "tensor",
+  dtype: "float64",
+  shape: ["pairs"],
+  finite: true,
+});
+// The last copy of each caller's array, reused while the array has the same numbers.
 const copies = /* @__PURE__ */ new WeakMap();
-const givenFactor = /* @__PURE__ */ bare({ kind: "number", above: 0 });
+const givenFactor = /* @__PURE__ */ deepRecord({ kind: "number", above: 0 });
 
 function readFrequencies(label, name, value, spec) {
   const given = (key) => (isRecord(value) ? property(value, key) : undefined);
@@ -214,7 +219,7 @@ function readFrequencies(label, name, value, spec) {
 }
 
 /**
- * kind → (label, name, value, spec) → what the kernel's side works with
+ * kind → (label, name, value, spec) → the checked and converted value
  * @type {Partial<Record<Kind["kind"], (label: string, name: string, value: any, spec: any) => any>>}
  */
 export const readers = {
@@ -229,10 +234,10 @@ export const readers = {
   record: readRecord,
   scaling: readScaling,
   frequencies: readFrequencies,
-  own: (label, name, value, spec) =>
+  custom: (label, name, value, spec) =>
     spec.read(label, name, value, { isRecord, read: readKind, outOfRange, unknownArgument, wrongType }),
 };
 
-/** Reads a part of an argument, of which a function knows more than its kind tells. */
+/** Reads a part of an argument whose kind the calling function knows. */
 export const readKind = (label, name, value, kind) =>
-  (kind.kind === "tensor" ? readPart : readers[kind.kind])(label, name, value, bare(kind));
+  (kind.kind === "tensor" ? readPart : readers[kind.kind])(label, name, value, deepRecord(kind));

@@ -1,39 +1,39 @@
-// Values that are made when they are first asked for, and frozen data. Used by the binding and the package's entries.
+// Creates values at their first use, and freezes data. Used by the binding and the package's entries.
 import { record } from "./objects.js";
 
 /**
- * Makes a value once: at the first call, and again only after a failure.
- * @param {any} made a value, or a function that makes it; a function that once() returned is returned as it is
- * @returns a function that returns the value, which is its property `made` from then on
+ * Creates a value at the first call; after a failure, the next call tries again.
+ * @param {any} made a value, or a function that creates it; a function returned by lazy() is returned unchanged
+ * @returns a function that returns the value, also available as its property `made` once it exists
  */
-export function once(made) {
-  if (Object.hasOwn(made, "isOnce")) return made;
+export function lazy(made) {
+  if (Object.hasOwn(made, "isLazy")) return made;
   const get = () => {
     if (get.made === undefined) get.made = made();
     return get.made;
   };
-  get.isOnce = true;
+  get.isLazy = true;
   get.made = typeof made === "function" ? undefined : made;
   return get;
 }
 
-/** An object with the names of `named`, each a property that `make(name)` makes when it is first read. */
+/** An object with the property names of `named`; make(name) creates each value when it is first read. */
 export function lazyProperties(named, make) {
   const all = {};
   for (const name of Object.keys(named))
-    Object.defineProperty(all, name, record({ enumerable: true, get: once(() => make(name)) }));
+    Object.defineProperty(all, name, record({ enumerable: true, get: lazy(() => make(name)) }));
   return all;
 }
 
-/** The properties of two such objects, which share no name. */
+/** Merges two such objects, which must not share names. */
 export const joinLazily = (one, other) =>
   Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(one), ...Object.getOwnPropertyDescriptors(other) });
 
-/** Freezes `value` and everything in it; a part that is frozen is taken to be frozen all the way down. */
+/** Freezes a value and everything in it; parts that are frozen already are assumed to be deeply frozen. */
 export function freezeDeeply(value) {
   if (!Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(freezeDeeply);
   return value;
 }
 
-/** The same properties, each frozen when it is first read: freezing all descriptors at the start takes time. */
+/** The same properties, each frozen when it is first read, because freezing all descriptors at import is slow. */
 export const freezeLazily = (data) => Object.freeze(lazyProperties(data, (name) => freezeDeeply(data[name])));

@@ -1,22 +1,23 @@
-// Loads a module that lies in a file of its own: by address, as bytes, or compiled; chooses the build that runs here.
+// Loads a module from an address, from bytes or compiled, and chooses the build that the environment supports. Used by
+// posenc/external.js and the page.
 import { createApi } from "./bind.js";
-import { refusal, said, short, wrongType } from "./errors.js";
-import { once } from "./lazy.js";
+import { literal, refusal, short, wrongType } from "./errors.js";
+import { lazy } from "./lazy.js";
 import { record } from "./objects.js";
 import { hasSimd } from "./simdSupport.js";
 import { wasmEngine } from "./wasmEngine.js";
 
 /**
  * @param methods the descriptors by name
- * @param sources an object with simd and scalar, one of them or both, each an address, a Response, bytes, or a WebAssembly.Module; a
- *   source alone is taken for the SIMD build
- * @param {any} [options] as createApi takes them, and `createResident` (resident.js) for those who want it
+ * @param sources simd and scalar, one or both, each an address, a Response, bytes or a WebAssembly.Module; a single source is
+ *   the SIMD build
+ * @param {any} [options] of createApi, and optionally `createResident` (resident.js)
  * @returns {Promise<object>} { build: "simd" | "scalar", descriptors, and every method }
  */
 export async function loadApi(methods, sources, options) {
   const { build, source } = choose(sources);
   const module = await compile(await source);
-  const engine = once(wasmEngine(module, build));
+  const engine = lazy(wasmEngine(module, build));
   const { createResident } = record(options);
   const resident = createResident && { resident: createResident(engine) };
   return { build, descriptors: methods, ...resident, ...createApi(methods, engine, options) };
@@ -38,26 +39,28 @@ const isChoice = (value) =>
   value === undefined ||
   (typeof value === "object" && ("simd" in value || "scalar" in value || kindOf(value) === "Object"));
 
-// What comes from another frame or context is no instance of this one's classes.
+// instanceof fails for values from another frame or context.
 const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
 
 async function compile(source) {
   const kind = kindOf(source);
-  if (kind === "WebAssembly.Module") return ours(source, "the module given to load");
+  if (kind === "WebAssembly.Module") return checkModule(source, "the module given to load");
   if (kind === "ArrayBuffer" || ArrayBuffer.isView(source)) return compileBytes(source, "the bytes given to load");
   if (kind === "Response") return compileResponse(source, short(source.url, 150) || "the Response given to load");
   if (typeof source !== "string" && kind !== "URL") {
     throw wrongType("posenc.load", "source", source, "an address, a Response, bytes or a WebAssembly.Module");
   }
   const address = String(source);
-  const shown = short(address, 150);
-  return isFile(address) ? compileBytes(readFile(address), shown) : compileResponse(await fetch(address), shown);
+  const shortAddress = short(address, 150);
+  return isFile(address)
+    ? compileBytes(readFile(address), shortAddress)
+    : compileResponse(await fetch(address), shortAddress);
 }
 
 const fileSystem = () => /** @type {any} */ (globalThis).process?.getBuiltinModule?.("node:fs");
 
-// fetch of Node takes no files; a bundler does not see this way to the file system. Without a page an address that names no
-// scheme is a path; one letter is a drive.
+// Node's fetch cannot read files, and bundlers ignore getBuiltinModule. Outside a page, an address without a scheme is a path;
+// a scheme of one letter is a drive.
 const isFile = (address) =>
   Boolean(fileSystem()) &&
   (address.startsWith("file:") || !(globalThis.location || /^[a-z][a-z0-9+.-]+:/i.test(address)));
@@ -67,16 +70,16 @@ const readFile = (address) => fileSystem().readFileSync(address.startsWith("file
 async function compileResponse(response, address) {
   if (!response.ok) {
     const status = `status ${response.status} ${short(response.statusText, 60)}`.trimEnd();
-    throw new Error(refusal("posenc.load", `${address} must be posenc.wasm`, said(status)));
+    throw new Error(refusal("posenc.load", `${address} must be posenc.wasm`, literal(status)));
   }
   return compileBytes(await response.arrayBuffer(), address);
 }
 
-/** A module, when it has what the engine needs. */
-function ours(module, address) {
+/** Returns the module if it has the exports that the engine needs. */
+function checkModule(module, address) {
   const names = WebAssembly.Module.exports(module).map(({ name }) => name);
   if (names.includes("memory") && names.includes("__heap_base")) return module;
-  throw new Error(refusal("posenc.load", `${address} must be posenc.wasm`, said("another WebAssembly module")));
+  throw new Error(refusal("posenc.load", `${address} must be posenc.wasm`, literal("another WebAssembly module")));
 }
 
 async function compileBytes(source, address) {
@@ -90,10 +93,10 @@ async function compileBytes(source, address) {
       refusal(
         "posenc.load",
         `${address} must be posenc.wasm`,
-        said(text.startsWith("<") ? "HTML" : "something that is not WebAssembly"),
+        literal(text.startsWith("<") ? "HTML" : "something that is not WebAssembly"),
         'serve the file there, or import "posenc", which contains the module',
       ),
     );
   }
-  return ours(await WebAssembly.compile(bytes), address);
+  return checkModule(await WebAssembly.compile(bytes), address);
 }

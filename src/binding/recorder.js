@@ -1,6 +1,5 @@
-// A binding that notes what it asks of its engine: every kernel that it calls, in order, with its numbers and arrays. What
-// a descriptor's own functions do before, between and after kernels is noted with it, so that the same calls can be
-// written down in another language.
+// Records the kernel calls of a binding, with their numbers and arrays, so that the page can write the same calls as a C
+// program. Used by web/playground/program and the build.
 import { createApi } from "./bind.js";
 import { wasmEngine } from "./wasmEngine.js";
 
@@ -8,9 +7,9 @@ import { wasmEngine } from "./wasmEngine.js";
  * @param methods the descriptors by name
  * @param {WebAssembly.Module} module
  * @param {"simd" | "scalar"} build
- * @returns {{ api: object, take: () => object[] }} the functions, and the calls since it was asked last, each { kernel,
- *   numbers, counts, blocks }: counts tell the size of its workspace, if it has one; where a number is an address, there
- *   is a block: { source, dtype }, what was written there before, and { target }, what it was read into afterwards
+ * @returns {{ api: object, take: () => object[] }} the functions, and the calls since the last take(), each { kernel,
+ *   numbers, counts, blocks }. counts determine the size of the workspace, if there is one. A number that is an address has a
+ *   block: { source, dtype } of the array written there, and the { target } that it was read into
  */
 export function createRecorder(methods, module, build) {
   const engine = wasmEngine(module, build);
@@ -43,8 +42,8 @@ export function createRecorder(methods, module, build) {
     },
   };
   return {
-    // Nothing is cut into blocks: a program calls each kernel once; and every call asks for the size of its workspace.
-    api: createApi(methods, recording, { blockBytes: Infinity, keptPlans: 0 }),
+    // No blocks, because a program calls each kernel once; no plans, because each call must request its workspace.
+    api: createApi(methods, recording, { blockBytes: Infinity, maxPlans: 0 }),
     take() {
       const taken = calls;
       calls = [];

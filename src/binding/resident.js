@@ -1,18 +1,19 @@
-// Tensors that stay in an engine's memory, where its kernels read and write them without a copy.
-import { checkBytes, outOfRange, said, wrongType } from "./errors.js";
+// Creates tensors in an engine's memory, where kernels read and write them without a copy. Used by the package's entries.
+import { checkBytes, literal, outOfRange, wrongType } from "./errors.js";
 import { readKind } from "./kinds.js";
 import { isRecord } from "./objects.js";
-import { named } from "./run.js";
+import { withLabel } from "./run.js";
 import { arrayOf, bytesOf, product, residence } from "./tensor.js";
 
 const label = "resident";
 const dtypes = { kind: "word", words: ["float32", "float64", "int32", "float16", "bfloat16"] };
 const largest = 0xffffffff;
 
-// Whoever has the numbers of a tensor keeps the tensor, so that its memory is not given to another one.
+// Keeps a tensor alive as long as its data array is in use, so that its memory is not reused.
 const owners = new WeakMap();
 
-// In a call, for bundlers keep a class that has a computed name though nobody uses it. Its name is one that no bundler shortens.
+// Created in a pure call, because bundlers keep an unused class that has a computed member. The static name survives
+// minification.
 const ResidentTensor = /* @__PURE__ */ (() =>
   class {
     static name = "ResidentTensor";
@@ -27,7 +28,7 @@ const ResidentTensor = /* @__PURE__ */ (() =>
       this.dtype = dtype;
     }
 
-    /** The numbers, in an array that is another one after the memory has grown. */
+    /** The numbers, as a view that is replaced when the memory grows. */
     get data() {
       if (!this.#memory) throw new TypeError("resident: this Tensor was released");
       const { buffer } = this.#memory;
@@ -38,14 +39,14 @@ const ResidentTensor = /* @__PURE__ */ (() =>
       return this.#view;
     }
 
-    /** Gives the memory back, at once and for good. */
+    /** Frees the memory. */
     release() {
       this.#memory?.release(this, this.#place.address);
       this.#memory = undefined;
       this.#view = undefined;
     }
 
-    /** For the binding: whether it is still there; of a shape, the Tensor that a call gives back. */
+    /** For the binding: whether the tensor is not released; with a shape, the Tensor that a call returns. */
     [residence](shape) {
       if (!shape) return this.#memory !== undefined;
       const own = this.shape;
@@ -61,14 +62,13 @@ const ResidentTensor = /* @__PURE__ */ (() =>
     }
   })();
 
-// A heap of what is in use: what is given back is given out again, the lowest place first, where it fits; neighbours that
-// are free become one, and what is free at the end is not in it.
 /**
- * @param {number} start where the stretch begins
- * @param {number} alignment of everything in it
+ * Creates a first-fit heap. Adjacent free blocks are merged, and a free block at the end is removed.
+ * @param {number} start the first address
+ * @param {number} alignment of all blocks
  */
 export function createHeap(start, alignment) {
-  // Free places by address, none of which touch.
+  // Free blocks by address; no two are adjacent.
   const free = [];
   const sizes = new Map();
   let end = start;
@@ -103,15 +103,15 @@ export function createHeap(start, alignment) {
       else free.splice(index, 0, { address, size });
     },
 
-    /** Whether nothing of these bytes is free. */
-    isHeld: (address, bytes) =>
+    /** Whether all of these bytes are allocated. */
+    isAllocated: (address, bytes) =>
       address >= start &&
       address + bytes <= end &&
       !free.some((each) => each.address < address + bytes && each.address + each.size > address),
   };
 }
 
-/** Calls `visit` with every array among values, and with where it stands. */
+/** Calls visit(holder, key, array) for every array in a record of values. */
 function eachArray(values, visit, depth = 0) {
   for (const key of Object.keys(values)) {
     const value = values[key];
@@ -120,10 +120,10 @@ function eachArray(values, visit, depth = 0) {
   }
 }
 
-/** What an engine holds between calls. */
+/** Manages the memory that an engine keeps between calls. */
 function createMemory(engine) {
   const heap = createHeap(engine.start, 64);
-  let looked = [{}, {}];
+  let tracked = [{}, {}];
   let growths = 0;
 
   function free(address) {
@@ -132,11 +132,11 @@ function createMemory(engine) {
   }
   const registry = new FinalizationRegistry(free);
 
-  // Growth detaches the arrays that a call works with: others take their place.
+  // Growth detaches views of the memory: replace the ones that the current call uses.
   engine.beforeGrowth(() => {
     growths++;
     const arrays = [];
-    for (const values of looked) {
+    for (const values of tracked) {
       eachArray(values, (holder, key, array) => {
         if (array.buffer === engine.buffer())
           arrays.push({ holder, key, array, at: array.byteOffset, length: array.length });
@@ -156,17 +156,17 @@ function createMemory(engine) {
       registry.unregister(tensor);
       free(address);
     },
-    /** Where an array lies in this memory: undefined when it does not, or is none, -1 when what is there was given back. */
+    /** The address of an array in this memory; undefined for other values, -1 if the memory was released. */
     addressOf(array) {
       if (!ArrayBuffer.isView(array) || array.buffer !== engine.buffer()) return undefined;
-      return heap.isHeld(array.byteOffset, array.byteLength) ? array.byteOffset : -1;
+      return heap.isAllocated(array.byteOffset, array.byteLength) ? array.byteOffset : -1;
     },
-    /** Says which values a call works with. */
-    watch(values, results) {
-      looked = [values, results];
+    /** Sets the values of the current call. */
+    track(values, results) {
+      tracked = [values, results];
     },
-    /** Works something out, once more when memory has grown meanwhile: it may have looked at arrays that are no more. */
-    steadily(work) {
+    /** Calls `work`, again if memory grew meanwhile, because it may have used detached arrays. */
+    retryAfterGrowth(work) {
       for (;;) {
         const before = growths;
         try {
@@ -186,7 +186,7 @@ function createMemory(engine) {
         engine.raise(heap.end());
       } catch (error) {
         heap.release(address);
-        throw named(label, error);
+        throw withLabel(label, error);
       }
       const tensor = new ResidentTensor(memory, { address, count }, shape, dtype);
       registry.register(tensor, address, tensor);
@@ -198,8 +198,8 @@ function createMemory(engine) {
 }
 
 /**
- * @param engine a function that makes an engine at the first call
- * @returns (shape, dtype) → a Tensor of zeros in its memory
+ * @param engine a function that returns the engine
+ * @returns (shape, dtype) → a Tensor of zeros in the engine's memory
  */
 export const createResident =
   (engine) =>
@@ -208,9 +208,9 @@ export const createResident =
     const sizes = Array.from(shape.slice(0, 33), (size, axis) =>
       readKind(label, `shape[${axis}]`, size, { kind: "count" }),
     );
-    if (sizes.length > 32) throw outOfRange(label, "shape", said("a longer one"), "of at most 32 axes");
+    if (sizes.length > 32) throw outOfRange(label, "shape", literal("a longer one"), "of at most 32 axes");
     readKind(label, "dtype", dtype, dtypes);
-    const own = engine();
-    own.held ??= createMemory(own);
-    return own.held.tensor(sizes, dtype);
+    const owner = engine();
+    owner.resident ??= createMemory(owner);
+    return owner.resident.tensor(sizes, dtype);
   };

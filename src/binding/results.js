@@ -1,67 +1,66 @@
-// Results: how large they are, fresh arrays for them or the caller's `out`, checked before anything is written, and what a
-// call gives back. Used by bind.js.
-/** @import { Bound, Output } from "./bound.js" */
-import { checkBytes, outOfRange, said, unknownArgument, wrongType } from "./errors.js";
-import { ofKinds, outputNames } from "./kernel.js";
+// Allocates the arrays of a call's results or checks the caller's `out`, and packs the returned Tensors. Used by bind.js.
+/** @import { FunctionSpec, Output } from "./spec.js" */
+import { checkBytes, literal, outOfRange, unknownArgument, wrongType } from "./errors.js";
+import { namesOfKinds, outputNames } from "./kernel.js";
 import { isRecord, record } from "./objects.js";
-import { countOf, readyShape, shapeOf } from "./shape.js";
+import { countOf, parseShape, shapeOf } from "./shape.js";
 import { allocate, bytesOf, dtypeIn, isSame, overlaps, readOut, residence } from "./tensor.js";
 
 const largestInputs = 2 ** 30;
 const largestResult = 2 ** 32 - 1;
 
-/** The array that an argument brought, if any. */
+/** The array of an argument's value, if any. */
 const dataOf = (value) => value && (value.data ?? value.inverseFrequencies);
 
 /**
- * Prepares the check that the inputs and the scratch of one call are at most 1 GiB together.
- * @param {Bound} spec
+ * Creates the check that a call's inputs and scratch memory take at most 1 GiB together.
+ * @param {FunctionSpec} spec
  */
 function createInputCheck(label, spec) {
   const { arguments: specs, kernel, scratch } = spec;
-  const inputs = ofKinds(spec, "tensor", "frequencies");
+  const inputs = namesOfKinds(spec, "tensor", "frequencies");
   return (values, scratchBytes) => {
     let size = scratchBytes + (scratch ? scratch(values) : 0);
     for (const name of inputs) {
       const part = kernel?.shapes?.[name];
-      const count = part ? countOf(readyShape(part), values) : (dataOf(values[name])?.length ?? 0);
+      const count = part ? countOf(parseShape(part), values) : (dataOf(values[name])?.length ?? 0);
       size += bytesOf(dtypeIn(specs[name], values)) * count;
     }
     checkBytes(label, "inputs and scratch", size, largestInputs);
   };
 }
 
-/** Whether it brought such an array: a scaling may have several, and so may each of a list of records. */
+/** Whether an array nested in a value passes a test: a scaling or a list of records may have several. */
 const hasArray = (value, isSuch) =>
   Object.values(value).some((each) =>
     ArrayBuffer.isView(each) ? isSuch(each) : isRecord(each) && hasArray(each, isSuch),
   );
 
 /**
- * Prepares the reading of one function's `out`.
- * @param {Bound} spec
+ * Creates the reader of a function's `out`.
+ * @param {FunctionSpec} spec
  * @param {Output[]} outputs
  */
 function createOutReader(label, spec, outputs) {
   const { returns, kernel } = spec;
   const single = returns.shape !== undefined;
-  const brought = ofKinds(spec, "tensor", "frequencies", "scaling", "own");
+  const inputs = namesOfKinds(spec, "tensor", "frequencies", "scaling", "custom");
   const keys = outputs.map(({ key }) => key).join(" and ");
 
-  /** The array of one result may not share memory with an input or with another result. */
-  function checkApart(name, out, values, arrays) {
-    for (const input of brought) {
+  /** Throws if the array of a result shares memory with an input or with another result. */
+  function checkOverlap(name, out, values, arrays) {
+    for (const input of inputs) {
       const value = values[input];
       if (value === undefined) continue;
       const same = kernel?.inPlace === input;
       const meets = (data) => overlaps(out, data) && !(same && isSame(out, data));
       if (!(Object.hasOwn(value, "data") ? meets(value.data) : hasArray(value, meets))) continue;
       const expected = `${same ? `${input} itself or ` : ""}apart from ${input} in memory`;
-      throw outOfRange(label, name, said(`memory of ${input}`), expected);
+      throw outOfRange(label, name, literal(`memory of ${input}`), expected);
     }
     for (const other of Object.keys(arrays)) {
       if (!overlaps(arrays[other], out)) continue;
-      throw outOfRange(label, name, said(`memory of out.${other}`), `apart from out.${other} in memory`);
+      throw outOfRange(label, name, literal(`memory of out.${other}`), `apart from out.${other} in memory`);
     }
   }
 
@@ -80,14 +79,14 @@ function createOutReader(label, spec, outputs) {
     }
   }
 
-  /** The arrays of all results, by key, all of them checked; `counts` tells how many elements each has. */
+  /** The checked arrays of all results by key; `counts` has the number of elements of each. */
   return ({ values, out }, counts) => {
     const arrays = {};
     if (!single) checkKeys(out);
     for (let n = 0; n < outputs.length; n++) {
       const { key, name } = outputs[n];
       const array = readOut(label, name, single ? out : out[key], dtypeIn(outputs[n], values), counts[n]);
-      checkApart(name, array, values, arrays);
+      checkOverlap(name, array, values, arrays);
       arrays[key] = array;
     }
     return arrays;
@@ -95,8 +94,8 @@ function createOutReader(label, spec, outputs) {
 }
 
 /**
- * The results a descriptor names, each with what the errors call its array; a single one is called "out".
- * @param {Bound} spec
+ * The results of a descriptor with the names of their arrays in errors; a single result is called "out".
+ * @param {FunctionSpec} spec
  * @returns {Output[]}
  */
 function describe(spec) {
@@ -104,13 +103,13 @@ function describe(spec) {
   return outputNames(spec).map((key) => {
     const { dtype = "float32", dtypes, shape } = returns.shape ? returns : returns[key];
     const name = returns.shape ? key : `out.${key}`;
-    return record({ key, name, dtype, dtypes, shape: readyShape(shape) });
+    return record({ key, name, dtype, dtypes, shape: parseShape(shape) });
   });
 }
 
 /**
- * Prepares the results of one function.
- * @param {Bound} spec
+ * Creates the functions that size, allocate and return a function's results.
+ * @param {FunctionSpec} spec
  */
 export function createResults(label, spec) {
   const single = spec.returns.shape !== undefined;
@@ -118,7 +117,7 @@ export function createResults(label, spec) {
   const checkInputs = createInputCheck(label, spec);
   const givenArrays = createOutReader(label, spec, outputs);
 
-  /** A result is at most 2^32 - 1 bytes, the inputs and scratch of one call 1 GiB together. */
+  /** Throws if a result exceeds 2^32 - 1 bytes, or inputs and scratch memory exceed 1 GiB together. */
   function checkSizes(values, scratchBytes) {
     for (const each of outputs) {
       checkBytes(label, each.key, bytesOf(dtypeIn(each, values)) * countOf(each.shape, values), largestResult);
@@ -126,10 +125,10 @@ export function createResults(label, spec) {
     checkInputs(values, scratchBytes);
   }
 
-  /** How many elements each result has. */
+  /** The number of elements of each result. */
   const countsOf = (values) => outputs.map(({ shape }) => countOf(shape, values));
 
-  /** Fresh arrays for all results, by key. */
+  /** New arrays for all results, by key. */
   function freshArrays({ values }, counts) {
     const arrays = {};
     for (let n = 0; n < outputs.length; n++) {
@@ -138,7 +137,7 @@ export function createResults(label, spec) {
     return arrays;
   }
 
-  /** The Tensor, the object of Tensors and numbers, or what else a call gives back. */
+  /** The return value of a call: a Tensor, an object of Tensors and numbers, or another value. */
   function pack(arrays, { values, leading, out }, numbers) {
     if (outputs.length === 0) return numbers;
     const tensorOf = (each) => {
@@ -153,7 +152,7 @@ export function createResults(label, spec) {
     return Object.assign(all, numbers);
   }
 
-  /** The arrays of all results, by key: the caller's, or fresh ones. */
+  /** The arrays of all results by key: the caller's or new ones. */
   const arraysOf = (call, counts) => (call.out === undefined ? freshArrays : givenArrays)(call, counts);
 
   return { outputs, checkSizes, countsOf, arraysOf, pack };

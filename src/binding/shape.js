@@ -1,30 +1,29 @@
-// Shapes in words, ["...heads", "length", "dim"], as descriptor.js has them: a symbol is a size, kept among the values
-// of a call.
-import { outOfRange, saidShape, showShape } from "./errors.js";
+// Parses shapes of descriptors, such as ["...heads", "length", "dim"], and matches tensors against them. The size of a symbol
+// is stored among the values of a call. Used by the binding.
+import { literalShape, outOfRange, showShape } from "./errors.js";
 
 export const isLeading = (symbol) => typeof symbol === "string" && symbol.startsWith("...");
 
-/** A shape made ready: its words as written, and the names of its sizes as a kernel sees them. */
-export function readyShape(words) {
+/** A parsed shape: its words, the names of its sizes in the kernel, and whether it has leading axes. */
+export function parseShape(words) {
   const open = isLeading(words[0]);
   return { words, names: open ? [words[0].slice(3), ...words.slice(1)] : words, open };
 }
 
-/** The size of an axis: a number that never changes, or what a symbol stands for. */
+/** The size of an axis: a constant, or the value of a symbol. */
 export const sizeOf = (name, values) => (typeof name === "number" ? name : values[name]);
 
-/** How many elements, with leading axes taken together. */
+/** The number of elements. */
 export const countOf = ({ names }, values) => names.reduce((count, name) => count * sizeOf(name, values), 1);
 
 function mismatch(label, argument, { words, names }, shape, values, leading) {
   const wanted = words.flatMap((word, i) => (isLeading(word) ? leading[names[i]] : values[word]) ?? word);
   const expected = `of shape ${showShape(wanted)} for ${showShape(words)}`;
-  return outOfRange(label, argument, saidShape(shape), expected);
+  return outOfRange(label, argument, literalShape(shape), expected);
 }
 
 /**
- * Takes the sizes of a tensor's symbols from its shape; a symbol that has a size already must have the same. Leading
- * axes come first and are kept whole in `leading`.
+ * Sets the symbols of a tensor's shape, or throws if a symbol has another size already. Leading axes are stored in `leading`.
  */
 export function bindShape(label, argument, pattern, shape, values, leading) {
   const { words, names, open } = pattern;
@@ -47,7 +46,7 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
   }
 }
 
-/** The shape a result has, with its leading axes one by one. */
+/** The shape of a result, with separate leading axes. */
 export function shapeOf({ names, open }, values, leading) {
   const sizes = names.map((name) => sizeOf(name, values));
   return open ? [...leading[names[0]], ...sizes.slice(1)] : sizes;

@@ -1,6 +1,6 @@
-// Tensors: what is taken as one, and what is given back.
+// Reads tensor arguments and outputs and defines the dtypes. Used by the binding.
 
-import { checkBytes, outOfMemory, outOfRange, said, showShape, wrongType } from "./errors.js";
+import { checkBytes, literal, outOfMemory, outOfRange, showShape, wrongType } from "./errors.js";
 import { isRecord, property, record } from "./objects.js";
 
 const halves = { float16: Uint16Array, bfloat16: Uint16Array };
@@ -19,67 +19,69 @@ const dtypes = /* @__PURE__ */ record({
   Uint32Array: "uint32",
 });
 
-// What is described without a dtype is float32.
+// The default dtype of descriptors is float32.
 export const arrayOf = (dtype = "float32") => arrays[dtype];
 export const bytesOf = (dtype) => arrayOf(dtype).BYTES_PER_ELEMENT;
 export const dtypeOf = (array) => dtypes[array[Symbol.toStringTag]];
 
 export const product = (sizes) => sizes.reduce((count, size) => count * size, 1);
 
-/** By this name a resident Tensor (resident.js) tells whether it is still there, and how it is given back. */
+/** The key of a resident Tensor's method that reports whether it is released and returns it as a result (resident.js). */
 export const residence = Symbol("residence");
 
-/** The data of what is taken as a tensor. */
+/** The data of a Tensor or a similar object. */
 function dataOf(label, name, value) {
   if (value[residence]?.() === false)
-    throw wrongType(label, name, said("a released Tensor"), "a Tensor that is still held");
+    throw wrongType(label, name, literal("a released Tensor"), "a Tensor that is still held");
   return property(value, "data");
 }
 
 const isHalf = (dtype) => Object.hasOwn(halves, dtype);
 
 /**
- * The dtype of an input or a result: its own, or of several `dtypes` that of the call.
+ * The dtype of an input or a result: its own, or the call's if it allows several `dtypes`.
  * @param {{ dtype?: any, dtypes?: any }} spec
  */
 export const dtypeIn = ({ dtype, dtypes }, values) => (dtypes ? values.dtype : dtype);
 
-/** Half precision is handled as bits, those of a Float16Array too. */
+/** The bits of a Float16Array; other arrays unchanged. Half precision is handled as bits. */
 export const bitsOf = (array) =>
   kindOf(array) === "Float16Array" ? new Uint16Array(array.buffer, array.byteOffset, array.length) : array;
 
-/** The engine's name of a typed array's kind ("Float32Array"); undefined for anything else but a DataView. */
+/** The class name of a typed array ("Float32Array") or DataView; undefined for other values. */
 const kindOf = (value) => (ArrayBuffer.isView(value) ? value[Symbol.toStringTag] : undefined);
 
 /**
- * The array as one of the engine's own class over the same memory: `subarray` and `map` make arrays of whatever class a
- * subclass names in Symbol.species, which may hold other numbers.
+ * The array as an instance of the built-in class over the same memory, because a subclass can change the results of
+ * `subarray` and `map` through Symbol.species.
  */
 function withoutSubclass(data) {
-  const own = globalThis[kindOf(data)];
-  return data.constructor === own || data.length === 0 ? data : new own(data.buffer, data.byteOffset, data.length);
+  const builtIn = globalThis[kindOf(data)];
+  return data.constructor === builtIn || data.length === 0
+    ? data
+    : new builtIn(data.buffer, data.byteOffset, data.length);
 }
 
 const isNumeric = (kind) => kind === "Float32Array" || /^(Int|Uint|Float)/.test(kind);
 
-/** Follows the first elements down; the rest must agree with them. */
+/** The shape of nested arrays, from the first element at each depth; flatten() checks the rest. */
 function nestedShape(label, argument, value) {
   const shape = [];
   for (let level = value; Array.isArray(level); level = level[0]) {
     if (level.length === 0)
-      throw outOfRange(label, argument, said("an empty array"), "an array of at least one element");
+      throw outOfRange(label, argument, literal("an empty array"), "an array of at least one element");
     shape.push(level.length);
-    if (shape.length > 32) throw outOfRange(label, argument, said("a deeper one"), "an array of at most 32 axes");
+    if (shape.length > 32) throw outOfRange(label, argument, literal("a deeper one"), "an array of at most 32 axes");
   }
   return shape;
 }
 
-/** Writes the numbers of nested arrays one after another. */
+/** Writes the numbers of nested arrays to `into`, in order. */
 function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
   const inner = axis < shape.length;
   const isArray = Array.isArray(value);
   if (inner ? typeof value === "number" : isArray) {
-    throw outOfRange(label, argument, said("a ragged array"), "numbers nested equally deep");
+    throw outOfRange(label, argument, literal("a ragged array"), "numbers nested equally deep");
   }
   if (!isArray) {
     const isMask = typeof value === "boolean" && argument === "bias";
@@ -87,7 +89,12 @@ function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
     throw wrongType(label, `an element of ${argument}`, value, inner ? "an array like the elements beside it" : number);
   }
   if (value.length !== shape[axis]) {
-    throw outOfRange(label, argument, said(`ragged rows of ${shape[axis]} and ${value.length}`), "rows of one length");
+    throw outOfRange(
+      label,
+      argument,
+      literal(`ragged rows of ${shape[axis]} and ${value.length}`),
+      "rows of one length",
+    );
   }
   const isLast = axis === shape.length - 1;
   for (let i = 0; i < shape[axis]; i++) {
@@ -98,8 +105,7 @@ function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
   return at;
 }
 
-// An array that is nested in itself is larger than it looks: its size, and its axes when it is large, are looked at before
-// it is written out.
+// An array nested in itself can be huge, so the size and, if it is large, the axes are checked before it is copied.
 const largestNested = 2 ** 30;
 const largeNested = 2 ** 24;
 
@@ -114,7 +120,7 @@ function fromNested(label, argument, value, dtype, checkAxes) {
   return { data, shape };
 }
 
-/** The axes that a tensor tells: `shape`, or `dims` as the tensors of ONNX Runtime have it. */
+/** The axes of a tensor: its `shape`, or `dims` as in ONNX Runtime. */
 function givenShape(label, argument, tensor) {
   const given = property(tensor, "shape");
   const dims = given === undefined ? property(tensor, "dims") : undefined;
@@ -125,7 +131,7 @@ function givenShape(label, argument, tensor) {
   const shape = Array.from(told);
   for (const size of shape) {
     if (typeof size !== "number") throw wrongType(label, name, size, expected);
-    if (!(Number.isInteger(size) && size >= 1)) throw outOfRange(label, name, said(showShape(shape)), expected);
+    if (!(Number.isInteger(size) && size >= 1)) throw outOfRange(label, name, literal(showShape(shape)), expected);
   }
   return shape;
 }
@@ -135,11 +141,11 @@ const takenDtypes = ["float32", "float64", "int32"];
 export const tensorLike = "a Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers";
 
 /**
- * Reads a tensor argument: a Tensor, anything with data and shape or dims, a typed array (one axis), or nested arrays.
- * @param checkAxes throws when the axes are not those that are wanted, before anything is made
- * @param {string[]} [kept] the dtypes that are not converted to `dtype`, half precision among them
- * @returns {{ data: any, shape: number[], dtype?: string, arrayType?: any }} data is the caller's own typed array, or a
- *   fresh one of `dtype` made from plain arrays; of a kept dtype also that, and the kind of array which half precision is in
+ * Reads a tensor argument: a Tensor, an object with data and shape or dims, a typed array (one axis), or nested arrays.
+ * @param checkAxes throws if the axes are wrong, before anything is allocated
+ * @param {string[]} [kept] dtypes that are not converted to `dtype`, including half precision
+ * @returns {{ data: any, shape: number[], dtype?: string, arrayType?: any }} `data` is the caller's typed array, or a new one
+ *   of `dtype` from nested arrays; with `kept` also the dtype, and the array class of half precision
  */
 export function readTensor(label, argument, value, dtype, checkAxes, kept) {
   if (typeof value !== "object") throw wrongType(label, argument, value, tensorLike);
@@ -155,9 +161,9 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
       const more = kept ? "float16, bfloat16, " : "";
       throw wrongType(label, `${argument}.dtype`, given, `${more}float32, float64 or int32`);
     }
-    const own = dtypes[kindOf(data)];
-    if (given !== undefined && own !== undefined && own !== given) {
-      throw wrongType(label, `${argument}.dtype`, given, `${own} like its data`);
+    const dtypeOfData = dtypes[kindOf(data)];
+    if (given !== undefined && dtypeOfData !== undefined && dtypeOfData !== given) {
+      throw wrongType(label, `${argument}.dtype`, given, `${dtypeOfData} like its data`);
     }
     if (Array.isArray(data)) data = fromNested(label, argument, data, dtype).data;
     if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, tensorLike);
@@ -166,12 +172,13 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
   if (!isNumeric(kindOf(data))) throw wrongType(label, argument, data, "a typed array of numbers (not BigInt)");
   data = withoutSubclass(data);
   shape ??= [data.length];
-  if (data.length === 0) throw outOfRange(label, argument, said("an empty array"), "an array of at least one element");
+  if (data.length === 0)
+    throw outOfRange(label, argument, literal("an empty array"), "an array of at least one element");
   if (product(shape) !== data.length) {
     throw outOfRange(
       label,
       argument,
-      said(`${data.length}`),
+      literal(`${data.length}`),
       `an array of as many elements as its shape ${showShape(shape)} has`,
     );
   }
@@ -181,12 +188,12 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
   return read;
 }
 
-/** Sixteen bits are the half precision that is named with them, and are not guessed at. */
+/** Sets the dtype of a kept array. A Uint16Array must come with the name of its half precision. */
 function keep(label, argument, read, given, kept) {
   const { data } = read;
-  const own = dtypeOf(data);
+  const dtype = dtypeOf(data);
   const isBits = kindOf(data) === "Uint16Array";
-  if (own !== "float16" && isBits !== isHalf(given)) {
+  if (dtype !== "float16" && isBits !== isHalf(given)) {
     throw wrongType(
       label,
       argument,
@@ -194,13 +201,13 @@ function keep(label, argument, read, given, kept) {
       'bits of half precision in a Uint16Array with dtype "float16" or "bfloat16"',
     );
   }
-  read.dtype = isBits ? given : kept.includes(own) ? own : "float32";
+  read.dtype = isBits ? given : kept.includes(dtype) ? dtype : "float32";
   read.data = bitsOf(data);
   if (isHalf(read.dtype)) read.arrayType = data.constructor;
 }
 
-/** What a caller gives for a result: a typed array or a resident Tensor, or what another Tensor has of it, read once. */
-export const placeOf = (value) =>
+/** Reads data and dtype of `out` once, unless it is a typed array or a resident Tensor. */
+export const readOutOnce = (value) =>
   isRecord(value) && !(residence in value)
     ? record({ data: property(value, "data"), dtype: property(value, "dtype") })
     : value;
@@ -219,7 +226,7 @@ export function readOut(label, name, value, dtype, count) {
   return data;
 }
 
-/** A fresh array for a result. */
+/** Allocates an array for a result. */
 export function allocate(label, dtype, count, type = arrayOf(dtype)) {
   try {
     return new type(count);
@@ -237,6 +244,6 @@ export function sameNumbers(a, b) {
 export const overlaps = (a, b) =>
   a.buffer === b.buffer && a.byteOffset < b.byteOffset + b.byteLength && b.byteOffset < a.byteOffset + a.byteLength;
 
-/** Whether `out` is the very array of an input that it overlaps. */
+/** Whether `out` is the same array as an overlapping input. */
 export const isSame = (a, b) =>
   a.byteOffset === b.byteOffset && a.byteLength === b.byteLength && kindOf(bitsOf(a)) === kindOf(bitsOf(b));

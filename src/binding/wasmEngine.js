@@ -1,4 +1,5 @@
-// An engine that runs the kernels of a wasm module: places arguments in its memory, calls, and copies results out.
+// Creates an engine that runs the kernels of a wasm module: it allocates memory, copies arrays and calls kernels. Used by
+// inlineEngine.js, load.js, recorder.js and posenc's workerd entry.
 
 import { record } from "./objects.js";
 import { arrayOf } from "./tensor.js";
@@ -19,14 +20,14 @@ export function wasmEngine(module, name) {
   const start = Math.ceil(exports.__heap_base.value / alignment) * alignment;
   let top = start;
   let beforeGrowth;
-  // Kernels by their names, once they are called.
+  // The kernels that were called, by name.
   const kernels = record();
 
   const find = (kernel) => (kernels[kernel] = exports[kernel]);
 
   const view = (dtype) => (views[dtype] ??= new (arrayOf(dtype))(buffer));
 
-  /** Growth detaches every view: they are made anew. */
+  /** Grows the memory, which detaches every view. */
   function grow(bytes) {
     const renew = beforeGrowth?.();
     try {
@@ -64,8 +65,8 @@ export function wasmEngine(module, name) {
     },
     call: (kernel, numbers) => (kernels[kernel] ?? find(kernel))(...numbers),
     byteLength: () => size,
-    // For what is held between calls (resident.js): it begins at `start`, and what calls take lies above it.
-    held: undefined,
+    // For resident.js: resident memory begins at `start`; the memory of calls lies above it.
+    resident: undefined,
     start,
     buffer: () => buffer,
     raise(end) {

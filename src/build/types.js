@@ -19,7 +19,7 @@ const kinds = {
   record: () => "object",
   scaling: () => "RopeScaling",
   frequencies: () => "RopeFrequencies",
-  own: ({ type }) => type,
+  custom: ({ type }) => type,
 };
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);

@@ -1,5 +1,5 @@
 // Defines arguments, shapes and rules that several descriptors share.
-/** @import { Argument, FunctionDescriptor, Kind, OwnKind, Rule, TensorKind } from "../binding/descriptor.js" */
+/** @import { Argument, FunctionDescriptor, Kind, CustomKind, Rule, TensorKind } from "../binding/descriptor.js" */
 
 /** @satisfies {Kind} */
 const position = { kind: "whole", default: 0 };
@@ -19,10 +19,10 @@ export const headVectors = (rows) => tensor("...heads", rows, "dim");
 
 /**
  * An array argument whose elements the method reads itself: `readOne` reads each element, `all` checks the whole list.
- * @returns {Pick<OwnKind, "kind" | "expected" | "read">}
+ * @returns {Pick<CustomKind, "kind" | "expected" | "read">}
  */
 export const arrayOf = (what, readOne, /** @type {Function} */ all = (list) => list) => ({
-  kind: "own",
+  kind: "custom",
   expected: `an array, not empty, of ${what}`,
   read(label, name, value, tools) {
     if (!Array.isArray(value)) throw tools.wrongType(label, name, value, this.expected);

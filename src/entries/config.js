@@ -5,9 +5,9 @@ import { rope } from "../../dist/methods/rope.config.js";
 import wasm from "../../dist/modules/config.wasm";
 import { createFunctionBinder } from "../binding/bind.js";
 import { inlineEngine } from "../binding/inlineEngine.js";
-import { freezeLazily, once } from "../binding/lazy.js";
+import { freezeLazily, lazy } from "../binding/lazy.js";
 
-const engine = /* @__PURE__ */ once(() => inlineEngine(wasm, "simd"));
+const engine = /* @__PURE__ */ lazy(() => inlineEngine(wasm, "simd"));
 const bind = /* @__PURE__ */ createFunctionBinder(engine);
 
 export const build = "simd";

@@ -4,9 +4,9 @@ import { $method as $methodDescriptor } from "../../dist/methods/$method.js";
 import wasm from "../../dist/posenc.wasm";
 import { createBinder } from "../binding/bind.js";
 import { inlineEngine } from "../binding/inlineEngine.js";
-import { once } from "../binding/lazy.js";
+import { lazy } from "../binding/lazy.js";
 
-const bind = /* @__PURE__ */ createBinder(/* @__PURE__ */ once(() => inlineEngine(wasm, "simd")));
+const bind = /* @__PURE__ */ createBinder(/* @__PURE__ */ lazy(() => inlineEngine(wasm, "simd")));
 
 export const descriptors = {
   $method: $methodDescriptor,

@@ -4,10 +4,10 @@ import { $method as $methodDescriptor } from "../../dist/methods.js";
 import wasm from "../../dist/posenc.scalar.wasm";
 import { createBinder } from "../binding/bind.js";
 import { inlineEngine } from "../binding/inlineEngine.js";
-import { freezeLazily, once } from "../binding/lazy.js";
+import { freezeLazily, lazy } from "../binding/lazy.js";
 import { createResident } from "../binding/resident.js";
 
-const engine = /* @__PURE__ */ once(() => inlineEngine(wasm, "scalar"));
+const engine = /* @__PURE__ */ lazy(() => inlineEngine(wasm, "scalar"));
 const bind = /* @__PURE__ */ createBinder(engine);
 
 export const build = "scalar";

@@ -2,12 +2,12 @@
 // lines with $method for each method.
 import { $method as $methodDescriptor } from "../../dist/methods.js";
 import { createBinder } from "../binding/bind.js";
-import { freezeLazily, once } from "../binding/lazy.js";
+import { freezeLazily, lazy } from "../binding/lazy.js";
 import { createResident } from "../binding/resident.js";
 import { wasmEngine } from "../binding/wasmEngine.js";
 import wasm from "./posenc.wasm";
 
-const engine = /* @__PURE__ */ once(() => wasmEngine(wasm, "simd"));
+const engine = /* @__PURE__ */ lazy(() => wasmEngine(wasm, "simd"));
 const bind = /* @__PURE__ */ createBinder(engine);
 
 export const build = "simd";

@@ -34,9 +34,9 @@ const ofWindow = {
   alternatives: [[["heads"], ["slopes"]]],
   rules: [distancesFitInt32],
   scratch,
-  prepare: (values, kit) => {
+  prepare: (values, helpers) => {
     const { heads, maxBias, slopes } = values;
-    return { ...relativeOffsets(values), slopes: slopes?.data ?? slopesOf(heads, maxBias, kit) };
+    return { ...relativeOffsets(values), slopes: slopes?.data ?? slopesOf(heads, maxBias, helpers) };
   },
 };
 /** @satisfies {Record<string, Argument>} */
@@ -56,7 +56,7 @@ export const alibi = () => ({
     arguments: { heads, maxBias },
     returns: { shape: ["heads"], doc: "slopes, all positive" },
     scratch,
-    compose: ({ heads, maxBias }, kit, { out }) => out.set(slopesOf(heads, maxBias, kit)),
+    compose: ({ heads, maxBias }, helpers, { out }) => out.set(slopesOf(heads, maxBias, helpers)),
   },
 
   bias: {

@@ -1,5 +1,5 @@
 // Describes `deberta`: disentangled attention, scores as a sum of up to three products of content and position.
-/** @import { Argument, Descriptor, Rule, Said, TensorKind } from "../binding/descriptor.js" */
+/** @import { Argument, Descriptor, Rule, ArgumentInfo, TensorKind } from "../binding/descriptor.js" */
 import {
   distancesFitInt32,
   pairs,
@@ -48,7 +48,7 @@ const tableFor = (argument, term) => ({
   holds: ({ terms, [argument]: table }) => table !== undefined || !terms.includes(term),
 });
 
-/** @satisfies {TensorKind & Partial<Said>} */
+/** @satisfies {TensorKind & Partial<ArgumentInfo>} */
 const relative = { kind: "tensor", shape: ["heads", "rows", "dim"], optional: true };
 
 /** @type {() => Descriptor} */

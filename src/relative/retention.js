@@ -40,9 +40,9 @@ const replace = { slopes: "logDecays" };
 /** @satisfies {Partial<FunctionDescriptor>} */
 const asBias = {
   ...ofWindow,
-  prepare: (values, kit) => ({
+  prepare: (values, helpers) => ({
     ...relativeOffsets(values),
-    logDecays: Float64Array.from(decaysOf(values, kit), (value) => -value),
+    logDecays: Float64Array.from(decaysOf(values, helpers), (value) => -value),
   }),
 };
 
@@ -68,7 +68,7 @@ export const retention = () => ({
     arguments: { heads },
     returns: { shape: ["heads"], doc: "logarithms of decays, all below 0 up to head 144" },
     scratch: ofWindow.scratch,
-    compose: (values, kit, { out }) => out.set(decaysOf(values, kit)),
+    compose: (values, helpers, { out }) => out.set(decaysOf(values, helpers)),
   },
 
   bias: {
@@ -102,7 +102,7 @@ export const retention = () => ({
         doc: "divide each row by the square root of its sum, the second of the paper's three normalizations (section 2.2); rows of zeros stay zero",
       },
     },
-    prepare: (values, kit) => ({ ...relativeOffsets(values), logDecays: decaysOf(values, kit) }),
+    prepare: (values, helpers) => ({ ...relativeOffsets(values), logDecays: decaysOf(values, helpers) }),
     returns: {
       shape: headPairs,
       doc: "decays from 0 to 1, within 0.6 units of the last place; below 2^-126 within 2^-149",

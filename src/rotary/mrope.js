@@ -68,7 +68,7 @@ export const mrope = () => ({
     ],
     symbols: ({ rotaryDim }) => pairsOf(rotaryDim),
     scratch,
-    prepare: (values, kit) => series(values.rotaryDim, values, kit),
+    prepare: (values, helpers) => series(values.rotaryDim, values, helpers),
     returns: { shape: ["...heads", "length", "dim"], doc: "x rotated" },
     kernel: {
       inPlace: "x",

@@ -36,7 +36,7 @@ const phaseFits = (name) => ({
 // Each channel has a frequency; rope has one for each pair.
 const symbols = ({ dim, phaseHeads = 1 }) => ({ columns: 2 * dim, phaseHeads, firstHead: 0 });
 const scratch = ({ dim }) => frequencySetBytes(dim);
-const prepare = (values, kit) => series(2 * values.dim, values, kit);
+const prepare = (values, helpers) => series(2 * values.dim, values, helpers);
 
 /** @type {() => Descriptor} */
 export const pope = () => ({
@@ -80,7 +80,7 @@ export const pope = () => ({
     rules: [phaseFits("q"), distancesFitInt32],
     symbols,
     scratch,
-    prepare: (values, kit) => ({ ...prepare(values, kit), ...scaleOf(values) }),
+    prepare: (values, helpers) => ({ ...prepare(values, helpers), ...scaleOf(values) }),
     returns: { shape: ["...heads", "queries", "keys"], doc: "the scores" },
     kernel: {
       cut: ["heads", "queries"],

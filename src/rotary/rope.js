@@ -59,8 +59,8 @@ export const rope = () => ({
       inverseFrequencies: { dtype: "float64", shape: ["pairs"], doc: "radians per position, fastest pair first" },
       attentionFactor: { number: true, doc: "factor on cos and sin" },
     },
-    compose: ({ dim, base, scaling, length = 0 }, kit, { inverseFrequencies }) => {
-      const { frequencies, attentionFactor } = scaledSet(dim, base, scaling, () => length, kit);
+    compose: ({ dim, base, scaling, length = 0 }, helpers, { inverseFrequencies }) => {
+      const { frequencies, attentionFactor } = scaledSet(dim, base, scaling, () => length, helpers);
       inverseFrequencies.set(frequencies);
       return { attentionFactor };
     },
@@ -73,7 +73,7 @@ export const rope = () => ({
     alternatives: [rowsAlternatives],
     ...byDim,
     symbols: ({ dim, dtype }, out) => ({ pairs: dim / 2, dtype: dtype ?? dtypeOfOut(out?.cos) }),
-    prepare: (values, kit) => series(values.dim, values, kit),
+    prepare: (values, helpers) => series(values.dim, values, helpers),
     returns: angles,
     kernel: tableKernel,
   },
@@ -160,7 +160,8 @@ export const rope = () => ({
       headOffset: 0,
     }),
     scratch,
-    prepare: (values, kit) => (values.cos ? readyMade : keptRow(series(values.rotaryDim, values, kit), values, kit)),
+    prepare: (values, helpers) =>
+      values.cos ? readyMade : keptRow(series(values.rotaryDim, values, helpers), values, helpers),
     returns: { dtypes, shape: ["...heads", "length", "dim"], doc: "x rotated, with its dtype" },
     kernel: {
       inPlace: "x",

@@ -49,7 +49,7 @@ export const xpos = () => ({
     ],
     symbols: ({ dim }) => pairsOf(dim),
     scratch,
-    prepare: (values, kit) => ({ ...series(values.dim, values, kit), center: centerOf(values) }),
+    prepare: (values, helpers) => ({ ...series(values.dim, values, helpers), center: centerOf(values) }),
     returns: { shape: ["...heads", "length", "dim"], doc: "x rotated and scaled" },
     kernel: {
       inPlace: "x",

@@ -1,5 +1,5 @@
 // Defines the trainer: a tiny transformer with its position encoding, optimizer and progress.
-import { outOfRange, said, wrongType } from "../binding/errors.js";
+import { literal, outOfRange, wrongType } from "../binding/errors.js";
 import { trainingEngine } from "./engine.js";
 import * as model from "./model.js";
 import { readOptions } from "./options.js";
@@ -235,7 +235,7 @@ export function trainerCalls(compile, build) {
         throw wrongType("restoreTrainer", "bytes", bytes, `a Uint8Array, ${expected}`);
       const copy = new Uint8Array(bytes);
       if (!model.isState(copy, sizeOf))
-        throw outOfRange("restoreTrainer", "bytes", said(`${copy.length} other bytes`), expected);
+        throw outOfRange("restoreTrainer", "bytes", literal(`${copy.length} other bytes`), expected);
       return new Trainer(module(), copy.length, ({ bytes: view, state }) => view(state, copy.length).set(copy));
     },
   };

@@ -266,7 +266,7 @@ const kinds = {
   tensor: wrongTensors,
   scaling: wrongScalings,
   frequencies: (_, right) => wrongFrequencies(right),
-  own: (described, _, name) => wrongOwn[name](described),
+  custom: (described, _, name) => wrongOwn[name](described),
 };
 
 /** @returns {{ value: unknown, error: string, says?: string }[]} */

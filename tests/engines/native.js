@@ -79,8 +79,8 @@ export function nativeEngine(path, functions) {
 
   return {
     name: "native",
-    // There are no arrays over the memory of another process, so nothing is held there.
-    held: undefined,
+    // There are no arrays over the memory of another process, so it has no resident tensors.
+    resident: undefined,
     mark: () => sizes.length,
     release(mark) {
       if (sizes.length === mark) return;

@@ -19,13 +19,13 @@ test("cached, evicted and new frequencies give the same bytes", () => {
         frequencies: { inverseFrequencies: [1 / (i + 1), -i], attentionFactor: 1 + i },
       }),
   ]).flat();
-  const fresh = calls.map((call) => digest(call(api("simd", { keptSets: 0 }))));
-  for (const keptSets of [0, 1, 8, 100]) {
-    const kept = api("simd", { keptSets });
+  const fresh = calls.map((call) => digest(call(api("simd", { maxSets: 0 }))));
+  for (const maxSets of [0, 1, 8, 100]) {
+    const kept = api("simd", { maxSets });
     for (const round of [1, 2, 3]) {
       const order = round === 2 ? [...calls.keys()].reverse() : [...calls.keys()];
       for (const i of order)
-        assert.equal(digest(calls[i](kept)), fresh[i], `call ${i}, round ${round}, ${keptSets} kept`);
+        assert.equal(digest(calls[i](kept)), fresh[i], `call ${i}, round ${round}, ${maxSets} kept`);
     }
   }
 });

@@ -220,7 +220,7 @@ test("rope: the cache of scaled frequencies distinguishes every parameter", () =
     { type: "longrope", ...trained, short_factor: [1, 2, 3], long_factor: [3, 2, 4] },
     { type: "proportional", partial_rotary_factor: 0.7 },
   ].map((scaling) => ({ length: 120, dim: 6, base: 1000, scaling }));
-  const forgetful = api("simd", { keptSets: 0 }).rope;
+  const forgetful = api("simd", { maxSets: 0 }).rope;
   for (let round = 0; round < 2; round++) {
     for (const call of calls) assert.deepEqual(rope.table(call), forgetful.table(call));
   }

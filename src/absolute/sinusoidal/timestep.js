@@ -59,8 +59,8 @@ export const timestep = () => ({
     },
   ],
   scratch: (values) => frequencySetBytes(halfOf(values)) + 8 * values.length,
-  prepare: (values, kit) => ({
-    ...frequenciesOf(values, kit),
+  prepare: (values, helpers) => ({
+    ...frequenciesOf(values, helpers),
     timesteps: Float64Array.from(values.timesteps.data, (time) => values.scale * time),
   }),
   returns: { shape: ["length", "dim"], doc: "one row for each timestep, with the accuracy of table" },

@@ -96,11 +96,11 @@ export function range({ positions, offset, length }) {
 const contextOf = (values) => Math.floor(range(values)[1]) + 1;
 
 /** The frequency set and attention factor of a call: from `frequencies`, else computed from base and scaling. */
-export function series(dim, values, kit) {
+export function series(dim, values, helpers) {
   const { frequencies, base, scaling } = values;
-  if (!frequencies) return scaledSet(dim, base, scaling, () => contextOf(values), kit);
+  if (!frequencies) return scaledSet(dim, base, scaling, () => contextOf(values), helpers);
   const { inverseFrequencies, attentionFactor } = frequencies;
-  return { ...kit.givenFrequencySet(inverseFrequencies), attentionFactor };
+  return { ...helpers.givenFrequencySet(inverseFrequencies), attentionFactor };
 }
 
 export const pairsOf = (dim) => ({ pairs: dim / 2 });

@@ -33,7 +33,7 @@ export const cache = () => ({
   },
   ...byDim,
   symbols: ({ dim }) => ({ ...pairsOf(dim), offset: 0 }),
-  prepare: (values, kit) => series(values.dim, values, kit),
+  prepare: (values, helpers) => series(values.dim, values, helpers),
   returns: angles,
   kernel: { ...tableKernel, replace: { positions: 0 } },
 });

@@ -50,9 +50,9 @@ export const detectLayout = () => ({
     sign: { type: "1 | -1", doc: "1 for a rotation by position · θ, -1 for the inverse" },
     error: { number: true, doc: "norm of the best layout's residual, divided by the norm of before" },
   },
-  compose: (values, kit) => {
+  compose: (values, helpers) => {
     const { before, after, position, rows, dim, rotaryDim } = values;
-    const { frequencies, fractions, attentionFactor } = series(rotaryDim, values, kit);
+    const { frequencies, fractions, attentionFactor } = series(rotaryDim, values, helpers);
     const x = Float32Array.from(before.data);
     const out = new Float32Array(x.length);
     const length = norm(x, (value) => value);
@@ -60,7 +60,7 @@ export const detectLayout = () => ({
       const factor = inverse ? 1 / attentionFactor : attentionFactor; // an inverse divides by it
       const sizes = [rows, 1, dim, rotaryDim, 1, rows, 0];
       const given = [frequencies, fractions, 0, 0, 0, ...sizes, position, factor, word, inverse, 0, 0];
-      kit.kernel("posenc_rope_apply", out, [[1, rotaryDim], x, ...given]);
+      helpers.kernel("posenc_rope_apply", out, [[1, rotaryDim], x, ...given]);
       const left = norm(out, (value, i) => value - after.data[i]);
       return left === 0 ? 0 : left / length;
     };

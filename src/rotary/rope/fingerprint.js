@@ -38,8 +38,8 @@ export const fingerprint = {
     last: { type: "number", doc: "the last one" },
     sum: { type: "number", doc: "their sum in float64, in their order" },
   },
-  compose({ inverseFrequencies, dim, base, scaling, length = 0 }, kit) {
-    const data = inverseFrequencies?.data ?? scaledSet(dim, base, scaling, () => length, kit).frequencies;
+  compose({ inverseFrequencies, dim, base, scaling, length = 0 }, helpers) {
+    const data = inverseFrequencies?.data ?? scaledSet(dim, base, scaling, () => length, helpers).frequencies;
     const bytes = new DataView(new ArrayBuffer(4 * data.length));
     data.forEach((each, m) => bytes.setFloat32(4 * m, each, true));
     return {

@@ -57,7 +57,7 @@ export const permute = () => ({
   ],
   symbols: ({ x }) => ({ dtype: x.dtype, arrayType: x.arrayType }),
   returns: { dtypes: kept, shape: ["...rows", "dim"], doc: "x in the other order" },
-  compose: (values, _kit, { out }) => {
+  compose: (values, _helpers, { out }) => {
     const { x, from, to, heads, rotaryDim = headSize(values) } = values;
     const size = headSize(values);
     const length = heads ? x.data.length / x.shape[0] : 1; // elements that move together

@@ -19,7 +19,7 @@ export function listOf(key, layers, model, { least = false } = {}) {
   if (!model.has(key)) return undefined;
   const expected = `an array of ${layers} entries, one for each layer`;
   const list = model.need(key, {
-    kind: "own",
+    kind: "custom",
     expected,
     read(label, name, value, { wrongType }) {
       if (isTyped(value)) return value;
@@ -104,7 +104,7 @@ const patterns = {
   block_types(model) {
     const expected = "an array of layer types, which repeats";
     const types = model.need("block_types", {
-      kind: "own",
+      kind: "custom",
       expected,
       read(label, name, value, { wrongType }) {
         if (Array.isArray(value) && value.length > 0) return value;

@@ -48,8 +48,8 @@ export const precision = () => ({
     shape: ["length", "pairs"],
     doc: "radians, correct to one or two units of the last place",
   },
-  compose: (values, kit, { out }) => {
-    const { frequencies } = series(values.dim, values, kit);
+  compose: (values, helpers, { out }) => {
+    const { frequencies } = series(values.dim, values, helpers);
     const { positions, mode } = values;
     const rounded = frequencies.map((theta) => Math.fround(mode === "bfloat16Frequencies" ? bfloat16(theta) : theta));
     const parts = Array.from(frequencies, split);

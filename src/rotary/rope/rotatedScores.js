@@ -43,7 +43,7 @@ export const rotatedScores = (own, /** @type {any} */ offsets = undefined, /** @
   rules: [evenColumns("q"), ...rules, distancesFitInt32, positionsAreExact],
   symbols: ({ dim }) => pairsOf(dim),
   scratch,
-  prepare: (values, kit) => ({ ...series(values.dim, values, kit), ...scaleOf(values), ...offsets?.(values) }),
+  prepare: (values, helpers) => ({ ...series(values.dim, values, helpers), ...scaleOf(values), ...offsets?.(values) }),
   returns: { shape: ["...heads", "queries", "keys"], doc: "the scores" },
   kernel: {
     cut: ["heads", "queries"],

@@ -2,7 +2,7 @@
 // its config readers. Traps: `dynamic` and `longrope` depend on the length, so compute frequencies once and pass them to every
 // call, or cached keys will not match later queries; YaRN's attention factor multiplies cos and sin, so scores grow by its
 // square; proportional is not partial rotary, whose exponents are relative to the number of rotated columns.
-/** @import { Argument, NumberKind, Said, ScalingType, TensorKind } from "../../binding/descriptor.js" */
+/** @import { Argument, NumberKind, ArgumentInfo, ScalingType, TensorKind } from "../../binding/descriptor.js" */
 import { own } from "../../core/own.js";
 
 /** The key of the original context length. */
@@ -19,7 +19,7 @@ const original_max_position_embeddings = { kind: "count", doc: "the original con
 const attention_factor = { ...above0, ...optional, doc: "factor on cos and sin, instead of the scaling's default" };
 /** @satisfies {Argument} */
 const length = { kind: "count", ...optional, doc: "sequence length, instead of the call's own" };
-/** @satisfies {NumberKind & Partial<Said>} */
+/** @satisfies {NumberKind & Partial<ArgumentInfo>} */
 const magnitude = { kind: "number", min: 0, ...optional };
 /** @satisfies {TensorKind} */
 const divisors = { kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true, above: 0 };

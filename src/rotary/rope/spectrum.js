@@ -22,9 +22,9 @@ export const spectrum = () => ({
     interpolation: { ...perPair, doc: "0 when a frequency is unchanged, 1 when it is divided by the whole factor" },
     attentionFactor: { number: true, doc: "factor on cos and sin" },
   },
-  compose: ({ dim, base, scaling, length = 0, within }, kit, { wavelengths, turns, interpolation }) => {
+  compose: ({ dim, base, scaling, length = 0, within }, helpers, { wavelengths, turns, interpolation }) => {
     const factor = scaling?.factor ?? 1;
-    const set = (scaling) => scaledSet(dim, base, scaling, () => length, kit);
+    const set = (scaling) => scaledSet(dim, base, scaling, () => length, helpers);
     const plain = set().frequencies;
     const { frequencies, attentionFactor } = set(scaling);
     for (let m = 0; m < frequencies.length; m++) {

@@ -34,7 +34,7 @@ function sharedIn(content) {
         const own = `${method.name} ${key}`;
         if (!said.has(own)) said.set(own, `${method.name}.${each}`);
       }
-  const isPlain = ({ kind }) => kind !== "scaling" && kind !== "own";
+  const isPlain = ({ kind }) => kind !== "scaling" && kind !== "custom";
   const common = [...counts.values()].filter(({ count, spec }) => count >= many && isPlain(spec));
   // Each anchor is unique.
   const list = common.filter(({ name }, i) => common.findIndex((each) => each.name === name) === i);

@@ -1,8 +1,8 @@
-// The names of arguments in other libraries, in configurations and in papers.
+// Suggests arguments for names from other libraries, configurations and papers. Used by read.js.
 
 /**
- * An argument of ours, then the field's names for it, without capitals and signs. The first line counts whose arguments a
- * function has all of. A bias on scores goes with a softcap; other biases are those of layers.
+ * Each line has our arguments, joined by "+", then other names for them in lower case without punctuation. The first line whose
+ * arguments a function has is used. "softcap+bias" is the bias on scores, not the bias of a layer.
  */
 const synonyms = `base theta ropetheta rotaryembbase ropefreqbase
 dim dmodel hiddensize headdim nembd embeddim embeddingdim
@@ -27,7 +27,7 @@ frequencies invfreq freqs freqscis
 inverseFrequencies invfreq
 layout style interleaved isneox isneoxstyle rotaryinterleaved ropeinterleave rotatehalf traditional`;
 
-/** What to do in a function that has no such argument but has the one before the colon: names, then the sentence. */
+/** Advice for functions that have the argument before the colon: other names, then the sentence. */
 const advice = `k: heads h numheads nheads nhead numattentionheads numkvheads numkeyvalueheads = heads are axes of q and k
 k: queries keys qlen kvlen querylength keylength length seqlen n = lengths are axes of q and k
 softcap: theta ropetheta base layout interleaved isneoxstyle rotatehalf traditional invfreq = rotate q and k with rope.apply first
@@ -36,12 +36,12 @@ x: length seqlen n qlen kvlen = the length is an axis of x
 scaleBase: layout style interleaved isneox isneoxstyle rotaryinterleaved ropeinterleave rotatehalf traditional = pairs are interleaved here, and rope.permute reorders the columns of x
 scores: bias mask attnmask attentionmask attnbias causal = add a mask to scores, of 0 and -Infinity`;
 
-/** Where a mask is meant, what a bias is instead. */
+/** The meaning of a bias that replaces a mask. */
 const maskable = "softcap+bias";
 const maskHint = " with 0 where a query may attend and -Infinity where it may not";
 
-/** What the caller will have meant by a name of the field's, in words, for a function with these arguments. */
-export function meantBy(name, names) {
+/** A suggestion for an unknown name in a function with these arguments, or undefined. */
+export function suggestionFor(name, names) {
   const word = name.toLowerCase().replace(/[^a-z0-9]/g, "");
   for (const line of synonyms.split("\n")) {
     const [ours, ...theirs] = line.split(" ");
