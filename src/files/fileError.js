@@ -1,6 +1,6 @@
 // Makes the errors of readModelFile: what a file breaks, and what was found. Used by every reader of src/files; the command and
 // the page tell them from other errors by their class.
-import { refusal, said as words } from "../binding/errors.js";
+import { literal, refusal } from "../binding/errors.js";
 
 /** A file that cannot be read. `problem` is the message without the function's name. */
 export class ModelFileError extends RangeError {
@@ -32,4 +32,4 @@ export function refuse(rule, got, hint) {
  * As refuse, with a description in place of a value.
  * @returns {never}
  */
-export const refuseText = (rule, text, hint = undefined) => refuse(rule, words(text), hint);
+export const refuseText = (rule, text, hint = undefined) => refuse(rule, literal(text), hint);

@@ -17,7 +17,7 @@
 //   site:header            what the C header declares, for the programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
-import { once } from "../../binding/lazy.js";
+import { lazy } from "../../binding/lazy.js";
 import { readAddresses } from "../addresses.js";
 import { readHeader } from "../header.js";
 import { config, listMethods, sectionOf } from "../methods.js";
@@ -29,7 +29,7 @@ import { viewsWithProgram } from "./programs.js";
 const folder = "tests/vectors";
 
 /** Lists the vector files that the page runs, [{ method, cases, sources }]. */
-export const vectorIndex = once(() => {
+export const vectorIndex = lazy(() => {
   // Those of configs are many: the tests run them, the page does not.
   const files = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== "configs.json");
   return files.sort().map((file) => {
