@@ -86,7 +86,7 @@ test("the studio's markup is a figure with a control, also in a page opened as a
     assert.deepEqual(shown.dark, [false, true, false]);
     assert.ok(shown.widths[2] <= 320, `${shown.widths}`);
     assert.ok(shown.focused && shown.overflow <= 0 && shown.caption.includes("slope"));
-    const text = await page.run(choose, "heads", "causal: hide what is ahead");
+    const text = await page.run(choose, "heads", "causal: hide keys ahead");
     assert.match(text, /^<script defer src="posenc-figure\.js"><\/script>\n/);
     assert.match(
       await page.run(choose, "a CDN (jsDelivr)"),

@@ -74,6 +74,6 @@ export const codeSettings = [
 
 export const readOuts = [
   ["tokens", {}, { x: 37, y: 5 }, "token A at position 5, token B at position 5"],
-  ["terms", {}, { x: 37, y: 5 }, "the token of place 5 with the position of place 5"],
+  ["terms", {}, { x: 37, y: 5 }, "dot product of token 5 and position 5"],
   ["result", { offset: 3 }, { x: 1, y: 3 }, /^token −?[\d.]+ plus position −0\.99$/],
 ];

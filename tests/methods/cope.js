@@ -74,6 +74,6 @@ export const codeSettings = [
 const halves = { sharpness: 0, queryOffset: 2, keyOffset: 1 };
 
 export const readOuts = [
-  ["scores", halves, { x: 10, y: 12 }, /^position 1\.5: .* row 1 .* 0\.5, row 2 /],
-  ["scores", halves, { x: 10, y: 13 }, /^position 2: q with row 2 /],
+  ["scores", halves, { x: 10, y: 12 }, /^position 1\.5: .* row 1 .* row 2 .* 0\.5$/],
+  ["scores", halves, { x: 10, y: 13 }, /^position 2: q · row 2 /],
 ];

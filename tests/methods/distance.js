@@ -86,6 +86,6 @@ export const codeSettings = [
 export const readOuts = [
   ["matrix", {}, { x: 30, y: 20 }, "position 30 − position 20"],
   ["matrix", {}, { x: 30, y: 5 }, "position 30 − position 5, clipped"],
-  ["values", {}, { x: 3 }, "what rank 3 adds to rank 2"],
+  ["values", {}, { x: 3 }, "difference between rank 3 and rank 2"],
   ["left", { rank: 6 }, { x: 1, y: 2 }, "rank 6 at key 1, query 2"],
 ];

@@ -159,6 +159,6 @@ export const codeSettings = [
 export const torchTolerance = ({ tolerance }) => 100 * tolerance;
 
 export const readOuts = [
-  ["path", {}, { x: 0 }, "at time 0, 0 steps from the start"],
-  ["error", {}, { x: 20 }, /^at time 20, \d+ steps/],
+  ["path", {}, { x: 0 }, "time 0, 0 steps from the start"],
+  ["error", {}, { x: 20 }, /^time 20, \d+ steps/],
 ];

@@ -35,7 +35,10 @@ test("angles formed in float32 are as wrong as RoPE's page says, at two position
 test("ALiBi's page tells the first of 12 slopes as three codes have it", () => {
   const { data } = alibi.slopes({ heads: 12 });
   const [sorted, direct] = [Math.max(...data), 2 ** (-8 / 12)];
-  assertSays(ofAlibi, "Heads", [data[0], ...[sorted, direct].map((slope) => Number(slope.toFixed(4)))]);
+  assertSays(ofAlibi, "If the number of heads", [
+    data[0],
+    ...[sorted, direct].map((slope) => Number(slope.toFixed(4))),
+  ]);
 });
 
 test("learned tables of models have the numbers that their page says", () => {

@@ -15,7 +15,7 @@ const plain = new Set(
   [
     ["sin", "cos", "tanh", "ln", "log", "min", "max", "sign", "sgn", "Re", "mod", "∞", "|", "/", "⊤", "𝖳", "∠"],
     ["of", "for", "else", "otherwise", "from", "right", "masked", "pair", "of axis", "same chain", "seed", ",", ""],
-    ["as trained", "linear", "ntk", "sliding", "chunked", "doubled twice", "short", "long", "time", "height", "width"],
+    ["unscaled", "linear", "ntk", "sliding", "chunked", "doubled twice", "short", "long", "time", "height", "width"],
     [
       "zero",
       "circular",

@@ -1,4 +1,4 @@
-// Writes the formula of additive positions in TeX, and what it makes of a dot product. \class marks symbols of controls.
+// Writes the formulas of additive position encoding and of dot products with it in TeX. \class marks symbols of controls.
 import { productsOfRows, put } from "../common/cells.js";
 import { tokenAndPosition } from "../common/placedTokens.js";
 
@@ -7,7 +7,7 @@ const token = (letter, index) => `\\class{s-tokenScale}{s}\\,\\class{s-seed}{${l
 const position = (index) => `\\class{s-base s-dim}{p}_{${at(index)}}`;
 const sum = (letter, index) => `${token(letter, index)} + ${position(index)}`;
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of a cell, with numbers in place of the symbols.
 const cells = {
   result: {
     cases: { sum: `${put("token", "x_i")} + ${put("position", "p_i")}` },
@@ -27,16 +27,16 @@ export const formula = {
     s: {
       name: { en: "strength of the tokens", zh: "词元的强度" },
       meaning: {
-        en: "What the tokens' vectors are multiplied by before positions are added.",
-        zh: "加上位置之前词元向量所乘的数。",
+        en: "The factor on the token vectors before positions are added.",
+        zh: "加上位置之前词元向量所乘的系数。",
       },
       colour: "parameter",
     },
     y: {
       name: { en: "sum", zh: "和" },
       meaning: {
-        en: "What comes into attention: the token's vector plus its position's encoding.",
-        zh: "进入注意力的向量：词元的向量加位置的编码。",
+        en: "The input of attention: the token's vector plus its position's encoding.",
+        zh: "注意力的输入：词元的向量加位置的编码。",
       },
     },
   },

@@ -1,4 +1,4 @@
-// Writes adding positions in PyTorch, by view.
+// Writes additive position encoding in PyTorch, by view.
 import { putToInput, torchOf } from "../common/torch/placedTokens.js";
 
 const { views, note } = torchOf({ put: () => "x + p", scale: ({ tokenScale }) => tokenScale });
@@ -13,7 +13,7 @@ export const torch = {
       return `${start}
 weight = torch.randn(${parameters.dim}, ${parameters.dim}) / ${parameters.dim} ** 0.5
 projected = torch.cat((x, p)) @ weight.T
-terms = projected @ projected.T  # a quarter for each term; they add up to (x + p) W Wᵀ (x + p)ᵀ`;
+terms = projected @ projected.T  # one quarter per term; their sum is (x + p) W Wᵀ (x + p)ᵀ`;
     },
   },
   note,

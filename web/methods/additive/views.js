@@ -1,4 +1,4 @@
-// Defines the figures of Additive, how it enters attention, and what the page says beside the figures.
+// Defines the figures of additive position encoding, how it enters attention, and the texts of its page.
 import { cellMarks } from "../../figures/overCells.js";
 import { inputDim, inputsOf } from "../common/attention/vectors.js";
 import { dotProduct } from "../common/axes.js";
@@ -15,22 +15,22 @@ import { fill } from "../common/sentences.js";
 
 const words = {
   cell: { en: "token {x} plus position {p}", zh: "词元 {x} 加位置 {p}" },
-  term: { en: "{a} of place {i} with {b} of place {j}", zh: "第 {i} 个的{a}与第 {j} 个的{b}" },
+  term: { en: "dot product of {a} {i} and {b} {j}", zh: "{a} {i} 与{b} {j} 的点积" },
 };
 const sides = [
-  { en: "the token", zh: "词元" },
-  { en: "the position", zh: "位置" },
+  { en: "token", zh: "词元" },
+  { en: "position", zh: "位置" },
 ];
 
 const explain = (cell) => fill(words.cell[cell.lang], partsOf(cell));
 
 const similarity = (a) => ({ function: "attention.similarity", with: { a, b: a } });
-/** One projection for queries and keys, so that what is alike stays alike. */
+/** One projection for queries and keys, so that similar vectors stay similar. */
 const weight = ({ dim, seed }) => {
   const { data, shape } = exampleVectors([dim, dim], seed + 7);
   return { data: data.map((each) => each / Math.sqrt(dim)), shape: [...shape, 1] };
 };
-/** A kernel of one tap is a linear layer. */
+/** A convolution with one tap is a linear layer. */
 const projected = (x) => ({ function: "convolution.encode", with: { x, weight } });
 const both = (parameters, [{ data: positions }]) => {
   const { length, dim } = parameters;
@@ -96,20 +96,20 @@ export const attention = {
 
 const sentences = {
   terms: {
-    en: "Four quarters: tokens with tokens, tokens with positions, positions with tokens, positions with positions. For places 0 and {j} they are {xx}, {xp}, {px} and {pp}, together the {sum} that the projected sums give. Only the last quarter is a matter of distance; the two mixed ones compare words with places. W is an example, the same for queries and keys.",
-    zh: "四个象限：词元与词元、词元与位置、位置与词元、位置与位置。对第 0 个和第 {j} 个，四项为 {xx}、{xp}、{px}、{pp}，合计就是先相加再投影得到的 {sum}。只有最后一个象限与距离有关；两个交叉项是拿词与位置相比。W 仅作示例，查询与键共用。",
+    en: "The four quarters compare tokens with tokens, tokens with positions, positions with tokens, and positions with positions. For positions 0 and {j} they are {xx}, {xp}, {px} and {pp}. Their sum, {sum}, is the dot product of the projected sums. Only the last quarter compares one position with another; the two mixed ones compare a token with a position. W is an example matrix, shared by queries and keys.",
+    zh: "四个象限依次比较：词元与词元、词元与位置、位置与词元、位置与位置。对位置 0 和 {j}，四项为 {xx}、{xp}、{px}、{pp}，合计 {sum}，就是先相加再投影所得向量的点积。只有最后一个象限是位置与位置相比；两个交叉项是词元与位置相比。W 仅作示例，查询与键共用。",
   },
   result: {
-    en: "A row is the vector of a token plus the row of the table for its position, from {offset} on. Tokens are made up from seed {seed}, of four kinds in runs: their stripes end where the kind changes, the waves of the table run on.",
+    en: "Each row is a token's vector plus the table's row for its position; positions start at {offset}. The example tokens (seed {seed}) come in runs of four kinds. Their stripes end where the kind changes, while the waves of the table continue.",
     zh: "每一行是词元的向量加上编码表中该位置的一行，从位置 {offset} 开始。词元由种子 {seed} 生成，共四类、成段出现：类别一变条纹就断，编码表的波则一直延续。",
   },
   tokens: {
-    en: "Nine blocks, for three tokens A, B and C at every position. All have the same band along the diagonal: added positions speak for themselves, whatever the token. Token A's product with itself is {before} without its position and {after} with position {offset}.",
-    zh: "三个词元 A、B、C 各放在每个位置上，共九块。每一块沿对角线都有同样的亮带：相加的位置与词元无关，独立起作用。词元 A 与自身的点积，不加位置是 {before}，加上位置 {offset} 后是 {after}。",
+    en: "The nine blocks compare three tokens, A, B and C, each at every position. All blocks have the same bright band along the diagonal, because the product of two position vectors does not depend on the tokens. The dot product of token A with itself is {before} without a position and {after} at position {offset}.",
+    zh: "三个词元 A、B、C 各放在每个位置上，两两相比，共九块。每一块沿对角线都有同样的亮带，因为两个位置向量的点积与词元无关。词元 A 与自身的点积，不加位置是 {before}，加上位置 {offset} 后是 {after}。",
   },
 };
 
-/** Of the first query and a key in the middle: the four terms, and what the projected sums give. */
+/** States the four terms of the first query and a key in the middle, and their sum. */
 function termsSentence({ parameters: { length }, facts: [sums, { data }], lang }) {
   const j = length >> 1;
   const at = (row, column) => data[row * 2 * length + column];
@@ -122,7 +122,7 @@ export const page = {
   title: { en: "Adding positions to tokens", zh: "相加式：位置加到词元上" },
   opening: {
     en: "Position tables are usually added to the token vectors. Token and position then share the same channels, and each dot product of two tokens has four terms: content with content, content with position, position with content, and position with position.",
-    zh: "编码表规定了每个位置的样子，接下来要把它交给词元。最常见的做法是相加：词元与位置共用同样的通道，两个词元的点积由此展开成四项：内容与内容、内容与位置、位置与内容、位置与位置。",
+    zh: "位置编码表通常直接加到词元向量上。词元与位置因此共用同样的通道，两个词元的点积展开成四项：内容与内容、内容与位置、位置与内容、位置与位置。",
   },
   tryThis: [
     {
@@ -134,7 +134,7 @@ export const page = {
       parameters: { tokenScale: 8 },
     },
     {
-      text: { en: "No tokens, positions alone", zh: "没有词元：九块都只剩位置" },
+      text: { en: "Tokens times 0: only positions remain", zh: "词元乘以 0：九块都只剩位置" },
       view: "tokens",
       parameters: { tokenScale: 0 },
     },
@@ -144,28 +144,28 @@ export const page = {
       parameters: {},
     },
     {
-      text: { en: "A small base: bands come back", zh: "底数很小：亮带周期性重现" },
+      text: { en: "A small base: the bands repeat", zh: "底数很小：亮带周期性重现" },
       view: "tokens",
       parameters: { base: 3, length: 64 },
     },
   ],
   presets: [
-    { id: "equal", title: { en: "as they are", zh: "原样相加" }, view: "tokens", parameters: {} },
+    { id: "equal", title: { en: "unscaled tokens", zh: "不缩放词元" }, view: "tokens", parameters: {} },
     {
       id: "decode",
-      title: { en: "one token of decoding", zh: "解码一个词元" },
+      title: { en: "decoding one token", zh: "解码一个词元" },
       view: "result",
       parameters: { length: 1, offset: 100 },
     },
     {
       id: "roberta",
-      title: { en: "from row 2, as RoBERTa", zh: "像 RoBERTa 一样从第 2 行开始" },
+      title: { en: "from row 2, as in RoBERTa", zh: "像 RoBERTa 一样从第 2 行开始" },
       view: "result",
       parameters: { offset: 2, length: 64 },
     },
   ],
   controls: {
-    tokenScale: { title: { en: "tokens times", zh: "词元乘以" }, slider: [0, 16], step: 0.5 },
+    tokenScale: { title: { en: "factor on tokens", zh: "词元的系数" }, slider: [0, 16], step: 0.5 },
     ...placedTokenSliders,
   },
   views: {

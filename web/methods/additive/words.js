@@ -1,11 +1,11 @@
-// Gives the words of Additive: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of additive position encoding: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "Additive", zh: "相加式" },
   thumbnail: { view: "tokens", parameters: { length: 16, dim: 32 } },
   aliases: ["position embedding", "input embedding", "sum of embeddings", "位置嵌入", "相加", "绝对位置编码"],
-  solved: { en: "Adds position, leaves attention unchanged", zh: "注意力不变，位置就进得来" },
+  solved: { en: "Adds position, leaves attention unchanged", zh: "加入位置，而不改动注意力" },
   broke: { en: "Position and content share channels and mix in four terms", zh: "位置与内容共用通道，点积里四项相混" },
 };
 
@@ -18,18 +18,19 @@ export const details = {
   models: ["Transformer", "BERT", "GPT-2", "ViT", "RoBERTa", "OPT"],
   traps: [
     {
-      en: "Scale: the Transformer multiplies token vectors by √dim before it adds the table; without this factor, positions dominate small embeddings.",
-      zh: "尺度：Transformer 在相加之前把词向量乘以 √dim；不乘的话，较小的词向量会被位置淹没。",
+      // Source: arXiv 1706.03762, section 3.4.
+      en: "Scale: the Transformer multiplies token vectors by √dim before it adds the table, whose rows have length √(dim/2). Without the factor, positions dominate token vectors of length about 1.",
+      zh: "尺度：Transformer 在相加之前把词向量乘以 √dim；编码表每行的长度为 √(dim/2)。不乘的话，长度约为 1 的词向量会被位置淹没。",
     },
     {
       // Source: facebookresearch/fairseq 3d262bb, modules/learned_positional_embedding.py; huggingface/transformers
       // decba1d, models/opt/modeling_opt.py, OPTLearnedPositionalEmbedding.
-      en: "First row: RoBERTa and fairseq begin at row padding_idx + 1 = 2 of the learned table, OPT at row 2; that is what offset is for.",
-      zh: "首行：RoBERTa 和 fairseq 从可学习表的第 padding_idx + 1 = 2 行开始，OPT 从第 2 行开始；offset 即为此而设。",
+      en: "First row: RoBERTa and fairseq begin at row padding_idx + 1 = 2 of the learned table, OPT at row 2. Set offset to that row.",
+      zh: "首行：RoBERTa 和 fairseq 从可学习表的第 padding_idx + 1 = 2 行开始，OPT 从第 2 行开始。请把 offset 设为这一行。",
     },
     {
-      en: "The end of the table: a learned table has no row for positions beyond its last, which is an error here and not a wrap-around.",
-      zh: "表的尽头：可学习的表到末行为止；超出时这里会报错，而不会绕回开头。",
+      en: "Last row: a learned table has no row for later positions. posenc throws an error there; it does not start again at row 0.",
+      zh: "末行：可学习的表没有更靠后的位置；超出时 posenc 会报错，而不会绕回开头。",
     },
   ],
 };

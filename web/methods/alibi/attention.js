@@ -1,4 +1,4 @@
-// Describes how ALiBi enters attention: added to the scores. Topics and the front page import it without views.js.
+// Describes how ALiBi enters attention: as a bias on the scores. Topics and the front page import it without views.js.
 import { numberText } from "../../figures/numbers.js";
 import { window } from "../common/attention/window.js";
 

@@ -1,6 +1,5 @@
-// Writes the formula of ALiBi in TeX, for numbers of heads that are a power of two and others, with and without what is
-// ahead. \class marks symbols of controls.
-
+// Writes the formula of ALiBi in TeX: for a number of heads that is or is not a power of two, causal or not. \class marks
+// symbols of controls.
 import { apart, betweenOf, put } from "../common/cells.js";
 
 const [head, heads, most] = ["\\class{s-head}{h}", "\\class{s-heads}{H}", "\\class{s-maxBias}{B}"];
@@ -19,7 +18,7 @@ const slopes = {
 const formulaOf = (bias, slope) =>
   `\\begin{aligned} \\text{bias}_{${query}${key}} &= ${biases[bias]} \\\\ m_{${head}} &= ${slopes[slope]} \\end{aligned}`;
 
-// Of one cell, the slope written out.
+// Formulas of a cell, with the slope written out.
 const own = {
   even: `2^{-${put("most", "B")} \\cdot ${put("number", "(h + 1)")}/${put("heads", "H")}}`,
   later: `2^{-${put("most", "B")} \\cdot ${put("number", "(2(h - P) + 1)")}/${put("heads", "(2P)")}}`,
@@ -57,23 +56,23 @@ const symbols = {
   m: {
     name: { en: "slope", zh: "斜率" },
     meaning: {
-      en: "How much a head takes off a score for every position of distance.",
-      zh: "一个头每隔一个位置从分数中减去多少。",
+      en: "How much a head subtracts from a score per position of distance.",
+      zh: "距离每增加一个位置，一个头从分数中减去多少。",
     },
     colour: "parameter",
   },
   B: {
     name: { en: "largest exponent", zh: "最大指数" },
     meaning: {
-      en: "The last head's slope is 2 to the minus this, if the number of heads is a power of two.",
-      zh: "头数为 2 的幂时，最后一个头的斜率是 2 的负这么多次幂。",
+      en: "If the number of heads is a power of two, the last head's slope is 2 to the power of −B.",
+      zh: "头数为 2 的幂时，最后一个头的斜率是 2 的 −B 次幂。",
     },
     colour: "parameter",
   },
   P: {
     name: { en: "power of two", zh: "2 的幂" },
     meaning: {
-      en: "The largest power of two that is not above the number of heads.",
+      en: "The largest power of two that does not exceed the number of heads.",
       zh: "不超过头数的最大的 2 的幂。",
     },
     colour: "head",

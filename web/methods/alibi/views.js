@@ -1,4 +1,4 @@
-// Defines the figures of ALiBi, and what the page says beside them.
+// Defines the figures of ALiBi and the texts of its page.
 import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
 import { headMaps, shownHeads } from "../common/headMaps.js";
@@ -7,7 +7,7 @@ import { windowArguments, windowControls } from "../common/window.js";
 
 const slopeOf = (facts, index) => facts[0].data[index];
 
-/** What is taken off a score until hardly anything, 2%, is left of its weight. */
+/** A penalty of this size leaves 2 % of a weight: e^−4 = 0.018. */
 const reach = 4;
 
 const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
@@ -17,7 +17,7 @@ const headSlope = ({ head }, results) => results[0].data.slice(head, head + 1);
 const product = { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" };
 const power = { en: "2^(−{exponent}) = {slope} per position", zh: "2^(−{exponent})：每个位置 {slope}" };
 
-/** How the slope of a head comes about, as the formula has it. */
+/** Computes the slope of a head by the formula, as a text. */
 function powerText(facts, { heads, maxBias }, head, lang) {
   const lower = 2 ** Math.floor(Math.log2(heads));
   const part = head < lower ? `${head + 1}/${lower}` : `${2 * (head - lower) + 1}/${2 * lower}`;
@@ -93,27 +93,27 @@ export const figure = {
 
 const sentences = {
   heads: {
-    en: "{heads} heads, each with a slope of its own. A score that has lost {reach} leaves {part}% of a weight: the steepest head is there after {near} positions, the gentlest after {far}.",
-    zh: "{heads} 个头各有自己的斜率。分数减去 {reach} 后，权重只剩 {part}%：最陡的头相隔 {near} 个位置就到这一步，最缓的头要到 {far} 个位置。",
+    en: "Each of the {heads} heads has its own slope. Subtracting {reach} from a score leaves {part}% of its weight before normalization: the steepest head reaches that at distance {near}, the gentlest at distance {far}.",
+    zh: "{heads} 个头各有自己的斜率。分数减去 {reach} 后，归一化之前的权重只剩 {part}%：最陡的头在距离 {near} 处降到这么多，最缓的头要到距离 {far}。",
   },
   bias: {
-    en: "Head {head} (of 0 to {last}) has slope {slope}: every {step} positions between query and key take 1 off the score.",
+    en: "Head {head} (of 0 to {last}) has slope {slope}: every {step} positions between query and key reduce the score by 1.",
     zh: "{head} 号头（0 到 {last} 号）斜率为 {slope}：查询与键每隔 {step} 个位置，注意力分数减 1。",
   },
   profile: {
-    en: "{heads} lines, one for each head, all through 0 at distance 0. The steepest loses {steep} for each position and sees only its neighbours; the gentlest loses {gentle} and looks far.",
-    zh: "{heads} 条线，每头一条，在距离 0 处都为 0。最陡的头每个位置减 {steep}，只看近邻；最缓的减 {gentle}，看得远。",
+    en: "There is one line for each of {heads} heads, and all are 0 at distance 0. The steepest head loses {steep} per position and attends to near keys only; the gentlest loses {gentle} and also attends to distant ones.",
+    zh: "{heads} 个头各有一条线，在距离 0 处都为 0。最陡的头每个位置减 {steep}，只注意近处的键；最缓的减 {gentle}，也能注意远处的键。",
   },
   slopes: {
     en: "Slopes lie between {gentle} and {steep} per position. {kind}",
     zh: "斜率在每个位置 {gentle} 与 {steep} 之间。{kind}",
   },
   even: {
-    en: "{heads} is a power of two, so that each head's slope is the same fraction of the one before.",
+    en: "{heads} is a power of two, so the ratio of each slope to the previous one is the same.",
     zh: "{heads} 是 2 的幂，每个头的斜率与前一个之比相同。",
   },
   odd: {
-    en: "{heads} is not a power of two: heads 0 to {before} have the slopes of {lower} heads; from head {lower} on come every other one of those of {upper}.",
+    en: "{heads} is not a power of two: heads 0 to {before} have the slopes of {lower} heads, and the heads from {lower} on have every other slope of {upper} heads.",
     zh: "{heads} 不是 2 的幂：0 到 {before} 号头取 {lower} 个头的斜率；从 {lower} 号头起，从 {upper} 个头的斜率中隔一个取一个。",
   },
 };

@@ -1,5 +1,4 @@
 // Writes the formula of axial RoPE in TeX. \class marks symbols of controls.
-
 import { channelsOf, ofBase, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
 import { dotted, put, resultsIn, rowIn } from "../common/cells.js";
 import { few, keyFrame, originOf } from "./shares.js";
@@ -18,7 +17,7 @@ const shares = `u'_m = \\begin{cases} ${[
   " \\\\ ",
 )} \\end{cases} \\qquad \\theta_m = \\class{s-axesBase}{b}^{-2m/d_a}, \\quad u_m = \\text{\\class{s-layout}{pair }} m \\text{ of axis } a`;
 
-// Of a cell of attention: the first two pairs turn by columns, the others by rows, with the same two frequencies.
+// A cell of attention: the first two pairs rotate by column, the other two by row, with the same two frequencies.
 const layouts = { ...channelsOf, halfPerAxis: (m) => (m < 2 ? [m, m + 2] : [m + 2, m + 4]) };
 const turnedCell = {
   cases: { turned: turnedScore({ frequency: (m) => ofBase(4 * (m % 2)) }) },
@@ -31,7 +30,7 @@ const turnedCell = {
   },
 };
 
-// Of one cell of what is turned: of a pair of ones the cosine and, with a sign, the sine.
+// A cell of a rotated vector of ones: cos − sin in the first channel of a pair, cos + sin in the second.
 const place = (name, glyph) =>
   `${put(name, glyph)} \\cdot ${put("base", "b")}^{-${put("four", "4m")}/${put("dim", "\\class{y-dim}{D}")}}`;
 const turnedBy = (text) => ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${text}\\bigr)`);
@@ -104,12 +103,15 @@ export const formula = {
     y: "gridRow",
     t: {
       name: { en: "time", zh: "时间" },
-      meaning: { en: "In which frame a patch is, counted from 0.", zh: "图块在第几帧，从 0 数起。" },
+      meaning: { en: "The frame of a patch, counted from 0.", zh: "图块在第几帧，从 0 数起。" },
       colour: "position",
     },
     a: {
       name: { en: "axis", zh: "轴" },
-      meaning: { en: "Time, row or column: what a pair rotates with.", zh: "时间、行或列：维度对随之旋转。" },
+      meaning: {
+        en: "Time, row or column: the axis whose coordinate rotates a pair.",
+        zh: "时间、行或列：维度对按这个轴的坐标旋转。",
+      },
       colour: "pair",
     },
     i: "gridRow",

@@ -1,4 +1,4 @@
-// Defines the views of axes that share the channels, and what the page says of them. Used by views.js.
+// Defines the views and texts of axial RoPE with channels divided among time, rows and columns. Used by views.js.
 import { cellMarks } from "../../figures/overCells.js";
 import { channel, dotProduct, value } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
@@ -21,7 +21,7 @@ const shares = ({ timeDim, rowDim, columnDim }, time, row, column) =>
     { dim: columnDim, ...column },
   ].filter(({ dim }) => dim > 0);
 
-// Two frames, the query's and the keys'; normalized coordinates have no steps, and one frame.
+// There are two frames, the query's and the keys'. Normalized coordinates have no step, hence one frame.
 const isPlain = ({ normalized }) => normalized === "none";
 const axes = (parameters) => {
   const { height, width, apart } = parameters;
@@ -45,7 +45,7 @@ const turned = {
 
 const itself = ({ row, column, width }) => row * width + column;
 
-/** Some rows of a table. */
+/** Copies some rows of a table. */
 function picked({ data, shape: [, dim] }, places, first) {
   const rows = Array.from(places, (place) => data.subarray((first + place) * dim, (first + place + 1) * dim));
   const all = new Float32Array(rows.length * dim);
@@ -55,10 +55,10 @@ function picked({ data, shape: [, dim] }, places, first) {
   return { data: all, shape: [rows.length, dim] };
 }
 
-/** Where the frame of the keys begins. */
+/** The number of the first token in the keys' frame. */
 export const keyFrame = (parameters) => tokens(parameters) - parameters.height * parameters.width;
 
-// The score of the patch itself, in the frame of the keys.
+// The score of the chosen patch with the same patch in the keys' frame.
 const forWords = [
   {
     function: "attention.similarity",
@@ -69,11 +69,11 @@ const forWords = [
   },
 ];
 
-// A few tokens, so that each is seen.
+// So few tokens that each has a visible row.
 export const few = { frames: 2, rows: 4, columns: 6 };
 const fewTokens = ({ timeDim }) => (timeDim > 0 ? few.frames : 1) * few.rows * few.columns;
 
-/** Where the pairs of an axis are: { axis, pair, isSecond } of a channel. */
+/** The axis and pair of a channel, and whether it is the pair's second. */
 export function originOf(c, { layout, timeDim, rowDim, columnDim }) {
   const dims = [timeDim, rowDim, columnDim];
   const all = timeDim + rowDim + columnDim;
@@ -87,7 +87,7 @@ export function originOf(c, { layout, timeDim, rowDim, columnDim }) {
   return { axis: ["time", "row", "column"][axis], pair, isSecond: Boolean(second) };
 }
 
-/** Where the channels of an axis begin; in the half layout their partners begin half of all on. */
+/** The first channel of an axis; with `isAgain`, the first of the second half of its pairs in the half layout. */
 const startOf = (axis, isAgain) => (parameters) => {
   const { layout, timeDim, rowDim, columnDim, restDim } = parameters;
   const starts = { time: 0, row: timeDim, column: timeDim + rowDim, rest: timeDim + rowDim + columnDim };
@@ -191,28 +191,28 @@ export const shareViews = [
 
 const sentences = {
   scores: {
-    en: "The dot product of the patch in row {row}, column {column} with itself is {dim}. Of {dim} channels {timeDim} rotate with time, {rowDim} with the row, {columnDim} with the column: each axis adds its own part, hence the cross.",
+    en: "The dot product of the patch in row {row}, column {column} with itself is {dim}. Of the {dim} channels, {timeDim} rotate by time, {rowDim} by row and {columnDim} by column. The parts of the axes are added, which makes the pattern a cross.",
     zh: "第 {row} 行第 {column} 列的查询与自身的点积为 {dim}。{dim} 个通道中有 {timeDim} 个随时间旋转，{rowDim} 个随行，{columnDim} 个随列：每个轴各加一部分，因此呈十字形。",
   },
   later: {
-    en: "The keys of a frame {apart} frames away: at the query's own place {peak} of {dim} is left, for the {timeDim} channels of time add less, the same for every patch. The cross stays.",
-    zh: "相隔 {apart} 帧的一帧中的键：在查询自己的位置上，{dim} 还剩 {peak}，因为 {timeDim} 个时间通道所加的变少了，且对每个图块都一样。十字形不变。",
+    en: "The keys are {apart} frames away from the query. In the query's own row and column the score is {peak} instead of {dim}, because the {timeDim} time channels add less. The difference is the same for every patch, so the cross stays.",
+    zh: "键与查询相隔 {apart} 帧。在查询自己的行和列上，分数为 {peak} 而不是 {dim}，因为 {timeDim} 个时间通道所加的变少了。这个差对每个图块都一样，所以十字形不变。",
   },
   normalized: {
-    en: "Coordinates are parts of the image, from −2π to 2π: with {height} × {width} patches one step is {step} of a rotation. The same object in a finer image meets the same angles.",
-    zh: "坐标是图像中的比例，从 −2π 到 2π：在 {height} × {width} 个图块中，一步是 {step} 圈。图像分得更细，同一物体的角度不变。",
+    en: "Coordinates are relative to the image and run from −2π to 2π. With {height} × {width} patches, one step rotates the fastest pair by {step} of a circle. If the image has more patches, an object keeps its angles.",
+    zh: "坐标相对于图像，从 −2π 到 2π：在 {height} × {width} 个图块中，一步使最快的维度对旋转 {step} 圈。图像分得更细，同一物体的角度不变。",
   },
   interleaved: {
-    en: "Pairs (2m, 2m + 1): the channels of an axis lie together, {timeDim} of time, {rowDim} of the row, {columnDim} of the column. Tokens: time × row × column = {frames} × 4 × 6.",
-    zh: "配对 (2m, 2m + 1)：各轴的通道相邻，时间 {timeDim} 个，行 {rowDim} 个，列 {columnDim} 个。词元：时间 × 行 × 列 = {frames} × 4 × 6。",
+    en: "Pairs are (2m, 2m + 1), so the channels of an axis are adjacent: {timeDim} for time, {rowDim} for the row, {columnDim} for the column. The tokens are {frames} × 4 × 6 patches (time × row × column).",
+    zh: "配对为 (2m, 2m + 1)，因此各轴的通道相邻：时间 {timeDim} 个，行 {rowDim} 个，列 {columnDim} 个。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
   },
   half: {
-    en: "One half over all axes: pair m is (m, m + {pairs}), so each axis has a stretch in either half of the {all} channels that rotate. Tokens: time × row × column = {frames} × 4 × 6.",
-    zh: "所有轴合起来前后半配对：m 号对为 (m, m + {pairs})，因此每个轴在 {all} 个旋转通道的两半中各占一段。词元：时间 × 行 × 列 = {frames} × 4 × 6。",
+    en: "The {all} rotated channels of all axes are halved together: pair m is (m, m + {pairs}), so each axis has channels in both halves. The tokens are {frames} × 4 × 6 patches (time × row × column).",
+    zh: "所有轴的 {all} 个旋转通道合起来前后半配对：m 号对为 (m, m + {pairs})，因此每个轴在两半中各占一段。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
   },
   halfPerAxis: {
-    en: "Each axis is halved by itself: pair m of the row is (m, m + {rowPairs}) among its own {rowDim} channels. Tokens: time × row × column = {frames} × 4 × 6.",
-    zh: "每个轴各自前后半配对：行的 m 号对是其 {rowDim} 个通道中的 (m, m + {rowPairs})。词元：时间 × 行 × 列 = {frames} × 4 × 6。",
+    en: "Each axis is halved separately: pair m of the row is (m, m + {rowPairs}) among its own {rowDim} channels. The tokens are {frames} × 4 × 6 patches (time × row × column).",
+    zh: "每个轴各自前后半配对：行的 m 号对是其 {rowDim} 个通道中的 (m, m + {rowPairs})。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
   },
 };
 
@@ -249,7 +249,7 @@ export const sharePageControls = {
   timeDim: pageShare("channels of time", "时间的通道数"),
   rowDim: pageShare("channels of the row", "行的通道数"),
   columnDim: pageShare("channels of the column", "列的通道数"),
-  restDim: pageShare("channels that do not turn", "不旋转的通道数"),
+  restDim: pageShare("channels not rotated", "不旋转的通道数"),
   apart: {
     title: { en: "frames apart", zh: "相隔帧数" },
     slider: [0, 32],
@@ -258,7 +258,7 @@ export const sharePageControls = {
   },
   axesBase: { title: glossary.base, slider: [10, 1e6], scale: "log" },
   normalized: {
-    title: { en: "coordinates normalized", zh: "坐标归一化" },
+    title: { en: "normalized coordinates", zh: "坐标归一化" },
     labels: {
       none: { en: "no", zh: "否" },
       separate: { en: "each by its own side", zh: "各按自身边长" },
@@ -302,7 +302,7 @@ export const sharePageViews = {
 /** @type {import("../../figures/reader.js").Suggestion[]} */
 export const shareSuggestions = [
   {
-    text: { en: "Three axes and their channels", zh: "三个轴：哪些通道随哪个轴旋转" },
+    text: { en: "Three axes and their channels", zh: "三个轴及各自的通道" },
     view: "channels",
   },
   {

@@ -30,7 +30,7 @@ const sharesTorch = {
 
 ${turns("x", width, column)}
 ${turns("y", height, row)}
-# A pair of ones, turned against another by an angle, adds 2 cos(angle).
+# The dot product of a pair of ones and the same pair rotated by an angle is 2 cos(angle).
 part = lambda distance, theta: 2 * (distance[:, None] * theta).cos().sum(-1)
 scores = part(y, ${theta(axesBase, rowDim)})[:, None] + part(x, ${theta(axesBase, columnDim)})${
       timeDim > 0
@@ -40,7 +40,7 @@ scores += part(torch.tensor([${time}.0], dtype=torch.float64), ${theta(axesBase,
     }${
       restDim > 0
         ? `
-scores += ${restDim}  # channels that do not turn`
+scores += ${restDim}  # channels not rotated`
         : ""
     }`;
   },
@@ -62,9 +62,9 @@ ${pairs[layout](
   dims.filter((dim) => dim > 0),
 )}
 u = torch.ones(len(n), ${all + restDim})
-turned = u.clone()
-turned[:, a] = u[:, a] * cos - u[:, b] * sin
-turned[:, b] = u[:, a] * sin + u[:, b] * cos`;
+rotated = u.clone()
+rotated[:, a] = u[:, a] * cos - u[:, b] * sin
+rotated[:, b] = u[:, a] * sin + u[:, b] * cos`;
   },
 };
 
@@ -85,7 +85,7 @@ const gridPairs = {
 const angles = ({ height, width }) => `n = torch.arange(${height * width}, dtype=torch.float64)[:, None]
 angle = torch.cat((n % ${width} * theta, (n / ${width}).floor() * theta), -1)`;
 
-/** What turns the patches, row by row. */
+/** The function that rotates the patches, row by row. */
 const turnedPatches = ({ base, layout, patchRows, patchColumns }) => `${torchTheta({ dim: headDim, base })}
 ${angles({ height: patchRows, width: patchColumns })}
 ${turnedBy(gridPairs[layout](headDim))}`;
@@ -97,7 +97,7 @@ const views = {
     return `${torchTheta(parameters)}
 x = torch.arange(${width}, dtype=torch.float64) - ${column}
 y = torch.arange(${height}, dtype=torch.float64) - ${row}
-# A pair of ones, turned against another by an angle, adds 2 cos(angle).
+# The dot product of a pair of ones and the same pair rotated by an angle is 2 cos(angle).
 part = lambda distance: 2 * (distance[:, None] * theta).cos().sum(-1)
 similarity = part(y)[:, None] + part(x)`;
   },
@@ -108,9 +108,9 @@ similarity = part(y)[:, None] + part(x)`;
 ${angles(parameters)}
 cos, sin = angle.cos().float(), angle.sin().float()
 u = torch.ones(${height * width}, ${dim})
-turned = u.clone()
-turned[:, ${first}] = u[:, ${first}] * cos - u[:, ${second}] * sin
-turned[:, ${second}] = u[:, ${first}] * sin + u[:, ${second}] * cos`;
+rotated = u.clone()
+rotated[:, ${first}] = u[:, ${first}] * cos - u[:, ${second}] * sin
+rotated[:, ${second}] = u[:, ${first}] * sin + u[:, ${second}] * cos`;
   },
 };
 

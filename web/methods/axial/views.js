@@ -1,4 +1,4 @@
-// Defines the figures of axial RoPE, how it enters attention, and what the page says beside the figures.
+// Defines the figures of axial RoPE, how it enters attention, and the texts of its page.
 import { gridControls } from "../common/attention/grid.js";
 import { vectorsOf } from "../common/attention/vectors.js";
 import { channel, dotProduct, value } from "../common/axes.js";
@@ -16,7 +16,7 @@ import {
 const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
 /** Coordinates (x, y) along one axis of the grid, counted from the chosen patch. */
 const along = (axis, length, from) => Array.from({ length }, (_, n) => (axis === 0 ? [n - from, 0] : [0, n - from]));
-// The dot product of a vector turned by (0, y) and one turned by (x, 0) is that of one turned by (x, y) and one at (0, 0).
+// A vector rotated by (0, y) and one rotated by (x, 0) have the dot product of one rotated by (x, y) and one at (0, 0).
 const turned = (axis, side, from) => ({
   function: "axial.apply",
   arguments: ["base"],
@@ -107,11 +107,11 @@ export const attention = {
 
 const sentences = {
   similarity: {
-    en: "The patch in column {column}, row {row} meets itself with {dim}. Each axis adds its own part, so that the picture is a sum of a function of the column and one of the row: a cross, not a circle.",
+    en: "The dot product of the patch in column {column}, row {row} with itself is {dim}. Each axis adds its own part, so the picture is a function of the column plus a function of the row: a cross, not a circle.",
     zh: "第 {column} 列第 {row} 行的图块与自身的点积为 {dim}。两个轴各加一部分，因此图是列的函数与行的函数之和：呈十字形，而不是圆形。",
   },
   rotation: {
-    en: "{patches} patches, row by row. {half} of {dim} channels rotate with the column: their pattern repeats in every row of the image. The others rotate with the row, and change every {width} patches.",
+    en: "The {patches} patches are listed row by row. {half} of {dim} channels rotate by column, so their pattern repeats in every row of the image. The others rotate by row and change every {width} patches.",
     zh: "{patches} 个图块，逐行排列。{dim} 个通道中有 {half} 个随列旋转，其图案在图像的每一行重复；其余随行旋转，每 {width} 个图块变化一次。",
   },
 };
@@ -121,13 +121,13 @@ const sentence = sentencesOf(sentences, ({ height, width, dim }) => ({ patches: 
 export const page = {
   title: { en: "Axial RoPE, for images and video", zh: "轴向 RoPE（用于图像和视频）" },
   opening: {
-    en: "An image has no single order: a patch has a column and a row. Axial RoPE rotates half of the channel pairs by the one and half by the other, so that the dot product of two patches depends on how many columns and how many rows lie between them. Video models add time; each axis has its share of the channels.",
+    en: "An image has no single order: a patch has a column and a row. Axial RoPE rotates half of the dimension pairs by the column and half by the row, so the dot product of two patches depends on how many columns and rows lie between them. Video models add time; each axis has its share of the channels.",
     zh: "图像没有单一的顺序：图块有列也有行。轴向 RoPE 让一半维度对按列旋转，另一半按行旋转，因此两个图块的点积取决于它们相隔几列、几行。视频模型再加上时间，每个轴各占一份通道。",
   },
   tryThis: [
     {
       text: {
-        en: "A base of 10000: half of the pairs hardly rotate on a grid this small",
+        en: "A base of 10000: half of the pairs hardly rotate on so small a grid",
         zh: "底数 10000：在这么小的网格上，一半的维度对几乎不转",
       },
       view: "similarity",
@@ -140,8 +140,8 @@ export const page = {
     },
     {
       text: {
-        en: "Both layouts rotate the same pairs, in other columns",
-        zh: "两种排列旋转同样的维度对，只是位置不同",
+        en: "The half layout: the same rotations in other channels",
+        zh: "前后半配对：同样的旋转，只是所在通道不同",
       },
       view: "rotation",
       parameters: { layout: "half", height: 8, width: 8 },
@@ -171,7 +171,7 @@ export const page = {
     },
     {
       id: "rows",
-      title: { en: "what rotates with the column, what with the row", zh: "哪些通道随列旋转、哪些随行旋转" },
+      title: { en: "6 × 16 patches, 48 channels", zh: "6 × 16 图块，48 个通道" },
       view: "rotation",
       parameters: { height: 6, width: 16, dim: 48 },
     },

@@ -1,11 +1,11 @@
-// Gives the words of axial RoPE: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of axial RoPE: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "axial RoPE", zh: "轴向 RoPE" },
   thumbnail: { view: "similarity", parameters: { height: 24, width: 24 } },
   aliases: ["2D RoPE", "3D RoPE", "RoPE-ViT", "vision rotary embedding", "二维旋转位置编码"],
-  solved: { en: "Distances along rows and along columns", zh: "列与行，各按距离" },
+  solved: { en: "Distances along rows and columns", zh: "列与行，各按距离" },
   broke: { en: "Each axis gets only a share of the channels", zh: "每个轴只分到一部分通道" },
 };
 
@@ -37,39 +37,39 @@ export const details = {
     {
       // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
       // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
-      en: "Base and layout: RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower base 10000 and pairs (m, m + dim/2).",
+      en: "Base and layout: RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower has base 10000 and pairs (m, m + dim/2).",
       zh: "底数与排列：RoPE-ViT 底数为 100，配对 (2m, 2m + 1)；Qwen 视觉塔底数为 10000，配对 (m, m + dim/2)。",
     },
     {
       // Source: the sources of this page's presets.
-      en: "Base: Flux.1, Wan, CogVideoX, CogView4 and Qwen-Image have 10000, Flux.2 2000, HunyuanVideo and Z-Image 256, and RoPE-ViT, DINOv3, CroCo v2, DUSt3R and Gemma 4's vision tower 100.",
+      en: "Base: it is 10000 in Flux.1, Wan, CogVideoX, CogView4 and Qwen-Image, 2000 in Flux.2, 256 in HunyuanVideo and Z-Image, and 100 in RoPE-ViT, DINOv3, CroCo v2, DUSt3R and Gemma 4's vision tower.",
       zh: "底数：Flux.1、Wan、CogVideoX、CogView4 和 Qwen-Image 为 10000，Flux.2 为 2000，HunyuanVideo 和 Z-Image 为 256，RoPE-ViT、DINOv3、CroCo v2、DUSt3R 和 Gemma 4 的视觉塔为 100。",
     },
     {
       // Source: huggingface/diffusers 58eb52c, src/diffusers/models/transformers/transformer_flux.py,
       // transformer_wan.py and transformer_cogview4.py; facebookresearch/dinov3 6876159,
       // layers/rope_position_encoding.py; naver/croco d7de070, models/pos_embed.py.
-      en: "Layout: Flux, Wan and their kin rotate pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once, CroCo v2 and Gemma 4's vision tower each axis by itself: the weights fit one of the three.",
-      zh: "排列：Flux、Wan 等旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起分成前后半，CroCo v2 和 Gemma 4 的视觉塔则逐轴分：权重只适合三者之一。",
+      en: "Layout: Flux and Wan rotate pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once; CroCo v2 and Gemma 4's vision tower halve each axis separately. A model's weights fit only one of the three.",
+      zh: "排列：Flux 和 Wan 旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起前后半配对，CroCo v2 和 Gemma 4 的视觉塔则逐轴配对：模型的权重只适合三者之一。",
     },
     {
       // Source: naver/croco d7de070, models/pos_embed.py; huggingface/transformers 5.16.0.dev0 (2026-08-19),
       // models/gemma4/modeling_gemma4.py; huggingface/diffusers 58eb52c,
       // src/diffusers/models/transformers/transformer_qwenimage.py and transformer_flux.py.
-      en: "Order: CroCo v2 gives the first half to the row, Gemma 4's vision tower to the column. Qwen-Image counts rows and columns from the middle of the image, and Flux's text stands at (0, 0, 0).",
-      zh: "次序：CroCo v2 把前一半给行，Gemma 4 的视觉塔给列。Qwen-Image 从图像中央数行和列；Flux 的文本都在 (0, 0, 0)。",
+      en: "Coordinates: CroCo v2 gives the first half of the channels to the row, Gemma 4's vision tower to the column. Qwen-Image counts rows and columns from the middle of the image. Flux's text tokens are all at (0, 0, 0).",
+      zh: "坐标：CroCo v2 把前一半通道给行，Gemma 4 的视觉塔给列。Qwen-Image 从图像中央数行和列。Flux 的文本词元都在 (0, 0, 0)。",
     },
     {
       // Source: huggingface/transformers decba1d, models/vjepa2/modeling_vjepa2.py; facebookresearch/vjepa2 c2963a4,
       // src/models/utils/modules.py, rotate_queries_or_keys; huggingface/diffusers 58eb52c,
       // src/diffusers/models/transformers/transformer_ltx.py; naver-ai/rope-vit ce85c2e, models/vit_rope.py.
-      en: "V-JEPA 2 rotates the two channels of a pair by different angles (its authors keep it for the checkpoints' sake): that is no rotation, and is not here. LTX's frequencies and RoPE-ViT's learned directions are not here either.",
-      zh: "V-JEPA 2 让一对中的两个通道转不同的角度（作者为兼容检查点而保留）：那不是旋转，这里没有。LTX 的频率与 RoPE-ViT 学习得到的方向也不在此列。",
+      en: "Unsupported: V-JEPA 2 uses different angles for the two channels of a pair, which is not a rotation (its authors keep this for compatibility with the checkpoints). LTX's frequencies and RoPE-ViT's learned directions are unsupported too.",
+      zh: "不支持：V-JEPA 2 对一对中的两个通道用不同的角度，那不是旋转（作者为兼容检查点而保留）。LTX 的频率与 RoPE-ViT 学到的方向也不支持。",
     },
-    { en: "A class token has no place on the grid and is not rotated.", zh: "类别词元在网格上没有位置，不旋转。" },
+    { en: "A class token has no position in the grid and is not rotated.", zh: "类别词元在网格上没有位置，不旋转。" },
     {
       // Source: huggingface/transformers 5.5.0.dev0, models/qwen2_vl/modeling_qwen2_vl.py, rot_pos_emb.
-      en: "Qwen's patches come in blocks of 2 × 2 that are merged later, not row by row: their positions must follow that order.",
+      en: "Qwen's patches are not ordered row by row but in blocks of 2 × 2, which are merged later. Pass positions in the same order.",
       zh: "Qwen 的图块按之后要合并的 2 × 2 小块排列，而不是逐行排列：位置必须按同样的顺序给出。",
     },
   ],

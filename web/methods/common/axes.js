@@ -11,13 +11,13 @@ export const query = { name: glossary.query, key: "query", start: "queryOffset" 
 export const key = { name: glossary.key, key: "key", start: "keyOffset" };
 export const head = { name: glossary.head, key: "head", parameter: "head" };
 
-/** Where the last query stands. */
+/** The position of the last query. */
 export const lastQuery = ({ queries, queryOffset }) => queryOffset + queries - 1;
 
-/** The distance from there to the first key, the first of a window's distances. */
+/** The distance from the last query to the first key, the smallest in a window. */
 export const firstDistance = (parameters) => parameters.keyOffset - lastQuery(parameters);
 
-/** Every distance in a window of queries and keys. */
+/** All distances in a window of queries and keys. */
 export const distance = {
   name: glossary.relativeDistance,
   unit: units.positions,
@@ -25,10 +25,9 @@ export const distance = {
   start: firstDistance,
 };
 
-/** From -maxDistance on. */
+/** Distances from -maxDistance on. */
 export const distanceAround = { ...distance, start: ({ maxDistance }) => -maxDistance };
 
-// What is shown.
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 export const value = { name: glossary.value, kind: "signed" };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */

@@ -2,12 +2,11 @@
 // topics.
 import { lastQuery } from "./axes.js";
 
-/** How many terms of a long sum are shown. */
+/** The number of terms that are shown of a long sum. */
 const most = 3;
 
 /**
- * A sum as a line can show it: the largest of its terms, each by its factors, and what the others come to. A whole short sum is
- * shown.
+ * Shortens a sum to its largest terms, each as its factors, and the sum of the others. Short sums are kept.
  * @param {Iterable<number[]>} terms
  */
 export function summed(terms) {
@@ -25,10 +24,10 @@ export function summed(terms) {
   };
 }
 
-/** A dot product as such a sum. */
+/** A dot product as a shortened sum. */
 export const dotted = (one, other) => summed(Array.from(one, (each, n) => [each, other[n]]));
 
-/** Of two vectors whose pairs of halves are turned against each other: sizes and cosines. */
+/** The terms of the dot product of two rotated vectors in the half layout: lengths and cosine per pair. */
 export const turnedPairs = (query, key, angleOf) =>
   Array.from({ length: query.length / 2 }, (_, m) => {
     const [a, b] = [query, key].map((vector) => [vector[m], vector[m + vector.length / 2]]);
@@ -36,18 +35,18 @@ export const turnedPairs = (query, key, angleOf) =>
     return [Math.hypot(...a) * Math.hypot(...b), Math.cos(angleOf(m) + between)];
   });
 
-/** A row of a matrix; { fill } stands for one of equal numbers. */
+/** A row of a matrix; { fill } is a matrix of equal numbers. */
 export function rowIn({ data, shape, fill }, row) {
   const width = shape.at(-1);
   return data ? data.slice(row * width, (row + 1) * width) : new Array(width).fill(fill);
 }
 
-/** The results of a view's calls, wherever they were computed. */
+/** The results of a view's calls, which are in `earlier` if they were not computed again. */
 export const resultsIn = ({ results, earlier = results }) => earlier;
 
 /**
- * A symbol until a cell's value takes its place: put("place", "p") → "\\class{f-place}{p}". Of classes around one glyph only the
- * outer one holds: what a glyph means stands beside it.
+ * Marks a symbol that a cell's value replaces: put("place", "p") → "\\class{f-place}{p}". A glyph keeps only its outer class, so
+ * a class for its meaning is merged into this one.
  */
 export function put(name, glyph) {
   const [, meaning, own] = /^\\class\{(y-[^}]*)\}\{([^{}]*)\}$/.exec(glyph) ?? [];
@@ -56,18 +55,18 @@ export function put(name, glyph) {
 
 const [key, query] = [put("key", "j"), put("query", "i")];
 
-/** Key minus query, of maps of these two, and its size; told of the cell by betweenOf. */
+/** Key minus query in a map of queries and keys, and its absolute value. betweenOf fills them in. */
 export const between = `${key} - ${query}`;
 export const apart = `\\lvert ${between}\\rvert`;
 export const betweenOf = ({ at }) => ({ key: at.x, query: at.y });
 
-/** The angle of a pair, position times frequency, as sinusoids and RoPE have it: b^(−2m/d). */
+/** The angle of a dimension pair in sinusoids and RoPE: position times frequency, b^(−2m/d). */
 export const frequency = `${put("base", "b")}^{-${put("twice", "2m")}/${put("dim", "\\class{y-dim}{d}")}}`;
 export const angle = `${put("position", "p")} \\cdot ${frequency}`;
 
 const ofOnes = `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{D}/2 - 1")}} \\cos\\bigl(${put("distance", "\\class{y-distance}{r}")} \\cdot ${put("base", "\\class{y-base}{b}")}^{-2m/${put("dim", "\\class{y-dim}{D}")}}\\bigr)`;
 
-/** Of scores of vectors of ones by distances that `distanceOf` changes; the first line is that of RoPE. */
+/** Cells of scores of vectors of ones by distance. The first line is RoPE's; `distanceOf` changes the distances of others. */
 export const scoresOfOnes = (distanceOf) => ({
   cases: { waves: ofOnes },
   of({ at, parameters }) {
@@ -79,10 +78,10 @@ export const scoresOfOnes = (distanceOf) => ({
 });
 
 /**
- * Of views of changed distances (changedDistance.js), whose first line leaves them as they are.
- * @param {Record<string, string>} cases where a distance changes
- * @param {(key: number, query: number, parameters: any) => [string, Record<string, number>]} of key and query, besides which
- *   the values need not be told
+ * Cells of the views of changedDistance.js, whose first line has unchanged distances.
+ * @param {Record<string, string>} cases formulas of changed distances
+ * @param {(key: number, query: number, parameters: any) => [string, Record<string, number>]} of the case of a key and a query,
+ *   and its values other than key and query
  */
 export function changedCells(cases, of) {
   const all = { same: between, ...cases };
@@ -100,7 +99,7 @@ export function changedCells(cases, of) {
   };
 }
 
-/** Of views of dot products of rows of one result with one another. */
+/** Cells of a matrix of dot products of one result's rows. */
 export const productsOfRows = (result, glyph) => ({
   cases: { product: put("product", glyph) },
   of(told) {
@@ -110,7 +109,7 @@ export const productsOfRows = (result, glyph) => ({
   },
 });
 
-/** A point of a plane by its two values, which are told apart, and how far it is from the origin. */
+/** A point of a plane: its two values and its distance from the origin. */
 export const pointOf = (x, y) => {
   const [across, up] = [put("across", "\\class{y-across}{x}"), put("up", "\\class{y-up}{y}")];
   return `${x} = ${across}, \\quad ${y} = ${up}, \\quad \\sqrt{${across}^2 + ${up}^2}`;

@@ -18,16 +18,15 @@ const becomes = (from, to, lang) => fill(words[from === to ? "same" : "changed"]
 const fromLast = { ...distance, start: (parameters) => parameters.keyOffset - lastQuery(parameters) };
 const ones = (rows, dim) => ({ fill: 1, shape: [1, rows, dim] });
 const vectorsOfOnes = { q: ({ dim }) => ones(1, dim), k: ({ keys, dim }) => ones(keys, dim) };
-// No window is wider than this one, within which methods leave distances as they are.
+// A window that contains all distances, in which the methods keep them unchanged.
 const widest = { window: 2 ** 31 - 1 };
 
-/** Keys ahead of a query, for which these methods are not meant, are masked as their models mask them. */
+/** Masks keys ahead of a query, as the models do; these methods do not define their distances. */
 function behind(scene, place, heatmap) {
   const { result, parameters, slice } = scene;
   const { queryOffset, keyOffset } = parameters;
   const data = Float32Array.from(result.data);
   for (let row = 0; row < slice.rows; row++) {
-    // The first key ahead.
     const first = Math.max(0, Math.min(slice.columns, queryOffset + row - keyOffset + 1));
     data.fill(-Infinity, row * slice.columns + first, (row + 1) * slice.columns);
   }
@@ -37,10 +36,10 @@ function behind(scene, place, heatmap) {
 
 /**
  * @param name of the method, { en, zh }
- * @param own the arguments that say how distances change
- * @param extra more of what calls take
- * @param unchanged what the method is told so that it leaves distances as they are
- * @param vectors q and k, what is turned
+ * @param own the arguments that define how distances change
+ * @param extra more arguments of calls
+ * @param unchanged arguments with which the method keeps distances
+ * @param vectors q and k
  * @returns {import("../../figures/reader.js").View[]}
  */
 export function changedDistanceViews(method, name, own, /** @type {any} */ options = {}) {
@@ -113,17 +112,14 @@ export const changedDistanceControls = {
   base: {},
 };
 
-/**
- * What the page says of these controls.
- * @satisfies {Record<string, import("../../figures/reader.js").PageControl>}
- */
+/** @satisfies {Record<string, import("../../figures/reader.js").PageControl>} */
 export const changedDistanceSliders = {
   queries: { slider: [1, 512] },
   keys: { slider: [1, 512] },
   dim: { slider: [2, 256], step: 2 },
 };
 
-/** The views as the page has them; `own` are the method's controls. */
+/** The tabs, controls and sentences of the views; `own` are the method's controls. */
 export function changedDistancePages(sentences, own) {
   const controls = [...own, ...windowArguments];
   const sentence =

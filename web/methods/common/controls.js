@@ -1,5 +1,5 @@
-// Describes controls that several methods share, by parameter: title, unit, slider, step, labels. A method's `page` has
-// what differs and its other controls.
+// Describes controls that several methods share, by parameter: title, unit, slider, step, labels. A method's `page` overrides
+// them and adds its own.
 import * as glossary from "./glossary.js";
 import * as units from "./units.js";
 
@@ -12,7 +12,7 @@ export const controls = {
     labels: { none: { en: "none", zh: "无" }, tanh: { en: "tanh", zh: "tanh" }, relu: { en: "ReLU", zh: "ReLU" } },
   },
   base: { title: glossary.base, slider: [10, 1e7], scale: "log" },
-  causal: { title: { en: "causal: hide what is ahead", zh: "因果掩码：屏蔽查询之后的键" } },
+  causal: { title: { en: "causal: hide keys ahead", zh: "因果掩码：屏蔽查询之后的键" } },
   dim: { title: glossary.channels, slider: [1, 128], step: 1 },
   head: { title: glossary.headShown, step: 1 },
   heads: { title: glossary.heads, slider: [1, 32], step: 1 },
@@ -33,5 +33,5 @@ export const controls = {
   window: { title: glossary.window, slider: [1, 512], scale: "power" },
 };
 
-/** Of a whole embedding: its dimensions are counted in channels. */
+/** The dimensions of a whole embedding, counted in channels. */
 export const dimension = { title: glossary.dim, unit: units.channels };

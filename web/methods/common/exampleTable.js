@@ -12,7 +12,7 @@ export function randomNumbers(seed) {
   };
 }
 
-/** A Tensor [buckets, heads]. */
+/** Returns a Tensor [buckets, heads]. */
 export function exampleTable(buckets, heads, bidirectional, seed) {
   const random = randomNumbers(seed);
   const side = bidirectional ? Math.floor(buckets / 2) : buckets;

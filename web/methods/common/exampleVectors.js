@@ -3,7 +3,7 @@ import { randomNumbers } from "./exampleTable.js";
 
 const tensor = (shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
 
-/** Numbers about as large as normal ones, the sum of four even ones. */
+/** Approximately normal numbers: scaled sums of four uniform ones. */
 export function exampleVectors(shape, seed) {
   const random = randomNumbers(seed);
   const made = tensor(shape);
@@ -13,20 +13,20 @@ export function exampleVectors(shape, seed) {
   return made;
 }
 
-/** Vectors that change slowly from row to row, as those that are learned for distances do: a wave in each column. */
+/** Vectors that change slowly from row to row, like learned vectors of distances: a wave in each column. */
 export function exampleWaves(shape, seed) {
   const random = randomNumbers(seed);
   const made = tensor(shape);
   const [rows, dim] = shape.slice(-2);
   for (let c = 0; c < dim; c++) {
-    const turn = 0.02 * 40 ** random();
+    const step = 0.02 * 40 ** random();
     const phase = 2 * Math.PI * random();
-    for (let row = 0; row < rows; row++) made.data[row * dim + c] = Math.cos(turn * (row - (rows - 1) / 2) + phase);
+    for (let row = 0; row < rows; row++) made.data[row * dim + c] = Math.cos(step * (row - (rows - 1) / 2) + phase);
   }
   return made;
 }
 
-/** Tokens of a few kinds, in runs: vectors [1, length, dim] that are alike within a kind; `kinds` says of each which it is. */
+/** Tokens in runs of four kinds: vectors [1, length, dim], similar within a kind, and the kind of each. */
 export function exampleTokens(length, dim, seed) {
   const vectors = exampleVectors([4, dim], seed + 1000).data;
   const random = randomNumbers(seed);
@@ -40,9 +40,3 @@ export function exampleTokens(length, dim, seed) {
   }
   return { ...made, kinds };
 }
-
-/** A tick at the first token of every run of more than one, with a letter for its kind. */
-export const kindTicks = ({ kinds }) =>
-  kinds.flatMap((kind, index) =>
-    kind === kinds[index - 1] || kind !== kinds[index + 1] ? [] : [{ index, label: "ABCD"[kind] }],
-  );

@@ -1,7 +1,5 @@
 // Defines the field's terms in both languages, for axes and controls. tests/page/glossary.test.js finds other renderings.
-// Words that few figures have stand in their files, because every figure loads this one.
-
-// Names.
+// Terms of few figures are in their files, because every figure loads this one.
 export const activation = { en: "activation", zh: "激活函数" };
 export const attentionScores = { en: "scores", zh: "分数" };
 export const base = { en: "base", zh: "底数" };
@@ -40,17 +38,17 @@ export const time = { en: "time", zh: "时间" };
 export const tolerance = { en: "tolerance", zh: "容差" };
 export const originalLength = { en: "original context length", zh: "原始上下文长度" };
 export const value = { en: "value", zh: "值" };
-export const wantedLength = { en: "wanted length", zh: "目标长度" };
+export const wantedLength = { en: "target length", zh: "目标长度" };
 export const wavelength = { en: "wavelength", zh: "波长" };
 export const window = { en: "window", zh: "窗口" };
 
-// Words to choose from.
+// Options.
 export const half = { en: "half", zh: "前后半配对" };
 export const interleaved = { en: "interleaved", zh: "交错" };
 export const concatenated = { en: "concatenated", zh: "拼接" };
 export const random = { en: "random", zh: "随机" };
 
-/** Of the field's terms in Chinese, renderings that one may meet elsewhere and that are not used here. */
+/** Other Chinese renderings of terms, which texts must not use. */
 export const otherRenderings = {
   上下文长度: ["语境长度"],
   注意力分数: ["注意力得分", "注意力评分"],

@@ -3,17 +3,17 @@
 import { linearTicks } from "../../figures/numbers.js";
 import { head, key, query } from "./axes.js";
 
-/** At most so many heads are shown, with so many cells in all. */
+/** The largest numbers of heads and of cells in all that are shown. */
 const most = 8;
 const cells = 2 ** 24;
 
-/** The heads that are shown: all of a few, of many the first, the last and some between them. */
+/** The heads that are shown: all, or of many heads the first, the last and some between them. */
 export function shownHeads({ heads, queries, keys }) {
   const count = Math.max(1, Math.min(most, heads, Math.floor(cells / (queries * keys))));
   return Array.from({ length: count }, (_, i) => Math.round((i * (heads - 1)) / Math.max(1, count - 1)));
 }
 
-/** How many maps stand in a row, so that they are as large as can be. */
+/** The number of maps in a row for which they are largest. */
 function acrossOf(count, [width, height], [columns, rows]) {
   const sizes = Array.from({ length: count }, (_, n) =>
     Math.min(width / ((n + 1) * columns), height / (Math.ceil(count / (n + 1)) * rows)),
@@ -21,7 +21,7 @@ function acrossOf(count, [width, height], [columns, rows]) {
   return 1 + sizes.indexOf(Math.max(...sizes));
 }
 
-/** Where each map goes in so many pixels. */
+/** The rectangle of each map in a picture of width × height pixels. */
 const partsOf =
   ([count, rows, columns], across) =>
   (width, height) => {
@@ -35,7 +35,7 @@ const partsOf =
     });
   };
 
-/** The maps as one matrix for who asks for its numbers; many are not copied to be drawn. Where none is stands 0. */
+/** The maps as one matrix with zeros in unused places. It is built only when its numbers are read, not for drawing. */
 function arranged(maps, across, parts) {
   const [count, rows, columns] = maps.shape;
   const shape = [Math.ceil(count / across) * rows, across * columns];
@@ -61,7 +61,7 @@ const rectangle = (x, y, width, height) => ({
   attributes: { x, y, width, height, class: "ground" },
 });
 
-/** An axis of all maps whose coordinates and ticks are those of each. */
+/** An axis that repeats coordinates and ticks for each map. */
 function repeated(axis, size, spacing) {
   const { at } = axis.coordinates;
   const room = size * axis.cell;
@@ -69,7 +69,7 @@ function repeated(axis, size, spacing) {
     .map(({ value, label }) => ({ index: value - at(0), label }))
     .filter(({ index }) => index >= 0 && index < size);
   const maps = Math.floor(axis.zoom[1] / size);
-  // The last number of a map would run into the first of the next.
+  // Otherwise the last number of a map would overlap the first of the next.
   const isClear = ({ index }) => (size - index) * axis.cell >= spacing / 3;
   return {
     ...axis,
@@ -87,7 +87,7 @@ function picture(scene, place, heatmap) {
   const { thumbnail, parameters, say, view } = scene;
   const { shape } = scene.result;
   const [count, rows, columns] = shape;
-  // Beside the plot stand ticks and names.
+  // Room for ticks and names beside the plot.
   const room = thumbnail ? [0, 0] : [50, 120];
   const across = acrossOf(count, [scene.width - room[0], scene.height - room[1]], [columns, rows]);
   const parts = partsOf(shape, across);
@@ -140,7 +140,7 @@ function picture(scene, place, heatmap) {
   };
 }
 
-/** What views of all heads have in common; `value` is their value axis. */
+/** The common part of views of all heads; `value` is their value axis. */
 export const headMaps = (value) =>
   /** @type {const} */ ({
     kind: "heatmap",

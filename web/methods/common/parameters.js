@@ -10,12 +10,10 @@ const offset = { min: -(2 ** 30), max: 2 ** 30 };
 /** @type {Record<string, import("../../figures/reader.js").Control>} */
 export const parameters = {
   base: { min: 1.01, max: 1e8 },
-  // The head that is looked at.
   head: { kind: "whole", default: 0, min: 0, max: ({ heads }) => heads - 1 },
   keyOffset: offset,
   keys: count,
   queries: count,
   queryOffset: offset,
-  // What example numbers are made from.
   seed: { kind: "whole", default: 1, min: 0, max: 999 },
 };

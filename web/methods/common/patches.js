@@ -1,18 +1,18 @@
-// Draws grids of patches: one patch beside all others. With encodings per axis, the dot product of two patches is a sum
-// over axes: T(y, c) · T(r, x) is T(y, x) · T(r, c).
+// Defines axes and controls of grids that compare one patch with all others. With encodings per axis, the dot product of two
+// patches is a sum over axes: T(y, c) · T(r, x) is T(y, x) · T(r, c).
 import { fill, signed } from "./sentences.js";
 
 export const gridRow = { name: { en: "row", zh: "行" }, key: "gridRow" };
 export const gridColumn = { name: { en: "column", zh: "列" }, key: "gridColumn" };
 export const patch = { name: { en: "patch", zh: "图块" }, key: "patch" };
 
-/** The numbers of the patches in the column of the chosen one, from the top down; and in its row. */
+/** The numbers of the patches in the chosen patch's column, from the top down, and in its row. */
 export const inColumn = ({ height, width, column }) =>
   Float64Array.from({ length: height }, (_, y) => y * width + column);
 export const inRow = ({ width, row }) => Float64Array.from({ length: width }, (_, x) => row * width + x);
 
 /**
- * The grid and the patch that is looked at.
+ * The grid and the chosen patch.
  * @type {Record<string, import("../../figures/reader.js").Control>}
  */
 export const patchControls = {
@@ -22,10 +22,7 @@ export const patchControls = {
   column: { kind: "whole", default: ({ width }) => Math.floor(width / 3), min: 0, max: ({ width }) => width - 1 },
 };
 
-/**
- * What the page says of them.
- * @type {Record<string, import("../../figures/reader.js").PageControl>}
- */
+/** @type {Record<string, import("../../figures/reader.js").PageControl>} */
 export const patchPageControls = {
   height: { title: { en: "rows of patches", zh: "图块行数" }, slider: [1, 64], step: 1 },
   width: { title: { en: "columns of patches", zh: "图块列数" }, slider: [1, 64], step: 1 },
@@ -33,8 +30,8 @@ export const patchPageControls = {
   column: { title: { en: "column of the patch", zh: "所选图块的列" }, step: 1 },
 };
 
-const apart = { en: "{columns} columns, {rows} rows", zh: "列 {columns}，行 {rows}" };
+const words = { en: "{columns} columns, {rows} rows", zh: "列 {columns}，行 {rows}" };
 
-/** How far a cell is from the chosen patch. */
+/** States the distance of a cell from the chosen patch. */
 export const explainPatch = ({ at, parameters, lang }) =>
-  fill(apart[lang], { columns: signed(at.x - parameters.column), rows: signed(at.y - parameters.row) });
+  fill(words[lang], { columns: signed(at.x - parameters.column), rows: signed(at.y - parameters.row) });

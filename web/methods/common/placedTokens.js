@@ -6,7 +6,7 @@ import { repeated } from "./repeated.js";
 import { fill } from "./sentences.js";
 
 const kinds = 3;
-/** A at its first position and in the middle, then B, then C. */
+/** Ticks of tokens A, B and C, each at its first position and in the middle. */
 const ticksOf = ({ length, offset }) =>
   [..."ABC"].flatMap((letter, n) =>
     [0, ...(length > 3 ? [length >> 1] : [])].map((i) => ({ index: n * length + i, label: `${letter} ${offset + i}` })),
@@ -26,7 +26,7 @@ function explainPair({ at, parameters: { length, offset }, lang }) {
 const scaled = (tensor, factor) =>
   factor === 1 ? tensor : { ...tensor, data: tensor.data.map((number) => factor * number) };
 
-/** Tokens in runs of a few kinds, as a text has them. */
+/** Tokens of a text: in runs of a few kinds. */
 export function textOf({ length, dim, seed, tokenScale = 1 }) {
   return scaled({ ...exampleTokens(length, dim, seed), shape: [length, dim] }, tokenScale);
 }
@@ -41,20 +41,20 @@ const flat = ({ dim }, results) => ({ data: results[1].data, shape: [results[1].
 const firstRow = (tensor, dim) => ({ data: tensor.data.slice(0, dim), shape: [1, dim] });
 const squared = (row) => ({ function: "attention.similarity", with: { a: row, b: row } });
 
-/** What a cell of the result is made of: the numbers of its token and of its position. */
+/** The values of the token and of the position in a cell of the result. */
 export function partsOf({ at, parameters, facts: [{ data }] }) {
   const { dim, offset } = parameters;
   return { x: textOf(parameters).data[(at.y - offset) * dim + at.x], p: data[at.y * dim + at.x] };
 }
 
-/** The same by the names that formulas have for them. */
+/** The same values by their names in formulas. */
 export function tokenAndPosition(told) {
   const { x, p } = partsOf(told);
   return { token: x, position: p };
 }
 
 /**
- * The views of a method; `own` are arguments of its own. With a residual the table is multiplied by `strength`.
+ * The views of a method with its further arguments `own`. With a residual, the table is multiplied by `strength`.
  * @returns {import("../../figures/reader.js").View[]}
  */
 export function placedTokenViews(method, own, explain) {
@@ -74,7 +74,7 @@ export function placedTokenViews(method, own, explain) {
   return [
     {
       id: "tokens",
-      title: { en: "Dot products of three tokens, each at every position", zh: "三个词元放在每个位置上：两两点积" },
+      title: { en: "Dot products of three tokens at every position", zh: "三个词元放在每个位置上：两两点积" },
       kind: "heatmap",
       square: true,
       calls: [table, put(everywhere), { function: "attention.similarity", with: { a: flat, b: flat } }],
@@ -87,7 +87,7 @@ export function placedTokenViews(method, own, explain) {
     },
     {
       id: "result",
-      title: { en: "Tokens of a text with positions added", zh: "带上位置的一段词元" },
+      title: { en: "Tokens of a text with positions", zh: "带有位置的一段词元" },
       kind: "heatmap",
       calls: [table, put(textOf)],
       facts: [table],
@@ -106,10 +106,7 @@ export const placedTokenControls = {
   seed: {},
 };
 
-/**
- * What the page says of these controls.
- * @satisfies {Record<string, import("../../figures/reader.js").PageControl>}
- */
+/** @satisfies {Record<string, import("../../figures/reader.js").PageControl>} */
 export const placedTokenSliders = {
   length: { slider: [4, 128], scale: "power" },
   dim: { ...dimension, slider: [4, 256], scale: "power" },
@@ -118,7 +115,7 @@ export const placedTokenSliders = {
   seed: { title: { en: "seed of the tokens", zh: "词元的种子" } },
 };
 
-/** The views as the page has them; sentences may say { before, after }, controls are the method's own. */
+/** The tabs, controls and sentences of the views. Sentences may use { before, after }; `controls` are the method's. */
 export function placedTokenPages(sentences, controls) {
   const all = [...controls, ...Object.keys(placedTokenControls)];
   const sentence =

@@ -1,7 +1,7 @@
-// Repeats rows of a table below one another.
+// Repeats rows of a table. Used by placedTokens.js and Dual Chunk Attention.
 
 /**
- * Each of some rows of `dim` numbers so many times: copied, since asking for each number takes sixty times as long.
+ * Repeats each row of `dim` numbers. Rows are copied whole, which is 60 times as fast as number by number.
  * @param {Float32Array} rows
  */
 export function repeated(rows, dim, times) {

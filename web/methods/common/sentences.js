@@ -1,5 +1,5 @@
-// Puts values into a sentence: fill("every {n} positions", { n: 544.1 }) → "every 544.1 positions". Numbers are written
-// to three significant digits, whole ones in full: a sentence is for reading, the read-out has the rest.
+// Puts values into a sentence: fill("every {n} positions", { n: 544.1 }) → "every 544 positions". Fractions are rounded to
+// three significant digits; whole numbers are written in full.
 import { numberText } from "../../figures/numbers.js";
 
 const rounded = (value) => (Number.isInteger(value) ? value : Number(value.toPrecision(3)));
@@ -8,15 +8,15 @@ const text = (value) => (typeof value === "number" ? numberText(rounded(value)) 
 
 export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => text(values[name]));
 
-/** A number to be added to a symbol: "+ 5", "− 5". */
+/** A number as a summand: "+ 5", "− 5". */
 export const signed = (value) => `${value < 0 ? "−" : "+"} ${numberText(Math.abs(value))}`;
 
 /**
- * What views say, by name: `sentence: said("bias")` of a page's view, where `const said = sentencesOf(sentences)`. They may
- * tell every parameter, and what `more` makes of them.
+ * Returns a function that gives a view's sentence by name: `const sentence = sentencesOf(sentences)`, and in the view
+ * `sentence: sentence("bias")`. Sentences may use every parameter and the values that `more` computes from them.
  */
 export const sentencesOf =
-  (sentences, more = (_parameters, _told) => ({})) =>
+  (sentences, more = (_parameters, _context) => ({})) =>
   (name) =>
-  (told) =>
-    fill(sentences[name][told.lang], { ...told.parameters, ...more(told.parameters, told) });
+  (context) =>
+    fill(sentences[name][context.lang], { ...context.parameters, ...more(context.parameters, context) });

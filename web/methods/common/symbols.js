@@ -1,15 +1,15 @@
-// Defines the symbols of all formulas and the terms of all texts: meaning and colour. A method overrides them in its
-// formula.js (Formula in ../../figures/reader.js). A test finds symbols without a meaning.
+// Defines the symbols of all formulas and the terms of all texts: meaning and colour. A method's formula.js overrides them
+// (Formula in ../../figures/reader.js). A test finds symbols without a meaning.
 import * as glossary from "./glossary.js";
 
 /**
  * @typedef {object} Symbol
  * @property {import("../../figures/reader.js").Words} name as in the glossary, without its symbol
  * @property {import("../../figures/reader.js").Words} meaning one sentence or two
- * @property {string} [colour] of colours.js; without it that of the text
- * @property {string[]} [glyphs] what means it where a method says nothing
- * @property {string[]} [controls] parameters that mean it by their names, wherever their glyph is one of these
- * @property {{ en: string, zh: string }} [said] patterns of it in texts
+ * @property {string} [colour] of colours.js; by default the colour of the text
+ * @property {string[]} [glyphs] glyphs of the symbol, unless a method overrides them
+ * @property {string[]} [controls] parameters of this meaning, if their glyph is one of these
+ * @property {{ en: string, zh: string }} [said] patterns of the term in texts
  */
 
 /** @type {Record<string, Symbol>} */
@@ -17,7 +17,7 @@ export const symbols = {
   position: {
     name: glossary.position,
     meaning: {
-      en: "The place of a token in its sequence, counted from 0.",
+      en: "The index of a token in its sequence, counted from 0.",
       zh: "词元在序列中的序号，从 0 数起。",
     },
     colour: "position",
@@ -28,8 +28,8 @@ export const symbols = {
   query: {
     name: { en: "position of the query", zh: "查询的位置" },
     meaning: {
-      en: "The place of the token that looks: its query is compared with every key. A row of a score matrix.",
-      zh: "“发问”的词元所在的位置：它的查询与每个键比较。它是分数矩阵的一行。",
+      en: "The position of the token whose query is compared with every key. It is a row of a score matrix.",
+      zh: "用自己的查询与每个键比较的词元的位置。它是分数矩阵的一行。",
     },
     colour: "position",
     glyphs: ["i"],
@@ -38,8 +38,8 @@ export const symbols = {
   key: {
     name: { en: "position of the key", zh: "键的位置" },
     meaning: {
-      en: "The place of the token that is looked at. A column of a score matrix.",
-      zh: "被查看的词元所在的位置。它是分数矩阵的一列。",
+      en: "The position of the token whose key is compared with a query. It is a column of a score matrix.",
+      zh: "以自己的键与查询比较的词元的位置。它是分数矩阵的一列。",
     },
     colour: "key",
     glyphs: ["j"],
@@ -48,8 +48,8 @@ export const symbols = {
   distance: {
     name: glossary.distance,
     meaning: {
-      en: "How far the key is from the query: key position minus query position; negative behind the query, positive ahead.",
-      zh: "键离查询多远：键的位置减去查询的位置；在查询之前为负，之后为正。",
+      en: "The key's position minus the query's: negative behind the query, positive ahead.",
+      zh: "键的位置减去查询的位置：在查询之前为负，之后为正。",
     },
     colour: "distance",
     glyphs: ["Δ", "δ"],
@@ -58,8 +58,8 @@ export const symbols = {
   changedDistance: {
     name: { en: "changed distance", zh: "改动后的距离" },
     meaning: {
-      en: "The distance by which RoPE rotates here, in place of key position minus query position.",
-      zh: "此处 RoPE 旋转所用的距离，代替键位置减查询位置。",
+      en: "The distance by which this method rotates, in place of key position minus query position.",
+      zh: "这种方法旋转所用的距离，代替键位置减查询位置。",
     },
     colour: "distance",
     glyphs: ["r", "g"],
@@ -67,8 +67,8 @@ export const symbols = {
   dim: {
     name: glossary.dim,
     meaning: {
-      en: "How many numbers, called channels, a vector has: of a position's encoding, or of a query and a key of one head.",
-      zh: "一个向量有多少个数，即通道数：位置编码的，或一个头的查询与键的。",
+      en: "The number of channels of a vector: of a position's encoding, or of a head's queries and keys.",
+      zh: "一个向量的通道数：位置编码的，或一个头的查询与键的。",
     },
     colour: "dim",
     glyphs: ["d", "D"],
@@ -78,8 +78,8 @@ export const symbols = {
   pair: {
     name: glossary.pair,
     meaning: {
-      en: "Two channels that rotate together, as the cosine and the sine of one angle; counted from 0, the fastest first.",
-      zh: "一同旋转的两个通道，即同一角度的余弦与正弦；从 0 数起，最快的在前。",
+      en: "Two channels that rotate together by one angle. Pairs are counted from 0, the fastest first.",
+      zh: "以同一角度一同旋转的两个通道。从 0 数起，最快的在前。",
     },
     colour: "pair",
     glyphs: ["m"],
@@ -89,8 +89,8 @@ export const symbols = {
   channel: {
     name: glossary.channel,
     meaning: {
-      en: "One of the numbers of a vector, by its place in it, counted from 0.",
-      zh: "向量中的一个数，以其序号称呼，从 0 数起。",
+      en: "One of the numbers of a vector, counted from 0.",
+      zh: "向量中的一个数，从 0 数起。",
     },
     colour: "pair",
     glyphs: ["c"],
@@ -100,8 +100,8 @@ export const symbols = {
   base: {
     name: glossary.base,
     meaning: {
-      en: "What is raised to a power for each pair's frequency: the larger it is, the slower the slow pairs. Usually 10,000; models for long texts take more.",
-      zh: "各维度对频率中乘方的底数：越大，慢的维度对就越慢。通常为 10,000；面向长文本的模型取得更大。",
+      en: "The number whose powers are the frequencies of pairs: the larger it is, the lower the low frequencies. It is usually 10,000, and larger in models for long texts.",
+      zh: "各维度对的频率是它的幂：它越大，低频就越低。通常为 10,000，面向长文本的模型取得更大。",
     },
     colour: "base",
     glyphs: ["b", "β"],
@@ -111,8 +111,8 @@ export const symbols = {
   head: {
     name: glossary.head,
     meaning: {
-      en: "Attention is computed several times side by side, each with vectors of its own: each of these is a head. Counted from 0.",
-      zh: "注意力并排计算多份，每份有自己的向量：每一份就是一个头。从 0 数起。",
+      en: "One of several attention computations in parallel, each with its own vectors. Heads are counted from 0.",
+      zh: "注意力并行计算多份，每份有自己的向量，每一份是一个头。从 0 数起。",
     },
     colour: "head",
     glyphs: ["h"],
@@ -122,7 +122,7 @@ export const symbols = {
   heads: {
     name: { en: "number of heads", zh: "头数" },
     meaning: {
-      en: "How many heads attention has.",
+      en: "The number of heads of attention.",
       zh: "注意力共有多少个头。",
     },
     colour: "head",
@@ -132,7 +132,7 @@ export const symbols = {
   length: {
     name: glossary.length,
     meaning: {
-      en: "How many positions there are.",
+      en: "The number of positions.",
       zh: "共有多少个位置。",
     },
     colour: "length",
@@ -152,7 +152,7 @@ export const symbols = {
   frequency: {
     name: { en: "frequency", zh: "频率" },
     meaning: {
-      en: "By how many radians a pair rotates from one position to the next: 1 for the fastest pair, nearly 0 for the slowest.",
+      en: "The angle in radians by which a pair rotates per position: 1 for the fastest pair, nearly 0 for the slowest.",
       zh: "一个维度对每前进一个位置转过的弧度：最快的为 1，最慢的接近 0。",
     },
     colour: "frequency",
@@ -162,8 +162,8 @@ export const symbols = {
   wavelength: {
     name: glossary.wavelength,
     meaning: {
-      en: "After how many positions a pair is back where it was: 2π divided by its frequency.",
-      zh: "一个维度对经过多少个位置转回原处：2π 除以它的频率。",
+      en: "The number of positions in which a pair makes one rotation: 2π divided by its frequency.",
+      zh: "一个维度对转一圈所经过的位置数：2π 除以它的频率。",
     },
     colour: "frequency",
     glyphs: ["λ"],
@@ -172,8 +172,8 @@ export const symbols = {
   queryVector: {
     name: { en: "query", zh: "查询" },
     meaning: {
-      en: "The vector by which a token asks: attention compares it with the keys of all tokens.",
-      zh: "词元用来“发问”的向量：注意力把它与所有词元的键比较。",
+      en: "A token's vector that attention compares with the keys of all tokens.",
+      zh: "词元的一个向量，注意力把它与所有词元的键比较。",
     },
     colour: "position",
     glyphs: ["q"],
@@ -182,8 +182,8 @@ export const symbols = {
   keyVector: {
     name: { en: "key", zh: "键" },
     meaning: {
-      en: "The vector by which a token answers to queries: the larger its dot product with one, the more of the token is taken.",
-      zh: "词元用来“应答”查询的向量：与查询的点积越大，从该词元取得就越多。",
+      en: "A token's vector that is compared with queries: the larger the dot product, the larger the token's weight.",
+      zh: "词元的一个向量，与查询比较：点积越大，该词元的权重越大。",
     },
     colour: "key",
     glyphs: ["k"],
@@ -192,15 +192,15 @@ export const symbols = {
   valueVector: {
     name: { en: "value vector", zh: "值向量" },
     meaning: {
-      en: "The vector that a token gives: attention adds up the values of all tokens, by their weights.",
-      zh: "词元提供的向量：注意力按权重把所有词元的值向量相加。",
+      en: "A token's vector that enters the output: attention adds the values of all tokens by their weights.",
+      zh: "词元进入输出的向量：注意力按权重把所有词元的值向量相加。",
     },
     glyphs: ["v"],
   },
   output: {
     name: { en: "output of attention", zh: "注意力的输出" },
     meaning: {
-      en: "The sum of the values of all tokens, by their weights.",
+      en: "The weighted sum of the values of all tokens.",
       zh: "所有词元的值向量按权重相加之和。",
     },
     glyphs: ["o"],
@@ -208,8 +208,8 @@ export const symbols = {
   input: {
     name: { en: "token's vector", zh: "词元的向量" },
     meaning: {
-      en: "What comes into attention of a token, before it becomes query, key and value.",
-      zh: "词元进入注意力时的向量，之后才变成查询、键和值。",
+      en: "The input of attention for a token, from which query, key and value are computed.",
+      zh: "词元进入注意力的向量，由它算出查询、键和值。",
     },
     colour: "parameter",
     glyphs: ["x", "u"],
@@ -217,16 +217,16 @@ export const symbols = {
   token: {
     name: { en: "token", zh: "词元" },
     meaning: {
-      en: "A word, or a part of one, or a patch of an image: what a sequence is made of.",
-      zh: "一个词、词的一部分，或图像的一个块：序列由它们组成。",
+      en: "An element of a sequence: a word, a part of a word, or a patch of an image.",
+      zh: "序列的一个元素：一个词、词的一部分，或图像的一个块。",
     },
     said: { en: "tokens?", zh: "词元" },
   },
   encoding: {
     name: { en: "position's encoding", zh: "位置的编码" },
     meaning: {
-      en: "The vector that stands for a position, one row of a table.",
-      zh: "代表一个位置的向量，即表的一行。",
+      en: "The vector of a position, one row of a table.",
+      zh: "一个位置的向量，即表的一行。",
     },
     colour: "parameter",
     glyphs: ["PE"],
@@ -235,7 +235,7 @@ export const symbols = {
   positionStrength: {
     name: { en: "strength of the positions", zh: "位置的强度" },
     meaning: {
-      en: "The factor on the position encodings, before they are added or multiplied in.",
+      en: "The factor on the position encodings before they are added or multiplied.",
       zh: "位置编码在相加或相乘之前乘以的系数。",
     },
     colour: "parameter",
@@ -243,8 +243,8 @@ export const symbols = {
   score: {
     name: { en: "score", zh: "分数" },
     meaning: {
-      en: "How well a key fits a query, before the softmax; also called logit: their dot product divided by √d, and what positions do to it.",
-      zh: "键与查询有多匹配，softmax 之前的数，又称 logit：二者的点积除以 √d，再加上位置的作用。",
+      en: "The number for a query and a key before the softmax, also called logit: their dot product divided by √d, changed by their positions.",
+      zh: "softmax 之前一个查询与一个键的数，又称 logit：二者的点积除以 √d，再加上位置的作用。",
     },
     colour: "parameter",
     glyphs: ["s"],
@@ -253,8 +253,8 @@ export const symbols = {
   weight: {
     name: { en: "attention weight", zh: "注意力权重" },
     meaning: {
-      en: "The share that a query takes of a key's token: the softmax of its scores, which adds up to 1.",
-      zh: "查询从各键的词元取多少：分数经 softmax 所得，总和为 1。",
+      en: "The softmax of a query's scores: how much each key's token counts. The weights of a query add up to 1.",
+      zh: "查询的分数经 softmax 所得：各键的词元占多少。一个查询的权重总和为 1。",
     },
     glyphs: ["a"],
     said: { en: "attention weights?", zh: "注意力权重" },
@@ -262,7 +262,7 @@ export const symbols = {
   softmax: {
     name: { en: "softmax", zh: "softmax" },
     meaning: {
-      en: "Makes weights of scores: e to the power of each, divided by the sum of all.",
+      en: "Turns scores into weights: e to the power of each score, divided by the sum over all.",
       zh: "把分数变成权重：取 e 的各次幂，再除以总和。",
     },
     said: { en: "softmax", zh: "softmax" },
@@ -270,23 +270,23 @@ export const symbols = {
   attention: {
     name: { en: "attention", zh: "注意力" },
     meaning: {
-      en: "Every token takes from all others, by how well its query fits their keys. By itself it does not see any order.",
-      zh: "每个词元按自己的查询与其他词元的键的匹配程度，从它们那里取信息。它本身看不到先后。",
+      en: "Every token gets a weighted sum of the other tokens, by how well its query matches their keys. Without positions or a mask, attention does not depend on order.",
+      zh: "每个词元得到其他词元的加权和，权重取决于自己的查询与它们的键的匹配程度。没有位置也没有掩码时，注意力与先后次序无关。",
     },
     said: { en: "attention(?! weights?)", zh: "注意力(?!分数|权重|头)" },
   },
   dotProduct: {
     name: glossary.dotProduct,
     meaning: {
-      en: "Two vectors multiplied number by number and added up: large where they point the same way.",
-      zh: "两个向量逐数相乘再相加：方向一致时大。",
+      en: "The sum of the products of two vectors' numbers: it is large if they point in the same direction.",
+      zh: "两个向量逐数相乘再相加：方向一致时较大。",
     },
     said: { en: "dot products?", zh: "点积" },
   },
   bias: {
     name: glossary.bias,
     meaning: {
-      en: "A number that is added to a score by the positions of query and key, or by their distance, whatever the tokens are.",
+      en: "A number added to a score that depends on the positions of query and key, or on their distance, but not on the tokens.",
       zh: "按查询与键的位置或距离加到分数上的数，与词元内容无关。",
     },
     glyphs: ["bias"],
@@ -295,7 +295,7 @@ export const symbols = {
   bucket: {
     name: glossary.bucket,
     meaning: {
-      en: "Distances that share one row of a table: near ones have a bucket each, far ones share.",
+      en: "A set of distances that share one row of a table: small distances have one bucket each, large ones share.",
       zh: "共用表中一行的若干距离：近的各占一桶，远的合用。",
     },
     colour: "distance",
@@ -305,8 +305,8 @@ export const symbols = {
   table: {
     name: glossary.table,
     meaning: {
-      en: "Numbers that training has found, looked up by row and column. Here they are examples.",
-      zh: "训练得到的数，按行、列查取。此处是示例。",
+      en: "Learned numbers, looked up by row and column. The figures use examples.",
+      zh: "学到的数，按行、列查取。图中用的是示例。",
     },
     colour: "parameter",
     glyphs: ["table"],
@@ -314,8 +314,8 @@ export const symbols = {
   row: {
     name: { en: "row of the table", zh: "表中的行" },
     meaning: {
-      en: "Which row of the table is taken.",
-      zh: "取表中的哪一行。",
+      en: "The row of the table that is used.",
+      zh: "所用的是表中的哪一行。",
     },
     colour: "distance",
     glyphs: ["row", "index"],
@@ -323,24 +323,24 @@ export const symbols = {
   term: {
     name: { en: "position term", zh: "位置项" },
     meaning: {
-      en: "What is added to the score of the contents.",
-      zh: "加到内容分数上的部分。",
+      en: "The term that positions add to the content score.",
+      zh: "位置加到内容分数上的一项。",
     },
     glyphs: ["term", "added"],
   },
   similarity: {
     name: { en: "similarity", zh: "相似度" },
     meaning: {
-      en: "The dot product of two rows: large where they are alike.",
-      zh: "两行的点积：相似时大。",
+      en: "The dot product of two rows: it is large if they are similar.",
+      zh: "两行的点积：相似时较大。",
     },
     glyphs: ["similarity"],
   },
   projection: {
     name: { en: "learned matrix", zh: "学到的矩阵" },
     meaning: {
-      en: "A matrix of learned numbers that makes one vector of another. Here it holds examples.",
-      zh: "由训练学到的参数构成的矩阵，把一个向量变成另一个。此处是示例。",
+      en: "A matrix of learned numbers that maps one vector to another. The figures use examples.",
+      zh: "由训练学到的参数构成的矩阵，把一个向量变成另一个。图中用的是示例。",
     },
     colour: "parameter",
     glyphs: ["W"],
@@ -348,24 +348,24 @@ export const symbols = {
   rotation: {
     name: { en: "rotation", zh: "旋转" },
     meaning: {
-      en: "Rotates every pair of a vector by its frequency times the position or distance beside it.",
-      zh: "把向量的每个维度对旋转：角度为其频率乘以所标的位置或距离。",
+      en: "It rotates every pair of a vector by its frequency times the position or distance in the index.",
+      zh: "把向量的每个维度对旋转：角度为其频率乘以下标中的位置或距离。",
     },
     glyphs: ["R"],
     said: { en: "rotations?", zh: "旋转(?!位置)" },
   },
   across: {
     name: { en: "value across", zh: "横轴的值" },
-    meaning: { en: "Where the point is along the horizontal axis.", zh: "点在横轴上的位置。" },
+    meaning: { en: "The point's value on the horizontal axis.", zh: "点在横轴上的值。" },
   },
   up: {
     name: { en: "value upwards", zh: "纵轴的值" },
-    meaning: { en: "Where the point is along the vertical axis.", zh: "点在纵轴上的位置。" },
+    meaning: { en: "The point's value on the vertical axis.", zh: "点在纵轴上的值。" },
   },
   angleBefore: {
     name: { en: "angle before rotation", zh: "旋转之前的夹角" },
     meaning: {
-      en: "How far query and key are apart in this pair before either is rotated.",
+      en: "The angle between query and key in this pair before either is rotated.",
       zh: "旋转之前，查询与键在这个维度对里的夹角。",
     },
     colour: "pair",
@@ -383,26 +383,26 @@ export const symbols = {
   },
   counter: {
     name: { en: "running index", zh: "求和下标" },
-    meaning: { en: "Runs through all terms of a sum.", zh: "依次取遍求和的各项。" },
+    meaning: { en: "The index of the terms of a sum.", zh: "求和各项的下标。" },
     glyphs: ["t", "l"],
   },
   sigmoid: {
     name: { en: "sigmoid", zh: "sigmoid 函数" },
     meaning: {
-      en: "Makes a number between 0 and 1 of any number: 1/(1 + e^−x).",
+      en: "It maps any number to one between 0 and 1: 1/(1 + e^−x).",
       zh: "把任意数变成 0 与 1 之间的数：1/(1 + e^−x)。",
     },
     glyphs: ["σ"],
   },
   relu: {
     name: { en: "ReLU", zh: "ReLU" },
-    meaning: { en: "Leaves what is above 0 as it is, and makes 0 of the rest.", zh: "大于 0 的不变，其余为 0。" },
+    meaning: { en: "It keeps positive numbers and replaces the others by 0.", zh: "大于 0 的不变，其余为 0。" },
     glyphs: ["relu"],
   },
   clip: {
     name: { en: "clipping", zh: "截断" },
     meaning: {
-      en: "What is below the lower bound becomes it, what is above the upper bound becomes that.",
+      en: "Numbers below the lower bound become the lower bound, numbers above the upper bound the upper one.",
       zh: "小于下界的取下界，大于上界的取上界。",
     },
     glyphs: ["clip"],
@@ -410,50 +410,50 @@ export const symbols = {
   rounding: {
     name: { en: "rounding to float32", zh: "舍入为 float32" },
     meaning: {
-      en: "The nearest number that float32 has, with 24 significant bits.",
+      en: "The nearest float32 number, which has 24 significant bits.",
       zh: "float32 能表示的最接近的数，24 个有效二进制位。",
     },
     glyphs: ["fl"],
   },
   distanceSize: {
     name: { en: "size of the distance", zh: "距离的大小" },
-    meaning: { en: "The distance without its sign: how many positions apart.", zh: "不计正负的距离：相隔多少个位置。" },
+    meaning: { en: "The absolute value of the distance.", zh: "距离的绝对值。" },
     colour: "distance",
   },
   gridRow: {
     name: { en: "row of the patch", zh: "图块的行" },
     meaning: {
-      en: "In which row of the image a patch is, counted from 0 downwards.",
+      en: "The row of a patch in the image, counted from 0 downwards.",
       zh: "图块在第几行，从 0 向下数。",
     },
     colour: "position",
   },
   gridColumn: {
     name: { en: "column of the patch", zh: "图块的列" },
-    meaning: { en: "In which column of the image a patch is, counted from 0.", zh: "图块在第几列，从 0 数起。" },
+    meaning: { en: "The column of a patch in the image, counted from 0.", zh: "图块在第几列，从 0 数起。" },
     colour: "key",
   },
   gridHeight: {
     name: { en: "height in patches", zh: "高（以块计）" },
-    meaning: { en: "How many rows of patches there are.", zh: "共有多少行图块。" },
+    meaning: { en: "The number of rows of patches.", zh: "共有多少行图块。" },
     colour: "length",
   },
   gridWidth: {
     name: { en: "width in patches", zh: "宽（以块计）" },
-    meaning: { en: "How many columns of patches there are.", zh: "共有多少列图块。" },
+    meaning: { en: "The number of columns of patches.", zh: "共有多少列图块。" },
     colour: "length",
   },
   layer: {
     name: { en: "layer", zh: "层" },
-    meaning: { en: "Which layer of the model, counted from 0.", zh: "模型的第几层，从 0 数起。" },
+    meaning: { en: "A layer of the model, counted from 0.", zh: "模型的第几层，从 0 数起。" },
     colour: "parameter",
     glyphs: ["ℓ"],
   },
   learnedOffset: {
     name: { en: "learned offset", zh: "学到的偏移" },
     meaning: {
-      en: "Learned numbers that are added after a learned matrix. Here they are examples.",
-      zh: "乘以学到的矩阵之后再加上的、由训练得到的数。此处是示例。",
+      en: "Learned numbers that are added after a learned matrix. The figures use examples.",
+      zh: "乘以学到的矩阵之后再加上的、由训练得到的数。图中用的是示例。",
     },
     colour: "parameter",
   },
@@ -468,8 +468,8 @@ export const symbols = {
   extrapolation: {
     name: { en: "length extrapolation", zh: "长度外推" },
     meaning: {
-      en: "Working on sequences that are longer than any in training.",
-      zh: "在比训练时更长的序列上仍能工作。",
+      en: "The use of a model on sequences longer than any in training.",
+      zh: "把模型用于比训练时更长的序列。",
     },
     said: { en: "extrapolat(?:es?|ion|ing)", zh: "长度外推" },
   },

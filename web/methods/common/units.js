@@ -1,4 +1,4 @@
-// Defines units in both languages; Chinese counts with a measure word.
+// Defines units in both languages, in Chinese with a measure word.
 
 export const channels = { en: "channels", zh: "个通道" };
 export const degrees = { en: "degrees", zh: "度" };

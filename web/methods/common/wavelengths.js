@@ -3,17 +3,18 @@ import { numberText } from "../../figures/numbers.js";
 import { pair } from "./axes.js";
 import * as units from "./units.js";
 
-/** They are a Tensor, or beside an attention factor. */
+/** The frequencies, which are a Tensor or in an object with an attention factor. */
 const frequenciesIn = ([fact]) => fact.inverseFrequencies ?? fact;
 
 export const wavelengthAt = (facts, index) => (2 * Math.PI) / frequenciesIn(facts).data[index];
 
-/** "wavelength 12.345 positions" */
+/** Example: "wavelength 12.345 positions". */
 export const wavelengthText = (facts, index, lang) =>
   `${lang === "zh" ? "波长" : "wavelength"} ${numberText(wavelengthAt(facts, index))} ${units.positions[lang]}`;
 
 /**
- * call: the one that returns the frequencies, under `key` where it returns more.
+ * @param call returns the frequencies, in an object if `key` is given
+ * @param [key]
  * @returns {import("../../figures/reader.js").View}
  */
 export const frequencyView = (call, key) => ({
@@ -26,8 +27,8 @@ export const frequencyView = (call, key) => ({
   axes: {
     x: pair,
     value: {
-      name: { en: "angle for each position", zh: "每个位置转过的角度" },
-      unit: { en: "radians", zh: "弧度" },
+      name: { en: "frequency", zh: "频率" },
+      unit: { en: "radians per position", zh: "弧度/位置" },
       kind: "magnitude",
       scale: "log",
     },

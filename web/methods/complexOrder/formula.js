@@ -12,7 +12,7 @@ const product = (second, angle) =>
   `\\operatorname{Re} \\sum_{\\class{s-channels}{c}} z_c(\\class{s-first s-length}{i})\\,\\class{s-conjugate}{${second}} &= \\sum_c r_c^2 \\cos(${angle}), \\quad ${turn}`;
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
-// Of one cell, with its numbers in place of the symbols; the phase is in degrees.
+// Formulas of a cell, with numbers in place of the symbols; the phase is in degrees.
 const own = put("channel", "c");
 const part = (wave) =>
   `${put("radius", "r")} \\cdot 0.8^{${own}} \\cdot \\${wave}\\Bigl(\\frac{2\\pi \\cdot ${put("position", "p")}}{${put("period", "T")} \\cdot ${put("spread", "\\sigma")}^{${own}}} + \\frac{\\pi}{180} \\cdot ${put("angle", "\\theta")}\\Bigr)`;
@@ -49,7 +49,7 @@ const cells = {
   },
 };
 
-// Of a cell of attention: a channel of two words is turned by its period.
+// A cell of attention: each complex channel of the two words rotates with its period.
 const turnedCell = {
   cases: {
     turned: turnedScore({
@@ -68,14 +68,17 @@ const inBoth = {
   T: {
     name: { en: "period", zh: "周期" },
     meaning: {
-      en: "After how many positions the first channel is back where it was.",
-      zh: "首个通道经过多少个位置转回原处。",
+      en: "The number of positions in which the first channel makes one rotation.",
+      zh: "首个通道转一圈所经过的位置数。",
     },
     colour: "frequency",
   },
   σ: {
     name: { en: "factor between channels", zh: "通道间的倍数" },
-    meaning: { en: "How much longer the period of each next channel is.", zh: "每个后续通道的周期长多少倍。" },
+    meaning: {
+      en: "The ratio of each channel's period to that of the channel before.",
+      zh: "每个通道的周期是前一个通道的多少倍。",
+    },
     colour: "parameter",
   },
 };
@@ -89,8 +92,8 @@ export const formula = {
     z: {
       name: { en: "complex number", zh: "复数" },
       meaning: {
-        en: "What a channel of a token is: an arrow with a length and an angle.",
-        zh: "词元的一个通道：有长度和角度的箭头。",
+        en: "A channel of a token, drawn as an arrow with a length and an angle.",
+        zh: "词元的一个通道，画成有长度和角度的箭头。",
       },
     },
     r: {
@@ -109,8 +112,8 @@ export const formula = {
     imaginary: {
       name: { en: "imaginary unit", zh: "虚数单位" },
       meaning: {
-        en: "Its square is −1; e to the power of i times an angle rotates by that angle.",
-        zh: "其平方为 −1；e 的 i 乘角度次幂即转过该角度。",
+        en: "Its square is −1. Multiplying by e to the power of i times an angle rotates by that angle.",
+        zh: "其平方为 −1。乘以 e 的“i 乘角度”次幂，就是旋转该角度。",
       },
     },
   },

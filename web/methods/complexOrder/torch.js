@@ -10,7 +10,7 @@ const oneChannel = (parameters) => {
 
 const torchEmbed = ({ length, first, channels, radius, period, spread, angle }) => `import torch
 
-# A token's own numbers, made up here: amplitude and frequency of every channel.
+# An example token: amplitude and frequency of every channel (learned in a model).
 c = torch.arange(${channels}, dtype=torch.float64)
 amplitude = ${radius} * 0.8 ** c
 frequency = 2 * torch.pi / (${period} * ${spread} ** c)
@@ -30,10 +30,10 @@ const attention = scoredAttention(
   ({ textLength, offset, period, spread }) => `import torch
 
 frequency = 2 * torch.pi / (${period} * ${spread} ** torch.arange(${headDim / 2}, dtype=torch.float64))
-place = torch.arange(${offset}, ${offset + textLength}, dtype=torch.float64)[:, None]`,
+position = torch.arange(${offset}, ${offset + textLength}, dtype=torch.float64)[:, None]`,
   ({ textLength }) => [
-    "# Two channels of a word are one complex number, its amplitude and its phase; its position turns it.",
-    `z, w = (torch.view_as_complex(x.double().view(1, ${textLength}, ${headDim / 2}, 2)) * torch.exp(1j * frequency * place) for x in (q, k))`,
+    "# Two channels of a word are one complex number (amplitude and phase), which its position rotates.",
+    `z, w = (torch.view_as_complex(x.double().view(1, ${textLength}, ${headDim / 2}, 2)) * torch.exp(1j * frequency * position) for x in (q, k))`,
     `scores = (z @ w.mH).real.float() / ${headDim} ** 0.5`,
   ],
 );

@@ -1,14 +1,14 @@
-// Defines the figures of Complex order, how it enters attention, and what the page says beside the figures.
+// Defines the figures of complex-order embeddings, how they enter attention, and the texts of their page.
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { channel, place, value } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
-/** Positions for a turn of a channel. */
+/** The number of positions in which a channel makes one rotation. */
 const periodOf = ({ period, spread }, channel) => period * spread ** channel;
 
-// A token made up to be seen: each channel is smaller than the one before and takes longer for a turn.
+// An example token: each channel has a smaller amplitude and a longer period than the one before.
 const each = (isOne, type, value) => (parameters) => {
   const { length } = parameters;
   const width = isOne ? 1 : parameters.channels;
@@ -16,7 +16,7 @@ const each = (isOne, type, value) => (parameters) => {
   return { data: type.from({ length: length * width }, (_, n) => at(n)), shape: [length, width] };
 };
 
-/** All channels of the token or the one that is shown; with sign -1 its conjugate. */
+/** The call for all channels of the token or the one that is shown; with sign -1, its conjugate. */
 const embed = (isOne, /** @type {(own: any) => number} */ sign = () => 1) => ({
   function: "complexOrder.embed",
   with: {
@@ -112,7 +112,7 @@ export const figure = {
 
 const channels = headDim / 2;
 
-/** A word's vector as complex numbers, two of its channels each. */
+/** A word's vector as complex numbers, each of two channels. */
 const attentionEach = (type, of) => (parameters) => {
   const { data } = vectorsOf()(parameters);
   const { textLength } = parameters;
@@ -153,25 +153,25 @@ export const attention = {
 
 const sentences = {
   plane: {
-    en: "Each channel of the token is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, channel 0 makes {turns} rotations and channel {last} makes {lastTurns}.",
-    zh: "词元的每个通道是圆上的一个点：振幅表示词的内容，角度表示词的位置。从位置 {first} 起的 {length} 个位置里，0 号通道转 {turns} 圈，{last} 号转 {lastTurns} 圈。",
+    en: "Each channel of the token is a point on a circle: its amplitude depends on the word, and its angle grows with the position. Over {length} positions from {first} on, channel 0 makes {turns} rotations and channel {last} makes {lastTurns}.",
+    zh: "词元的每个通道是圆上的一个点：振幅由词决定，角度随位置增长。从位置 {first} 起的 {length} 个位置里，0 号通道转 {turns} 圈，{last} 号转 {lastTurns} 圈。",
   },
   single: {
-    en: "The token's only channel is a point on a circle: its amplitude is what the word says, its angle where the word stands. From position {first} on, over {length} positions, it makes {turns} rotations.",
-    zh: "词元唯一的通道是圆上的一个点：振幅表示词的内容，角度表示词的位置。从位置 {first} 起的 {length} 个位置里，它转 {turns} 圈。",
+    en: "The token's only channel is a point on a circle: its amplitude depends on the word, and its angle grows with the position. Over {length} positions from {first} on, it makes {turns} rotations.",
+    zh: "词元唯一的通道是圆上的一个点：振幅由词决定，角度随位置增长。从位置 {first} 起的 {length} 个位置里，它转 {turns} 圈。",
   },
   parts: {
-    en: "Seen from the side, the circle is a pair of waves, a quarter of a rotation apart: one rotation of channel {channel} in {own} positions.",
-    zh: "从侧面看，圆就是相差四分之一圈的两条波：{channel} 号通道每 {own} 个位置转一圈。",
+    en: "The real and the imaginary part of the rotating number are two waves, a quarter of a period apart. The period of channel {channel} is {own} positions.",
+    zh: "旋转的复数，其实部与虚部是相差四分之一周期的两条波。{channel} 号通道的周期是 {own} 个位置。",
   },
   product: {
     // Source: iclr-complex-order/complex-order 4c4ec24, TEXT CLASSIFICATION/Transformer/attention_complex.py,
     // attention.
-    en: "Without the conjugate, as in the paper's attention, phases add up: colours are constant where i + j is, so the product tells where the pair stands and not how far apart the two are.",
-    zh: "像论文的注意力那样不取共轭时，相位相加：i + j 相同处颜色相同，乘积说明的是这一对的位置，而不是两者相距多远。",
+    en: "Without the conjugate, as in the authors' attention, phases are added: colours are constant along i + j. The product depends on where the two positions are, not on the distance between them.",
+    zh: "像作者的注意力那样不取共轭时，相位相加：i + j 相同处颜色相同。乘积取决于两个位置在哪里，而不是两者的距离。",
   },
   conjugate: {
-    en: "With the conjugate z* phases are subtracted: colours are constant where j − i is, and the product depends on the distance alone. This is what RoPE does.",
+    en: "With the conjugate z*, phases are subtracted: colours are constant along j − i, and the product depends on the distance alone. RoPE does the same.",
     zh: "取共轭时相位相减：j − i 相同处颜色相同，乘积只取决于距离。RoPE 正是这样做的。",
   },
 };
@@ -181,11 +181,11 @@ export const page = {
   title: { en: "Complex-order word embeddings", zh: "复数式位置编码" },
   opening: {
     en: "A word embedding does not depend on the word's position. Here it becomes a function of the position: every channel is a complex number with the word's amplitude and an angle that grows with the position, at a frequency that is learned for each word and channel.",
-    zh: "词向量是常数，不含词的位置信息。这里把它变成位置的函数：每个通道是一个复数，大小由词决定，角度随位置增长，速度则由每个词、每个通道自己学到。",
+    zh: "词向量不随词的位置变化。这里把它变成位置的函数：每个通道是一个复数，振幅由词决定，角度随位置增长，频率则由每个词、每个通道各自学到。",
   },
   tryThis: [
     {
-      text: { en: "The conjugate makes it relative: that is RoPE", zh: "取共轭就成了相对位置：即 RoPE" },
+      text: { en: "With the conjugate it is relative, like RoPE", zh: "取共轭就成了相对位置，与 RoPE 相同" },
       view: "product",
       parameters: { conjugate: true, length: 48 },
     },
@@ -195,7 +195,7 @@ export const page = {
       parameters: { length: 73, period: 24 },
     },
     {
-      text: { en: "Eight channels, fast ones and slow ones", zh: "八个通道，有快有慢" },
+      text: { en: "Eight channels of different frequencies", zh: "八个频率不同的通道" },
       view: "plane",
       parameters: { channels: 8, length: 48, period: 48, spread: 1.4 },
     },
@@ -203,7 +203,7 @@ export const page = {
   presets: [
     {
       id: "paper",
-      title: { en: "from position 1, as the authors", zh: "像作者那样从 1 开始" },
+      title: { en: "from position 1, as in the paper", zh: "像论文那样从位置 1 开始" },
       view: "plane",
       parameters: {},
     },
@@ -215,7 +215,7 @@ export const page = {
     },
     {
       id: "attention",
-      title: { en: "the paper's product, 64 positions", zh: "论文中的乘积，64 个位置" },
+      title: { en: "without conjugate, 64 positions", zh: "不取共轭，64 个位置" },
       view: "product",
       parameters: { length: 64 },
     },
@@ -228,7 +228,7 @@ export const page = {
     radius: { title: { en: "amplitude", zh: "振幅" }, slider: [0.1, 2], step: 0.1 },
     period: { title: { en: "period", zh: "周期" }, unit: units.positions, slider: [2, 128], step: 1 },
     spread: {
-      title: { en: "each channel slower by", zh: "后一通道慢到的倍数" },
+      title: { en: "ratio of periods", zh: "相邻通道的周期之比" },
       slider: [1, 4],
       step: 0.1,
       when: ({ channels, channel }, view) => (view === "parts" ? channel > 0 : channels > 1),
@@ -257,7 +257,7 @@ export const page = {
     product: {
       tab: { en: "product", zh: "乘积" },
       controls: ["conjugate", "channels", "spread", "length", "first", "period"],
-      // The colours' range follows the amplitude, and a phase takes itself back unless the conjugate is taken.
+      // No amplitude, because the colours' range follows it, and no phase, which only shifts the pattern.
       sentence: ({ parameters: { conjugate }, lang }) => sentences[conjugate ? "conjugate" : "product"][lang],
     },
   },

@@ -1,4 +1,4 @@
-// Writes the formula of a layer in TeX, and what each padding puts beyond the ends. \class marks symbols of controls.
+// Writes the formulas of a convolution layer and of its paddings in TeX. \class marks symbols of controls.
 import { put, resultsIn, summed } from "../common/cells.js";
 import { mostLayers } from "./views.js";
 
@@ -16,7 +16,7 @@ const formulaOf = (input, ...ends) =>
   `\\begin{aligned} x^{(${layer}+1)}_t &= ${sum}, \\quad x^{(0)}_t = \\class{s-input}{${input}} \\\\ ${ends.join(" \\\\ ")} \\end{aligned}`;
 const all = Object.entries(beyond).map(([padding, text]) => `\\text{${padding}: } &\\quad ${text}`);
 
-// Of one cell: what a layer makes of the one before, with what stands beyond the ends.
+// Formulas of a cell: a layer's weighted sum of the previous layer, padding included.
 const reach = (padding, at, length) => {
   if (at >= 0 && at < length) return at;
   if (padding === "zero") return undefined;
@@ -65,32 +65,32 @@ export const formula = {
     w: {
       name: { en: "kernel", zh: "卷积核" },
       meaning: {
-        en: "The learned numbers of a convolution, one for each place around a position.",
-        zh: "卷积学到的数，位置周围每处一个。",
+        en: "The learned weights of a convolution, one for each offset from a position.",
+        zh: "卷积学到的权重，每个偏移一个。",
       },
       colour: "parameter",
     },
     k: {
-      name: { en: "place in the kernel", zh: "核中的位置" },
-      meaning: { en: "How far from the middle of the kernel.", zh: "离核中心多远。" },
+      name: { en: "offset in the kernel", zh: "核中的偏移" },
+      meaning: { en: "The offset from the middle of the kernel.", zh: "与卷积核中心的偏移。" },
       colour: "distance",
     },
     r: {
       name: { en: "radius", zh: "半径" },
-      meaning: { en: "How far a kernel reaches to either side.", zh: "卷积核向每侧伸多远。" },
+      meaning: { en: "How many positions a kernel covers on either side.", zh: "卷积核向每侧覆盖多少个位置。" },
       colour: "distance",
     },
     x: {
       name: { en: "value at a position", zh: "某位置的值" },
-      meaning: { en: "What the layer before gives at a position.", zh: "上一层在该位置给出的值。" },
+      meaning: { en: "The output of the previous layer at a position.", zh: "上一层在该位置的输出。" },
       colour: "parameter",
     },
     t: "position",
     s: {
       name: { en: "position beyond the end", zh: "端外的位置" },
       meaning: {
-        en: "A position that the sequence does not have: padding says what stands there.",
-        zh: "序列没有的位置：填充方式决定那里是什么。",
+        en: "A position before the first or after the last. The padding defines its value.",
+        zh: "首个位置之前或最后一个位置之后的位置，其值由填充方式决定。",
       },
       colour: "position",
     },
@@ -104,8 +104,8 @@ export const formula = {
     w: {
       name: { en: "kernel", zh: "卷积核" },
       meaning: {
-        en: "The learned numbers of a convolution, one for each place around a position.",
-        zh: "卷积学到的数，位置周围每处一个。",
+        en: "The learned weights of a convolution, one for each offset from a position.",
+        zh: "卷积学到的权重，每个偏移一个。",
       },
       colour: "parameter",
     },

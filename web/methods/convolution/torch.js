@@ -32,7 +32,7 @@ for mode in ("constant", "circular", "reflect"):
 lines = torch.stack(lines)`;
 };
 
-/** The same weights in every channel: a token, and half as much of its neighbours. */
+/** The same weights in every channel: 1 for a token, and 0.5 in all for its neighbours. */
 const torchNeighbours = ({ dim, radius }) => `import torch
 import torch.nn.functional as F
 

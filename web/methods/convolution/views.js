@@ -1,4 +1,4 @@
-// Defines the figures of Convolution, how it enters attention, and what the page says beside the figures.
+// Defines the figures of convolution and its paddings, how it enters attention, and the texts of its page.
 import { inputDim, inputsOf } from "../common/attention/vectors.js";
 import { place as position } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
@@ -20,7 +20,7 @@ const paddings = ["zero", "circular", "reflect"];
 
 const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
 
-/** A box, or random weights: multiples of 2^-20 that add up to 1, so that a constant is kept to the last bit. */
+/** Box or random weights: multiples of 2^-20 whose sum is 1, so that a constant stays exactly the same. */
 function kernelOf({ radius, kernel, seed }) {
   const random = randomNumbers(seed);
   const sizes = Array.from({ length: 2 * radius + 1 }, () => (kernel === "box" ? 1 : random()));
@@ -41,15 +41,15 @@ const inputOf = ({ length, input, seed }) => {
   return input === "constant" ? constant({ length }) : tensor(Array.from({ length }, random), length, 1);
 };
 
-// A kernel of one tap hands on what it is given: the input, as layer 0.
+// A convolution with the single weight 1 returns its input, as layer 0.
 const unchanged = (x) => ({ function: "convolution.encode", with: { x, weight: tensor([1], 1, 1, 1) } });
-// What is missing to 1.
+// 1 − output.
 const missing = (result) => ({
   function: "convolution.encode",
   with: { x: { result }, weight: tensor([-1], 1, 1, 1), bias: Float32Array.of(1) },
 });
 
-/** All layers there can be, one from the other, the first from result 0; a figure shows as many as it is asked for. */
+/** The calls of all layers, each on the one before and the first on result 0. A figure shows the first `layers` of them. */
 const layersOf = (rest, first) =>
   Array.from({ length: mostLayers }, (_, n) => ({
     function: "convolution.encode",
@@ -68,7 +68,7 @@ const layer = { name: { en: "layer", zh: "层" }, key: "layer" };
 const taken = { name: { en: "1 − output", zh: "1 − 输出" }, kind: "magnitude", scale: "log", range: [1e-6, 1] };
 
 /**
- * Above 1 there is room for the name of the border's reach.
+ * The range above 1 leaves room for a mark's name.
  * @satisfies {import("../../figures/reader.js").ValueAxis}
  */
 const output = { name: { en: "output", zh: "输出" }, kind: "magnitude", range: [0, 1.2] };
@@ -82,18 +82,18 @@ const reachMark = (isDrawn) => [
 const words = {
   input: { en: "the input, 1 everywhere", zh: "输入，处处为 1" },
   felt: {
-    en: "{near} from the nearer end: within the {reach} positions that layer {layer} lets the border reach",
-    zh: "距较近的一端 {near}：在第 {layer} 层边界所及的 {reach} 个位置之内",
+    en: "{near} from the nearer end: the border affects {reach} positions at layer {layer}, this one included",
+    zh: "距较近的一端 {near}：第 {layer} 层边界影响 {reach} 个位置，包括此处",
   },
   lost: {
-    en: "{near} from the nearer end: within the {reach} positions of layer {layer}, but too near to 1 for float32 to tell",
-    zh: "距较近的一端 {near}：在第 {layer} 层的 {reach} 个位置之内，但差别小到 float32 无法与 1 区分",
+    en: "{near} from the nearer end: the border affects {reach} positions at layer {layer}, but here float32 rounds to 1",
+    zh: "距较近的一端 {near}：第 {layer} 层边界影响 {reach} 个位置，但此处 float32 舍入为 1",
   },
   free: {
-    en: "{near} from the nearer end: beyond the {reach} positions that layer {layer} lets the border reach",
-    zh: "距较近的一端 {near}：在第 {layer} 层边界所及的 {reach} 个位置之外",
+    en: "{near} from the nearer end: the border affects {reach} positions at layer {layer}, not this one",
+    zh: "距较近的一端 {near}：第 {layer} 层边界影响 {reach} 个位置，不包括此处",
   },
-  none: { en: "the padding repeats the constant: there is no border to feel", zh: "填充值与常数相同：没有边界可察觉" },
+  none: { en: "the padding repeats the constant, so the border has no effect", zh: "填充值与常数相同，边界没有影响" },
 };
 
 function explainLayer(at, depth, isOne, { length, radius, padding }, lang) {
@@ -118,7 +118,7 @@ export const figure = {
   views: [
     {
       id: "layers",
-      title: { en: "Effect of the border on a constant input, layer by layer", zh: "边界逐层从常数中扣去的量" },
+      title: { en: "Effect of the border on a constant input, layer by layer", zh: "边界对常数输入的影响，逐层" },
       kind: "heatmap",
       calls: [...layerCalls, ...layerCalls.map((_, n) => missing(n))],
       stack: linesFrom(mostLayers + 1),
@@ -151,7 +151,7 @@ export const figure = {
   ],
 };
 
-/** The same weights in every channel: half of a token, and the rest of its neighbours. */
+/** The same weights in every channel: 1 for a token, and 0.5 in all for its neighbours. */
 function weight(parameters) {
   const dim = inputDim(parameters);
   const width = 2 * parameters.radius + 1;
@@ -173,30 +173,30 @@ export const attention = {
     },
   ],
   viewControls: ["padding", "radius"],
-  // A head's projection is its own, however many there are.
+  // Each head reads its own channels, so the number of heads changes nothing.
   controls: { offset: { min: 0, max: 0 }, heads: { min: 4, max: 4 } },
 };
 
 const sentences = {
   felt: {
-    en: "Padded with zeros, the border travels inward by {radius} at each layer: after {layers} layers of width {width} it is felt {reach} positions in, ever more faintly. The first position holds {edge}, the middle still {middle}.",
+    en: "With zero padding, the effect of the border moves inward by {radius} per layer. After {layers} layers of width {width} it reaches {reach} positions and decreases inward. The first position has the value {edge}, the middle still {middle}.",
     zh: "补零时，边界的信息每层向内传 {radius} 个位置：经过 {layers} 层宽 {width} 的卷积，影响深达 {reach} 个位置，越往里越弱。首个位置的值为 {edge}，中间仍为 {middle}。",
   },
   all: {
-    en: "Padded with zeros, the border travels inward by {radius} at each layer: after {layers} layers of width {width} it has come {reach} positions far, and none of the {length} is out of its reach. The first holds {edge}, the middle {middle}.",
+    en: "With zero padding, the effect of the border moves inward by {radius} per layer. After {layers} layers of width {width} it reaches {reach} positions from either end, hence all {length} positions. The first has the value {edge}, the middle {middle}.",
     zh: "补零时，边界的信息每层向内传 {radius} 个位置：经过 {layers} 层宽 {width} 的卷积可传 {reach} 个位置，{length} 个位置全部受其影响。首个位置的值为 {edge}，中间为 {middle}。",
   },
   none: {
-    en: "This padding repeats the constant, so there is no border: after {layers} layers of width {width} the first position holds {edge} and the middle {middle}, and no position can be told from another.",
+    en: "This padding repeats the constant, so the border has no effect: after {layers} layers of width {width} the first position has the value {edge} and the middle {middle}. Positions cannot be distinguished.",
     zh: "这种填充重复了常数，等于没有边界：经过 {layers} 层宽 {width} 的卷积，首个位置为 {edge}，中间为 {middle}，无法分辨任何位置。",
   },
   constant: {
-    en: "Zeros alone mark the ends, {reach} positions deep after {layers} layers of width {width}; circular and reflect padding give the same level line and tell nothing.",
+    en: "Only zero padding marks the ends, {reach} positions deep after {layers} layers of width {width}. Circular and reflect padding give the same constant line, without information about position.",
     zh: "只有补零会标出两端，{layers} 层宽 {width} 的卷积之后深达 {reach} 个位置；循环与镜像填充是同一条水平线，不含位置信息。",
   },
   random: {
-    en: "After {layers} layers of width {width} the three differ only within {reach} positions of the ends: where no border is felt they agree to the last bit.",
-    zh: "经过 {layers} 层宽 {width} 的卷积，三者只在距两端 {reach} 个位置之内不同：边界影响不到的地方逐位相同。",
+    en: "After {layers} layers of width {width}, the three paddings differ only within {reach} positions of the ends. Elsewhere the results are bit-identical.",
+    zh: "经过 {layers} 层宽 {width} 的卷积，三种填充只在距两端 {reach} 个位置之内不同，其余逐位相同。",
   },
 };
 
@@ -213,29 +213,29 @@ const paddingSentence = ({ parameters, lang }) => {
   return fill(sentences[input][lang], { layers, width: 2 * radius + 1, reach: reachOf(parameters) });
 };
 
-// No kernel changes a constant that has no border.
+// Without a border, no kernel changes a constant.
 const isFelt = (parameters, view) => view === "paddings" || isSeen(parameters);
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Convolution and zero padding", zh: "卷积与零填充" },
   opening: {
-    en: "A convolution treats all positions alike, and yet convolutional networks encode position. The reason is the border: zeros beyond the ends differ from the content inside, and every layer carries this difference further in by the radius of its kernel.",
-    zh: "卷积对所有位置一视同仁，由卷积组成的网络却知道东西在哪里。泄露位置的是边界：两端之外的零与内部的值都不同，每一层都把这个信息向内传递一个卷积核半径。",
+    en: "A convolution treats all positions alike, and yet convolutional networks encode position. The reason is the border: the zeros beyond the ends differ from the content inside, and every layer carries this difference further in by the radius of its kernel.",
+    zh: "卷积对所有位置一视同仁，卷积网络却能编码位置。原因在于边界：两端之外的零与内部的内容不同，每一层都把这个差别向内传递一个卷积核半径。",
   },
   tryThis: [
     {
-      text: { en: "Circular padding: nothing to see, no position", zh: "循环填充：什么也看不到，没有位置" },
+      text: { en: "Circular padding: no border, no position", zh: "循环填充：没有边界，也没有位置" },
       view: "layers",
       parameters: { padding: "circular" },
     },
     {
-      text: { en: "A lopsided kernel: the border travels at two strengths", zh: "不对称的核：两端传入的强度不同" },
+      text: { en: "An asymmetric kernel: the two ends have different effects", zh: "不对称的核：两端的影响不同" },
       view: "profile",
       parameters: { kernel: "random", radius: 3, layers: 6, length: 64 },
     },
     {
-      text: { en: "Other input: the paddings differ at the ends only", zh: "换一种输入：三种填充只在两端不同" },
+      text: { en: "Random input: the paddings differ at the ends only", zh: "随机输入：三种填充只在两端不同" },
       view: "paddings",
       parameters: { input: "random", layers: 4, radius: 2 },
     },
@@ -249,15 +249,15 @@ export const page = {
     },
     {
       id: "vgg",
-      title: { en: "13 layers of width 3, as VGG-16 has", zh: "13 层，宽 3（VGG-16）" },
+      title: { en: "13 layers of width 3, as in VGG-16", zh: "13 层，宽 3（VGG-16）" },
       view: "layers",
       parameters: { layers: 13, radius: 1, length: 64 },
     },
     {
       id: "conformer",
       title: {
-        en: "16 layers of width 31, as Conformers in use have it",
-        zh: "16 层，宽 31（Conformer 常见实现的卷积核）",
+        en: "16 layers of width 31, a Conformer's kernel",
+        zh: "16 层，宽 31（Conformer 的卷积核）",
       },
       view: "layers",
       parameters: { layers: 16, radius: 15, length: 512 },
@@ -298,7 +298,7 @@ export const page = {
       sentence: layerSentence,
     },
     profile: {
-      tab: { en: "along", zh: "沿序列" },
+      tab: { en: "by position", zh: "沿序列" },
       controls: ["padding", "layers", "radius", "length", "kernel", "seed"],
       sentence: layerSentence,
     },

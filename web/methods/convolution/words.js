@@ -1,4 +1,4 @@
-// Gives the words of Convolution: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of convolution: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
@@ -6,7 +6,7 @@ export const menu = {
   thumbnail: { view: "layers", parameters: { length: 32 } },
   aliases: ["CNN", "zero padding", "conditional position encoding", "CPE", "PEG", "零填充", "条件位置编码"],
   solved: { en: "Needs no table of positions, at any image size", zh: "不用位置表，图像多大都行" },
-  broke: { en: "Positions spread from the border, layer by layer", zh: "边界先知道，传到中间要经过许多层" },
+  broke: { en: "Positions spread from the border, layer by layer", zh: "位置从边界逐层传入，到中间要经过许多层" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -20,12 +20,12 @@ export const details = {
   models: ["CPVT", "SegFormer", "wav2vec 2.0", "HuBERT"],
   traps: [
     {
-      en: "Not mirrored: as in PyTorch the first weight meets the position before; numpy.convolve turns the kernel round.",
-      zh: "卷积核不翻转：与 PyTorch 一样，第一个权重对应前面的位置；numpy.convolve 会翻转卷积核。",
+      en: "The kernel is not flipped: as in PyTorch, the first weight belongs to the earliest position. numpy.convolve flips the kernel.",
+      zh: "卷积核不翻转：与 PyTorch 一样，第一个权重对应最靠前的位置。numpy.convolve 会翻转卷积核。",
     },
     {
-      en: "Reflect leaves out the last row itself, as PyTorch's and NumPy's reflect do; NumPy's symmetric repeats it.",
-      zh: "镜像填充不重复边缘本身，与 PyTorch 和 NumPy 的 reflect 相同；NumPy 的 symmetric 会重复它。",
+      en: "Reflect padding does not repeat the outermost value, like reflect in PyTorch and NumPy. NumPy's symmetric repeats it.",
+      zh: "镜像填充不重复最外侧的值，与 PyTorch 和 NumPy 的 reflect 相同。NumPy 的 symmetric 会重复它。",
     },
     {
       en: "Even widths have no middle and are refused here: wav2vec 2.0's kernel of 128 pads 64 on both sides and drops the last row. The Conformer paper's table says 32, implementations take 31.",

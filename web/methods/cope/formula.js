@@ -1,5 +1,5 @@
-// Writes the formulas of CoPE in TeX: the positions and what they add to the scores, counting keys up to the query or all
-// of them. \class marks symbols of controls.
+// Writes the formulas of CoPE in TeX: the positions and the position term of the scores, causal or not. \class marks symbols
+// of controls.
 import { dot, givenTo, rootOf, rowOf } from "../common/attention/cells.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { lastQuery } from "../common/axes.js";
@@ -27,7 +27,7 @@ const score = (way) =>
 
 const lines = { position: (way) => [gate, position(way)], score: (way) => [score(way), position(way), gate] };
 
-// Of one cell: the gates between key and query, added up; and of a score the two rows of the table that the count is between.
+// Formulas of a cell: the sum of the gates between key and query, and for a score the two table rows around that sum.
 const gatesAt = (told, query, row) => {
   const { q, k, scale } = told.given();
   const { keyOffset, keys, causal } = told.parameters;
@@ -68,7 +68,7 @@ const cells = {
   },
 };
 
-// Of a cell of attention: the gates from the key to the query add up to a position, between two rows of the table.
+// A cell of attention: the sum of the gates from the key to the query is a position between two rows of the table.
 const countedCell = {
   cases: {
     between: `\\frac{(1 - ${put("share", "w")}) \\cdot ${put("below", "q_i \\cdot e_n")} + ${put("share", "w")} \\cdot ${put("above", "q_i \\cdot e_{n+1}")}}{${rootOf()}}`,
@@ -92,10 +92,10 @@ const countedCell = {
 /** Symbols of the method’s views and of attention. */
 const inBoth = {
   w: {
-    name: { en: "share of the upper row", zh: "上一行的份额" },
+    name: { en: "weight of the next row", zh: "下一行的权重" },
     meaning: {
-      en: "What the count has after the point: how near it is to the next whole position.",
-      zh: "计数的小数部分：离下一个整数位置有多近。",
+      en: "The fractional part of the position, which is the weight of the next whole position.",
+      zh: "位置的小数部分，即下一个整数位置的权重。",
     },
   },
 };
@@ -109,14 +109,14 @@ export const formula = {
     p: {
       name: { en: "contextual position", zh: "上下文位置" },
       meaning: {
-        en: "A count of the gates between key and query: not of all tokens, but of those that matter.",
-        zh: "键与查询之间各门之和：不数所有词元，只数要紧的。",
+        en: "The sum of the gates from the key to the query, so that only some tokens count.",
+        zh: "从键到查询的各门之和，因此只有部分词元计入。",
       },
       colour: "position",
     },
     P: {
       name: { en: "number of positions", zh: "位置数" },
-      meaning: { en: "Counts are cut off one below this.", zh: "计数截止到此数减一。" },
+      meaning: { en: "The rows of the table. The largest position is P − 1.", zh: "表的行数。位置最大为 P − 1。" },
       colour: "length",
     },
     g: {
@@ -130,13 +130,13 @@ export const formula = {
     e: {
       name: { en: "learned vector of a position", zh: "位置的学到的向量" },
       meaning: {
-        en: "One row of a table that training fills, for every whole position.",
-        zh: "由训练填充的表的一行，每个整数位置一行。",
+        en: "A row of the learned table, one for each whole position.",
+        zh: "学到的表的一行，每个整数位置一行。",
       },
     },
     s: {
       name: { en: "sharpness", zh: "锐度" },
-      meaning: { en: "What scores are multiplied by before the gate.", zh: "进入门之前分数所乘的数。" },
+      meaning: { en: "The factor on the scores inside the gate.", zh: "门内分数所乘的系数。" },
       colour: "parameter",
     },
   },
@@ -145,15 +145,15 @@ export const formula = {
     embedding: {
       name: { en: "learned vector of a position", zh: "位置的学到的向量" },
       meaning: {
-        en: "One row of a table that training fills, for every whole position.",
-        zh: "由训练填充的表的一行，每个整数位置一行。",
+        en: "A row of the learned table, one for each whole position.",
+        zh: "学到的表的一行，每个整数位置一行。",
       },
     },
     contextual: {
       name: { en: "contextual position", zh: "上下文位置" },
       meaning: {
-        en: "A count of the gates between key and query: not of all tokens, but of those that matter.",
-        zh: "键与查询之间各门之和：不数所有词元，只数要紧的。",
+        en: "The sum of the gates from the key to the query, so that only some tokens count.",
+        zh: "从键到查询的各门之和，因此只有部分词元计入。",
       },
       colour: "position",
     },

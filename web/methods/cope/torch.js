@@ -3,7 +3,7 @@ import { headDim } from "../common/attention/vectors.js";
 import { metAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
-/** Positions of the queries from number `first` on; a mask hides keys ahead from the sums. */
+/** The lines that compute positions for the queries from number `first` on. */
 const torchPositions = (parameters, first) => {
   const { queries, keys, positions, sharpness, dim, causal, queryOffset, keyOffset } = parameters;
   const count = queries - first;
@@ -26,7 +26,7 @@ const torchShown = (parameters, first) =>
 const interpolated = `below, weight = position.floor(), position - position.floor()`;
 const between = "(1 - weight) * at.gather(-1, below.long()) + weight * at.gather(-1, position.ceil().long())";
 
-/** Of a sentence, whose words are queries and keys. */
+/** The lines for a sentence, whose words are queries and keys. */
 const met = (parameters) => {
   const { sharpness, positions, causal, textLength } = parameters;
   return [

@@ -1,7 +1,7 @@
-// Defines the figures of CoPE, how it enters attention, and what the page says beside the figures.
+// Defines the figures of CoPE, how it enters attention, and the texts of its page.
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { key, lastQuery, query } from "../common/axes.js";
-import { exampleTokens, exampleVectors, kindTicks } from "../common/exampleVectors.js";
+import { exampleTokens, exampleVectors } from "../common/exampleVectors.js";
 import { fill, sentencesOf } from "../common/sentences.js";
 import { windowControls } from "../common/window.js";
 
@@ -18,14 +18,20 @@ const score = { name: { en: "position term (example)", zh: "位置项（示例�
 const tokens = ({ dim, seed }, length) => exampleTokens(length, dim, seed);
 const sharpened = ({ dim, sharpness }) => sharpness / Math.sqrt(dim);
 
-/** Cells are named by their tokens: of four kinds, in runs. */
+/** A tick at the first token of every run of more than one, with a letter for its kind. */
+const kindTicks = ({ kinds }) =>
+  kinds.flatMap((kind, index) =>
+    kind === kinds[index - 1] || kind !== kinds[index + 1] ? [] : [{ index, label: "ABCD"[kind] }],
+  );
+
+/** An axis whose ticks name the kinds of tokens, A to D. */
 const tokenAxis = (axis, count) => ({
   ...axis,
   ticks: (parameters) => kindTicks(tokens(parameters, parameters[count])),
 });
 const [keyToken, queryToken] = [tokenAxis(key, "keys"), tokenAxis(query, "queries")];
 
-/** Vectors with one more channel, the same number in every row. */
+/** Adds a channel with the same number in every row. */
 function withChannel({ data, shape: [, length, dim] }, value) {
   const wider = new Float32Array(length * (dim + 1)).fill(value);
   for (let i = 0; i < length; i++) wider.set(data.subarray(i * dim, (i + 1) * dim), i * (dim + 1));
@@ -70,14 +76,14 @@ const scores = {
 };
 
 const words = {
-  cell: { en: "{back} keys back by place, {position} by content", zh: "按位置相隔 {back} 个键，按内容为 {position}" },
+  cell: { en: "{back} tokens back; contextual position {position}", zh: "相隔 {back} 个词元；上下文位置 {position}" },
   whole: {
-    en: "position {position}: q with row {position} of the table",
-    zh: "位置 {position}：q 与表的第 {position} 行相乘",
+    en: "position {position}: q · row {position} of the table",
+    zh: "位置 {position}：q · 表的第 {position} 行",
   },
   between: {
-    en: "position {position}: q with row {below} and, weighted {weight}, row {above} of the table",
-    zh: "位置 {position}：q 与表的第 {below} 行、以及以 {weight} 加权的第 {above} 行相乘",
+    en: "position {position}: between q · row {below} and q · row {above} of the table, the latter with weight {weight}",
+    zh: "位置 {position}：介于 q · 表的第 {below} 行与 q · 第 {above} 行之间，后者权重为 {weight}",
   },
 };
 
@@ -158,16 +164,16 @@ export const attention = {
 
 const sentences = {
   positions: {
-    en: "Each query counts back only the keys that it lets through, so that equal steps in the text are unequal steps in position. Counting ends at {most}. Tokens are made up from seed {seed}, of four kinds in runs.",
-    zh: "每个查询往回数时只数它放行的键，因此文本中同样的一步，在位置上并不一样长。最多数到 {most}。词元由种子 {seed} 生成，共四类，成段出现。",
+    en: "Each query counts backwards, and keys count only as far as their gates are open. Equal distances in the text are therefore different positions. Counting ends at {most}. The example tokens (seed {seed}) come in runs of four kinds.",
+    zh: "每个查询往回数，每个键按其门打开的程度计入。因此文本中同样的距离，位置并不相同。最多数到 {most}。示例词元（种子 {seed}）共四类，成段出现。",
   },
   count: {
-    en: "Read from right to left: the line climbs where the last query lets a key through and stays level where it does not. By place it would climb by one everywhere.",
-    zh: "从右往左看：最后一个查询放行的键处上升，不放行处持平。若按位置数，处处上升一格。",
+    en: "Read the line from right to left: it rises at keys whose gate is open for the last query and stays level at the others. If every token counted, it would rise by one at each key.",
+    zh: "从右往左看：对最后一个查询，门打开的键处上升，其余持平。若每个词元都计入，则每个键处上升 1。",
   },
   scores: {
-    en: "Between two whole positions the query meets both vectors, each by how near it is; past position {most} nothing changes any more.",
-    zh: "落在两个整数位置之间时，查询与两个向量都相乘，按远近加权；超过位置 {most} 后不再变化。",
+    en: "Between two whole positions, the dot products of the query with both vectors are interpolated. Positions end at {most}, so the term is the same for all keys further back.",
+    zh: "落在两个整数位置之间时，在查询与这两个向量的点积之间插值。位置最大为 {most}，更远的键这一项都相同。",
   },
 };
 const sentence = sentencesOf(sentences, ({ positions }) => ({ most: positions - 1 }));
@@ -176,17 +182,17 @@ const sentence = sentencesOf(sentences, ({ positions }) => ({ most: positions - 
 export const page = {
   title: { en: "CoPE: contextual position encoding", zh: "CoPE：上下文位置编码" },
   opening: {
-    en: '"The third sentence back" is no number of tokens. CoPE lets each query decide which keys count: a gate between 0 and 1 for every key, and the position of a key is the sum of the gates from there to the query.',
-    zh: "“往前第三句”不是固定的词元数。CoPE 让每个查询决定哪些键要数：每个键有一个 0 到 1 的门，键的位置就是从它到查询之间各门之和。",
+    en: '"Three sentences back" is not a fixed number of tokens. CoPE lets each query decide which keys count. Every key has a gate between 0 and 1, and the position of a key is the sum of the gates from this key to the query.',
+    zh: "“往前第三句”不是固定的词元数。CoPE 让每个查询决定哪些键计入：每个键有一个 0 到 1 的门，键的位置就是从它到查询的各门之和。",
   },
   tryThis: [
     {
-      text: { en: "Gates half open: every key counts one half", zh: "门半开：每个键算半个" },
+      text: { en: "Gates half open: every key counts as one half", zh: "门半开：每个键算半个" },
       view: "positions",
       parameters: { sharpness: 0 },
     },
     {
-      text: { en: "Sharp gates: a query counts its own kind", zh: "门很陡：查询只数同类" },
+      text: { en: "Sharp gates: a query counts only tokens of its kind", zh: "门很陡：查询只数同类" },
       view: "count",
       parameters: { sharpness: 16 },
     },
@@ -205,13 +211,13 @@ export const page = {
     },
     {
       id: "decoding",
-      title: { en: "one query against 96 keys", zh: "一个查询对 96 个键" },
+      title: { en: "one query, 96 keys", zh: "一个查询，96 个键" },
       view: "count",
       parameters: { queries: 1, keys: 96, queryOffset: 95 },
     },
     {
       id: "open",
-      title: { en: "every key counted, ahead too", zh: "前后的键都计入" },
+      title: { en: "not causal: keys ahead count too", zh: "非因果：之后的键也计入" },
       view: "positions",
       parameters: { causal: false },
     },
@@ -221,7 +227,7 @@ export const page = {
     keys: { slider: [1, 256] },
     positions: { title: { en: "positions in the table", zh: "表中的位置数" }, slider: [1, 64], step: 1 },
     sharpness: { title: { en: "sharpness of the gates", zh: "门的陡度" }, slider: [0, 16], step: 0.25 },
-    causal: { title: { en: "causal: count nothing that is ahead", zh: "因果：不计查询之后的键" } },
+    causal: { title: { en: "causal: keys ahead do not count", zh: "因果：不计查询之后的键" } },
     queryOffset: { slider: [-128, 128] },
     keyOffset: { slider: [-128, 128] },
   },
@@ -231,7 +237,7 @@ export const page = {
       controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "causal", "dim", "seed"],
       sentence: sentence("positions"),
     },
-    // Unless offsets move it, no key is ahead of the last query.
+    // No causal control: without offsets, no key is ahead of the last query.
     count: {
       tab: { en: "last query", zh: "最后的查询" },
       controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],

@@ -1,4 +1,4 @@
-// Gives the words of CoPE: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of CoPE: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
@@ -11,21 +11,21 @@ export const menu = {
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  models: ["x-transformers", "DAPE"],
+  models: ["x-transformers"],
   traps: [
     {
-      en: "Mask first: gates of keys ahead must not be summed. A mask after the sum leaves them in every position.",
+      en: "Mask first: the sum must not include gates of keys ahead. If the mask comes after the sum, every position includes them.",
       zh: "先做掩码：查询之后的键，其门不能计入。若求和之后才做掩码，每个位置里都混有它们。",
     },
     {
       // Source: Golovneva et al. 2024, its listing; facebookresearch/RAM e6f051f,
       // projects/cope/src/cope/context_position.py.
-      en: "Scale: the paper's listing adds the position term unscaled; implementations that add it to q·k before the division scale it too.",
-      zh: "缩放：论文的代码直接加位置项；有的实现在除以 √dim 之前加入，于是它也被缩放。",
+      en: "Scale: the paper's listing adds the position term unscaled. Code that adds it to q · k before dividing by √dim scales it too.",
+      zh: "缩放：论文的代码直接加位置项。若在除以 √dim 之前加入，它也会被缩放。",
     },
     {
-      en: "The key itself counts: position 0 is reached only by a key whose gates are all shut.",
-      zh: "键自身也计入：只有从它到查询的门全都关闭时，位置才是 0。",
+      en: "A key's own gate is included: its position is 0 only if all gates from the key to the query are closed.",
+      zh: "键自身的门也计入：只有从它到查询的门全都关闭时，位置才是 0。",
     },
   ],
 };

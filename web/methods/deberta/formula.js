@@ -1,4 +1,4 @@
-// Writes the formulas of DeBERTa's disentangled attention in TeX: the scores with all terms or one, and the buckets. \class
+// Writes the formulas of DeBERTa's disentangled attention in TeX: scores with all terms or one, buckets, mask decoder. \class
 // marks symbols of controls.
 import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/cells.js";
 import { betweenOf, dotted, productsOfRows, put, rowIn } from "../common/cells.js";
@@ -36,7 +36,7 @@ const lines = {
   ],
 };
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of a cell, with numbers in place of the symbols.
 const middle = put("middle", "\\mu");
 const apart = put("distance", "x");
 const numbers = {
@@ -49,7 +49,7 @@ const bucketOf = (distance, { positionBuckets, maxDistance }) => {
   const size = Math.min(Math.abs(distance), maxDistance - 1);
   return [Math.abs(distance) <= middle ? "near" : "far", { distance, middle, size, farthest: maxDistance }];
 };
-/** Where the last bucket begins: the last of the facts has every distance below the largest. */
+/** Computes where the last bucket begins. The last fact holds the buckets of all distances below the largest. */
 const lastBucket = {
   words: {
     en: "With these settings it begins at distance {first}.",
@@ -82,17 +82,17 @@ const cells = {
   decoder: productsOfRows(0, "I_i \\cdot I_j"),
 };
 
-/** Which row of the tables a distance has. */
+/** The row of the tables for a distance. */
 function rowAt(apart, parameters) {
   const { positionBuckets, maxDistance } = parameters;
   const [name, { middle, size }] = bucketOf(apart, parameters);
   const wide = Math.log(size / middle) / Math.log((maxDistance - 1) / middle);
-  // A whole number stays what it is, however it was rounded.
+  // Rounding errors must not push a whole number up to the next.
   const bucket = name === "near" ? apart : Math.sign(apart) * (middle + Math.ceil(wide * (middle - 1) - 1e-9));
   return Math.max(0, Math.min(2 * positionBuckets - 1, bucket + positionBuckets));
 }
 
-// Of scores and of one term: the products with their largest terms where there is one, each as a whole where there are three.
+// Scores: three terms are shown as one number each; a single term shows the largest products of its sum.
 const productOf = {
   c2c: put("product", "q_i \\cdot k_j"),
   c2p: put("keyTerm", "q_i \\cdot K^r_\\delta"),
@@ -129,7 +129,7 @@ cells.terms = {
   },
 };
 
-// Of a cell of attention: the products of the terms that are shown, the content's in any case.
+// A cell of attention: the content term and the terms that are chosen.
 const withTables = [put("keyTerm", "q_i \\cdot K_\\delta"), put("queryTerm", "k_j \\cdot Q_\\delta")];
 const sumOf = (...each) =>
   `\\frac{${[put("product", "q_i \\cdot k_j"), ...each].join(" + ")}}{${rootOf(attention.scale)}}`;
@@ -150,12 +150,12 @@ const termsCell = {
   },
 };
 
-// A symbol of the method's own formula and of attention's.
+// This symbol is in the method's formula and in attention's.
 const distanceVector = {
   name: { en: "vector of a distance", zh: "距离的向量" },
   meaning: {
-    en: "A learned vector for a bucket of distances, made into a key or a query.",
-    zh: "一桶距离的学到的向量，变为键或查询。",
+    en: "A learned vector for a bucket of distances, projected to a key or a query.",
+    zh: "一桶距离的学到的向量，投影为键或查询。",
   },
 };
 
@@ -170,19 +170,19 @@ export const formula = {
     r: distanceVector,
     δ: {
       name: { en: "row of the table", zh: "表中的行" },
-      meaning: { en: "Which row of the table of distances is taken.", zh: "取距离表的哪一行。" },
+      meaning: { en: "The row of the distance table that is used.", zh: "所用的是距离表的哪一行。" },
       colour: "distance",
     },
     B: {
       name: { en: "position buckets", zh: "位置桶数" },
-      meaning: { en: "How many buckets each direction has.", zh: "每个方向有多少个桶。" },
+      meaning: { en: "The number of buckets in each direction.", zh: "每个方向的桶数。" },
       colour: "parameter",
     },
     D: {
       name: { en: "largest distance", zh: "最大距离" },
       meaning: {
-        en: "Distances are cut off one below this. Smaller ones share the last bucket already, because the logarithm is rounded up.",
-        zh: "距离截止到此数减一。对数向上取整，所以更小的距离已在最后一个桶里。",
+        en: "Distances are clipped to D − 1. The last bucket begins at a smaller distance, because the logarithm is rounded up.",
+        zh: "距离截断到 D − 1。对数向上取整，所以最后一个桶从更小的距离开始。",
       },
       computed: lastBucket,
       colour: "parameter",
@@ -190,8 +190,8 @@ export const formula = {
     I: {
       name: { en: "decoder's input", zh: "解码器的输入" },
       meaning: {
-        en: "The token's vector with its absolute position added, at the very end.",
-        zh: "在最末加上绝对位置之后的词元向量。",
+        en: "The last layer's output for a token plus its absolute position.",
+        zh: "最后一层对词元的输出加上其绝对位置。",
       },
     },
     H: "input",
@@ -201,7 +201,7 @@ export const formula = {
     n: "distanceSize",
     μ: {
       name: { en: "middle", zh: "中点" },
-      meaning: { en: "Up to this distance each one has a bucket of its own.", zh: "到此距离为止，每个距离各占一桶。" },
+      meaning: { en: "Up to this distance, each distance has its own bucket.", zh: "到此距离为止，每个距离各占一桶。" },
       colour: "parameter",
     },
   },

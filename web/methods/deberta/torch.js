@@ -3,13 +3,13 @@ import { headDim } from "../common/attention/vectors.js";
 import { scoredAttention } from "../common/torch/attention.js";
 import { onRandomNumbers } from "../common/torch/notes.js";
 
-// Microsoft's code clips before it looks for the bucket, Hugging Face's does not.
+// Microsoft's code clips the distance before computing its bucket; Hugging Face's does not.
 const torchBuckets = ({ positionBuckets, maxDistance }, distance) => {
   const middle = Math.floor(positionBuckets / 2);
   return `distance = (${distance}).clamp(${1 - maxDistance}, ${maxDistance - 1})
 n = distance.abs().double()
 share = (n / ${middle}).log() / math.log(${maxDistance - 1} / ${middle})
-wide = (${middle} + share * ${middle - 1} - 1e-9).ceil()  # a whole number stays what it is, however it was rounded
+wide = (${middle} + share * ${middle - 1} - 1e-9).ceil()  # 1e-9: rounding errors must not push a whole number up
 buckets = torch.where(n <= ${middle}, distance, distance.sign() * wide).long()`;
 };
 
@@ -38,7 +38,7 @@ q, k = torch.randn(1, ${queries}, ${dim}), torch.randn(1, ${keys}, ${dim})
 key_table, query_table = torch.randn(2, 1, ${2 * positionBuckets}, ${dim})  # learned, projected`;
 };
 
-/** Of a sentence the content is there in any case. */
+/** The lines for a sentence, which always include the content term. */
 const attention = scoredAttention(
   (parameters) => `${torchWindow(parameters)}
 delta = (buckets + ${parameters.positionBuckets}).clamp(0, ${2 * parameters.positionBuckets - 1})[None]
@@ -59,7 +59,7 @@ terms = terms / (3 * ${parameters.dim}) ** 0.5`,
 
 hidden = torch.randn(${length}, ${dim})  # of the last layer
 table = ${strength} * torch.randn(${length}, ${dim})  # absolute positions, learned
-queries = hidden + table  # what the decoder asks with; its keys and values are hidden
+queries = hidden + table  # of the decoder; its keys and values are computed from hidden
 similarity = queries @ queries.T`,
   scores: (parameters) => `${torchVectors(parameters)}
 scores = ${termsOf(parameters)

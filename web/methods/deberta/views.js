@@ -1,4 +1,4 @@
-// Defines the figures of DeBERTa, how it enters attention, and what the page says beside the figures.
+// Defines the figures of DeBERTa, how it enters attention, and the texts of its page.
 import { linearTicks } from "../../figures/numbers.js";
 import { cellMarks } from "../../figures/overCells.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
@@ -15,7 +15,7 @@ const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind:
 
 const bucketing = ["positionBuckets", "maxDistance"];
 
-// One query at its window's last position meets every distance that the window has.
+// One query and enough keys for every distance in the window.
 const staircase = {
   function: "deberta.buckets",
   arguments: bucketing,
@@ -36,12 +36,12 @@ const scores = {
     keyTable: (parameters) => spread(parameters, 500),
     queryTable: (parameters) => spread(parameters, 700),
     terms: ({ shown }) => (shown === "all" ? ["c2c", "c2p", "p2c"] : [shown]),
-    // The scale of all three terms, so that those shown apart add up to those shown together.
+    // Always the scale for three terms, so that single terms add up to the score.
     scale: ({ dim }) => 1 / Math.sqrt(3 * dim),
   },
 };
 
-// The terms beside one another. Adding nothing to a table of any size hands it on.
+// The three terms side by side in one matrix. The last call adds a table of zeros, which returns the matrix unchanged.
 const each = ["c2c", "c2p", "p2c"];
 const beside = ({ queries, keys }, results) => {
   const data = new Float32Array(queries * 3 * keys);
@@ -49,7 +49,7 @@ const beside = ({ queries, keys }, results) => {
     for (let n = 0; n < 3; n++) data.set(results[n].data.subarray(row * keys, (row + 1) * keys), (3 * row + n) * keys);
   return { data, shape: [queries, 3 * keys] };
 };
-/** Keys count anew in each term. */
+/** Ticks that count the keys again in each term. */
 const keysOfEach = ({ keys, keyOffset }) =>
   each.flatMap((_, n) =>
     linearTicks(keyOffset, keyOffset + keys * 0.9, 2, true).map(({ value, label }) => ({
@@ -65,7 +65,7 @@ const terms = [
   },
 ];
 
-// What the decoder asks with: hidden states of tokens, which know distances alone, and where each stands.
+// The queries of the decoder: hidden states, which contain relative positions only, plus absolute positions.
 const hidden = ({ length, dim, seed }) => ({ ...exampleTokens(length, dim, seed), shape: [length, dim] });
 const absolute = ({ length, dim, seed, strength }) => {
   const { data } = exampleWaves([length, dim], seed + 900);
@@ -76,7 +76,10 @@ const decoder = { function: "deberta.enhancedMaskDecoder", with: { hidden, table
 
 const words = {
   pair: { en: "tokens at {i} and {j}", zh: "位置 {i} 与 {j} 的词元" },
-  own: { en: "query − key = {distance}: bucket {bucket}, its own", zh: "查询 − 键 = {distance}：独占 {bucket} 号桶" },
+  own: {
+    en: "query − key = {distance}: bucket {bucket} for this distance alone",
+    zh: "查询 − 键 = {distance}：独占 {bucket} 号桶",
+  },
   shared: {
     en: "query − key = {distance}: distances {near} to {far} share bucket {bucket}",
     zh: "查询 − 键 = {distance}：距离 {near} 到 {far} 都在 {bucket} 号桶",
@@ -87,12 +90,12 @@ const words = {
   },
   row: { en: "; row {row} of the tables", zh: "；表的第 {row} 行" },
   content: {
-    en: "q·k of tokens {distance} positions apart; the distance is not in it",
+    en: "q·k of tokens {distance} positions apart; it does not depend on the distance",
     zh: "相隔 {distance} 个位置的词元的 q·k，与距离无关",
   },
 };
 
-/** The bucket of a distance query - key, and which distances share it; the last fact has all that look back. */
+/** Finds the bucket of a distance (query − key) and the distances that share it. The last fact holds all keys behind. */
 function bucketOf(distance, facts) {
   const { data } = facts.at(-1);
   const [back, sign] = [Math.abs(distance), Math.sign(distance)];
@@ -200,7 +203,7 @@ export const figure = {
   ],
 };
 
-// The scale of all three terms.
+// The scale for three terms.
 const scale = 1 / Math.sqrt(3 * headDim);
 const example = (more) => (parameters) =>
   exampleWaves([1, 2 * parameters.positionBuckets, headDim], parameters.seed + more);
@@ -230,31 +233,32 @@ export const attention = {
 
 const sentences = {
   terms: {
-    en: "Left, content with content: tokens of one kind make blocks, and no position is in it. Middle, content with position: each row is a query’s taste for distances. Right, position with content: each column is a key’s. The score is their sum. Vectors are made up from seed {seed}.",
+    en: "On the left is content with content: tokens of the same kind form blocks, without any information about position. In the middle is content with position: each row is a query’s preference for distances. On the right is position with content: each column is a key’s preference. The score is the sum of the three. The vectors are examples (seed {seed}).",
     zh: "左：内容与内容，同类词元成块，没有位置信息。中：内容与位置，每一行是一个查询对各距离的偏好。右：位置与内容，每一列是一个键的偏好。分数是三者之和。向量由种子 {seed} 生成。",
   },
   decoder: {
-    en: "Hidden states know distances alone: tokens {i} and {j}, in alike surroundings, come out {before} alike (cosine). Before the masked words are guessed, the decoder’s queries add the absolute positions: now {after}. So “store” and “mall” in “a new store opened beside the new mall” can be told apart.",
-    zh: "隐藏状态只含相对距离：{i} 号与 {j} 号词元上下文相似，余弦相似度为 {before}。预测被掩码的词之前，解码器的查询加上绝对位置：现在是 {after}。于是 “a new store opened beside the new mall” 中的 store 与 mall 可以分清。",
+    en: "Hidden states contain relative distances only: tokens {i} and {j} have similar contexts, and their cosine similarity is {before}. Before the masked words are predicted, absolute positions are added to the decoder’s queries, and the similarity is {after}. This distinguishes “store” from “mall” in “a new store opened beside the new mall”.",
+    zh: "隐藏状态只含相对距离：{i} 号与 {j} 号词元上下文相似，余弦相似度为 {before}。预测被掩码的词之前，解码器的查询加上绝对位置，相似度变为 {after}。于是 “a new store opened beside the new mall” 中的 store 与 mall 可以分清。",
   },
   all: {
-    en: "All three terms: what the tokens are to one another, what each query says of distances, and what each key does. Vectors are made up from seed {seed}.",
+    en: "The score is the sum of three terms: the contents of both tokens, the query’s preference for distances, and the key’s preference. The vectors are examples (seed {seed}).",
     zh: "三项之和：词元内容之间的关系、查询对距离的偏好、键对距离的偏好。向量由种子 {seed} 生成。",
   },
   c2c: {
-    en: "Content to content alone, q·k: tokens of one kind make blocks, wherever they stand. No position is in it.",
-    zh: "只有内容到内容 q·k：同类词元成块，与所在位置无关，其中没有位置信息。",
+    en: "This is content to content alone, q·k: tokens of the same kind form blocks, whatever their positions.",
+    zh: "只有内容到内容 q·k：同类词元成块，与位置无关。",
   },
   c2p: {
-    en: "Content to position alone: each row is one query's taste for distances, the same curve moved along the diagonal and changed by what the query is.",
-    zh: "只有内容到位置：每一行是一个查询对各距离的偏好，同一条曲线沿对角线移动，随查询内容而变。",
+    en: "This is content to position alone: each row is one query's preference for distances. Queries of the same kind have the same curve, shifted along the diagonal.",
+    zh: "只有内容到位置：每一行是一个查询对各距离的偏好。同类查询的曲线相同，只是沿对角线平移。",
   },
   p2c: {
-    en: "Position to content alone: each column is one key's taste for distances. Read at i − j, as every released checkpoint has it.",
-    zh: "只有位置到内容：每一列是一个键对各距离的偏好，按 i − j 取行，与所有发布的模型一致。",
+    // Source: microsoft/DeBERTa 4d7fe0b, DeBERTa/deberta/disentangled_attention.py.
+    en: "This is position to content alone: each column is one key's preference for distances. The row of the table is that of i − j, as in the authors' code, not j − i as in the paper.",
+    zh: "只有位置到内容：每一列是一个键对各距离的偏好。按 i − j 取表中的行，与作者的代码相同；论文写的是 j − i。",
   },
   buckets: {
-    en: "Up to {exact} positions every distance has a bucket of its own; beyond, buckets widen with the logarithm, and from {last} on all share bucket {bucket}.",
+    en: "Up to {exact} positions, every distance has its own bucket. Beyond that, buckets widen logarithmically, and all distances from {last} on share bucket {bucket}.",
     zh: "{exact} 个位置以内每个距离各占一个桶；再远，桶随对数变宽，从 {last} 起都落入 {bucket} 号桶。",
   },
 };
@@ -266,7 +270,7 @@ function bucketSentence({ parameters: { positionBuckets }, facts, lang }) {
   return fill(sentences.buckets[lang], { exact, last: data.indexOf(most), bucket: most });
 }
 
-/** Of the first token and that of the second half which is most like it: how alike they are, before and after. */
+/** Compares the first token with the most similar one of the second half, before and after positions are added. */
 function decoderSentence({ parameters: { length }, facts, lang }) {
   const [before, after] = facts.map(
     ({ data }) =>
@@ -280,7 +284,7 @@ function decoderSentence({ parameters: { length }, facts, lang }) {
 
 const leastDistance = 8;
 
-/** Whether a sentence is long enough for its farthest tokens to be in the second of the buckets that distances share. */
+/** Whether a sentence is so long that its largest distance falls into the second shared bucket. */
 function isShared({ textLength, positionBuckets }) {
   const exact = Math.floor(positionBuckets / 2);
   const least = Math.max(leastDistance, exact + 2) - 1;
@@ -291,17 +295,17 @@ function isShared({ textLength, positionBuckets }) {
 export const page = {
   title: { en: "DeBERTa: disentangled attention", zh: "DeBERTa：解耦注意力" },
   opening: {
-    en: "A token's content and its position say different things, so DeBERTa keeps them apart: each pair of tokens is compared by content with content, content with distance, and distance with content. Absolute positions come in only at the end, before the masked words are predicted.",
-    zh: "词元的内容和位置说的是两回事，DeBERTa 把它们分开：每对词元按内容与内容、内容与距离、距离与内容三种方式比较。绝对位置只在最后预测被掩码的词之前才加入。",
+    en: "Adding a position to a token mixes position with content. DeBERTa keeps them apart: each pair of tokens is compared by content with content, content with distance, and distance with content. Absolute positions are added only at the end, before the masked words are predicted.",
+    zh: "把位置加到词元上会使位置与内容混在一起。DeBERTa 把它们分开：每对词元按内容与内容、内容与距离、距离与内容三种方式比较。绝对位置只在最后预测被掩码的词之前才加入。",
   },
   tryThis: [
     {
-      text: { en: "The distance term of the queries alone", zh: "只看查询对距离的偏好" },
+      text: { en: "Only the queries' preferences for distances", zh: "只看查询对距离的偏好" },
       view: "scores",
       parameters: { shown: "c2p" },
     },
     {
-      text: { en: "Absolute positions, added just before the output", zh: "绝对位置：只在最后加入" },
+      text: { en: "Absolute positions, added before the output", zh: "绝对位置：只在最后加入" },
       view: "decoder",
       parameters: {},
     },
@@ -343,7 +347,7 @@ export const page = {
       when: (parameters, view) => view !== "attention" || isShared(parameters),
     },
     length: { title: { en: "tokens", zh: "词元数" }, unit: undefined, slider: [2, 256], scale: "power" },
-    strength: { title: { en: "positions times", zh: "位置乘以" }, slider: [0, 2], step: 0.1 },
+    strength: { title: { en: "factor on positions", zh: "位置的系数" }, slider: [0, 2], step: 0.1 },
     queryOffset: { slider: [-128, 128] },
     keyOffset: { slider: [-128, 128] },
   },

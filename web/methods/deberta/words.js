@@ -1,11 +1,11 @@
-// Gives the words of DeBERTa: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of DeBERTa: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "DeBERTa", zh: "DeBERTa 解耦" },
   thumbnail: { view: "scores", parameters: { shown: "c2p", queries: 32, keys: 32 } },
   aliases: ["disentangled attention", "content to position", "enhanced mask decoder", "log buckets", "解耦注意力"],
-  solved: { en: "Content and distance interact without being mixed", zh: "内容与距离相遇而不相混" },
+  solved: { en: "Content and distance interact without being mixed", zh: "内容与距离相互作用而不相混" },
   broke: { en: "Three products per score instead of one", zh: "一个分数要算三项，而不是一项" },
 };
 
@@ -17,8 +17,8 @@ export const details = {
     {
       // Source: He et al. 2021, section 3; microsoft/DeBERTa 4d7fe0b, DeBERTa/deberta/disentangled_attention.py;
       // huggingface/transformers 5.5.0.dev0, models/deberta_v2/modeling_deberta_v2.py.
-      en: "Third term: the paper writes δ(j, i), the code of Microsoft and Hugging Face uses δ(i, j). A port of the paper does not fit any checkpoint.",
-      zh: "第三项：论文写 δ(j, i)，而微软与 Hugging Face 的代码用的是 δ(i, j)。照论文移植与任何已发布的模型都不符。",
+      en: "Third term: the paper writes δ(j, i), but Microsoft's and Hugging Face's code uses δ(i, j), and released checkpoints need the latter.",
+      zh: "第三项：论文写 δ(j, i)，而微软与 Hugging Face 的代码用的是 δ(i, j)；已发布的检查点需要后者。",
     },
     {
       en: "Sign: distances are query − key here, the opposite of T5's.",
@@ -27,12 +27,12 @@ export const details = {
     {
       // Source: microsoft/DeBERTa 4d7fe0b, DeBERTa/deberta/da_utils.py; huggingface/transformers 5.5.0.dev0,
       // models/deberta_v2/modeling_deberta_v2.py, make_log_bucket_position.
-      en: "Far distances: Microsoft's code clips to maxDistance − 1 first, Hugging Face's does not and goes one bucket further; the rows differ only at −maxDistance and beyond.",
+      en: "Large distances: Microsoft's code first clips to maxDistance − 1. Hugging Face's does not, and has one more bucket. The rows differ only at −maxDistance and beyond.",
       zh: "远距离：微软的代码先截断到 maxDistance − 1，Hugging Face 不截断，会多走一个桶；只在 −maxDistance 及更远处取的行不同。",
     },
     {
-      en: "Scale: √(3·dim) with all three terms, √(2·dim) with two; it counts the terms.",
-      zh: "缩放：三项时为 √(3·dim)，两项时为 √(2·dim)，按项数计。",
+      en: "Scale: scores are divided by √(3·dim) with all three terms and by √(2·dim) with two.",
+      zh: "缩放：三项时分数除以 √(3·dim)，两项时除以 √(2·dim)。",
     },
   ],
 };

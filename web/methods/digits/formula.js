@@ -1,5 +1,5 @@
-// Writes the formulas of digits in TeX: as they are, of a position that is divided, in another base; and of RoPE's pairs.
-// \class marks symbols of controls.
+// Writes the formulas of digits in TeX: of a position, of a divided position, in another base; and of RoPE's dimension
+// pairs. \class marks symbols of controls.
 import { put } from "../common/cells.js";
 
 const position = "\\class{s-position s-length}{n}";
@@ -17,13 +17,13 @@ const cases = {
   change: `${digit(position, changed)}, \\quad ${changed}^{${count}} > ${position}`,
 };
 const waves = [
-  `\\text{as trained: } & \\cos\\frac{${position}}{${base}^{${place}}}`,
+  `\\text{unscaled: } & \\cos\\frac{${position}}{${base}^{${place}}}`,
   `\\text{linear: } & \\cos\\frac{${position}/${factor}}{${base}^{${place}}}`,
   `\\text{ntk: } & \\cos\\frac{${position}}{(${base}\\,${factor}^{1/(${count} - 1)})^{${place}}}`,
 ];
 const aligned = (lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of a cell, with numbers in place of the symbols.
 const [number, times, written, at] = [put("number", "n"), put("factor", "k"), put("base", "\\beta"), put("place", "m")];
 const divided = `${number}/${times}`;
 const digitOf = (text) => `\\Bigl\\lfloor \\frac{${text}}{${written}^{${at}}} \\Bigr\\rfloor \\bmod ${written}`;
@@ -60,25 +60,25 @@ export const formula = {
     n: "position",
     m: {
       name: { en: "place of the digit", zh: "数位" },
-      meaning: { en: "Which digit, counted from the last one, which is 0.", zh: "第几位数字，末位为 0。" },
+      meaning: { en: "The place of a digit, counted from the last, which is 0.", zh: "数字的位次，末位为 0。" },
       colour: "pair",
     },
     k: {
       name: { en: "factor", zh: "倍数" },
-      meaning: { en: "How many times longer sequences become.", zh: "序列变长多少倍。" },
+      meaning: { en: "The factor by which the context is extended.", zh: "上下文延长的倍数。" },
       colour: "parameter",
     },
     "β^′": {
       name: { en: "other base", zh: "另一底数" },
       meaning: {
-        en: "A base so much larger that as many digits reach further.",
-        zh: "更大的底数，同样多的数位可以数得更远。",
+        en: "A larger base, in which the same number of digits reaches larger positions.",
+        zh: "更大的底数，同样多的数位可以表示更大的位置。",
       },
       colour: "base",
     },
     D: {
       name: { en: "number of digits", zh: "数位个数" },
-      meaning: { en: "How many digits a position has.", zh: "一个位置有多少位数字。" },
+      meaning: { en: "The number of digits of a position.", zh: "一个位置有多少位数字。" },
       colour: "length",
     },
     d: {

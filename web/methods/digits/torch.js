@@ -1,4 +1,4 @@
-// Writes digits of positions in PyTorch, by view.
+// Writes the digits of positions in PyTorch, by view.
 
 const first = ({ position, length }) => Math.max(0, position - Math.floor(length / 2));
 

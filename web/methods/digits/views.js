@@ -1,4 +1,4 @@
-// Defines the figures of Digits, how it enters attention, and what the page says beside the figures.
+// Defines the figures of digits, why they do not enter attention, and the texts of their page.
 import { cellMarks, cellNumbers } from "../../figures/overCells.js";
 import { position as positions, value } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
@@ -12,40 +12,40 @@ const names = {
 
 const sentences = {
   within: {
-    en: "{position} is {digits} in base {base}: {count} digits are enough, and a model trained on all positions below {trained} has met every one of them in every place.",
-    zh: "{position} 在 {base} 进制下是 {digits}：{count} 位就够，见过 {trained} 以内所有位置的模型在每一位上都见过这些数字。",
+    en: "{position} is {digits} in base {base}. {count} digits are enough, and a model trained on all positions below {trained} has seen every digit in every place.",
+    zh: "{position} 在 {base} 进制下是 {digits}。{count} 位就够，在 {trained} 以内所有位置上训练过的模型，每一位上的每个数字都见过。",
   },
   direct: {
-    en: "{position} is {digits} in base {base}. Below {trained} the upper place was always 0, and the model never learned what to do with it: this is direct extrapolation, RoPE as it is.",
-    zh: "{position} 在 {base} 进制下是 {digits}。在 {trained} 以内，最高的一位始终是 0，模型没有学过它的用法：这就是直接外推，即不加改动的 RoPE。",
+    en: "{position} is {digits} in base {base}. Below {trained} the highest place was always 0, so the model has not learned other digits there. This is direct extrapolation, as with unscaled RoPE.",
+    zh: "{position} 在 {base} 进制下是 {digits}。在 {trained} 以内，最高的一位始终是 0，模型没有学过这一位的其他数字。这就是直接外推，即不加改动的 RoPE。",
   },
   interpolation: {
-    en: "{position} / {factor} = {quotient}, and {count} places do again: {digits}. But neighbours are 1/{factor} apart in the last place and a whole 1 in the others, which the model has never seen so close. RoPE's linear scaling is this.",
-    zh: "{position} / {factor} = {quotient}，{count} 位又够用了：{digits}。但相邻位置在最后一位只差 1/{factor}，其余各位仍差 1，最后一位变得前所未有地拥挤。RoPE 的线性插值（linear）就是这样。",
+    en: "{position} / {factor} = {quotient}, and {count} places are enough again: {digits}. But neighbours now differ by only 1/{factor} in the last place, closer than in training. RoPE's linear scaling does the same.",
+    zh: "{position} / {factor} = {quotient}，{count} 位又够用了：{digits}。但相邻位置在最后一位只差 1/{factor}，比训练时更近。RoPE 的线性插值（linear）就是这样。",
   },
   change: {
-    en: "In base {changed}, {count} places reach {reach}: {position} is {digits}. Neighbours stay 1 apart in every place; a digit may be {top} now, {largest} in training, but greater and smaller are as they were. RoPE's ntk scaling is this.",
-    zh: "换成 {changed} 进制，{count} 位可到 {reach}：{position} 写作 {digits}。相邻位置在每一位上仍差 1；一位数字现在最大是 {top}（训练时是 {largest}），但大小关系不变。RoPE 的 NTK 缩放就是这样。",
+    en: "In base {changed}, {count} places reach {reach}: {position} is {digits}. Steps are still 1 in every place. The largest digit is now {top} instead of {largest} in training, but the order of digits is the same. RoPE's NTK-aware scaling does the same.",
+    zh: "换成 {changed} 进制，{count} 位可到 {reach}：{position} 写作 {digits}。每一位上的步长仍是 1；数字现在最大是 {top}，训练时是 {largest}，但大小关系不变。RoPE 的 NTK 缩放就是这样。",
   },
   short: {
-    en: "{digits}: still too much for {count} places. The upper one, which was always 0 in training, is in use; a larger divisor or base would free it.",
-    zh: "{digits}：{count} 位仍然放不下，训练时始终为 0 的最高位用上了；除数或进制再大一些才行。",
+    en: "{digits} still needs more than {count} places. The highest place, which was always 0 in training, is in use; a larger divisor or base would avoid this.",
+    zh: "{digits}：{count} 位仍然放不下，用上了训练时始终为 0 的最高位；除数或进制再大一些才行。",
   },
   units: {
-    en: "The last place: as it is and in base {changed} it takes whole steps, after interpolation steps of 1/{factor}. In base {changed} it climbs to {top}; the largest in training was {largest}.",
-    zh: "最后一位：直接外推和 {changed} 进制下每步加 1，插值后每步只加 1/{factor}。{changed} 进制下它升到 {top}；训练时最大是 {largest}。",
+    en: "In the last place, direct extrapolation and base {changed} take steps of 1, interpolation takes steps of 1/{factor}. In base {changed} the digit rises to {top}; in training the largest was {largest}.",
+    zh: "在最后一位，直接外推和 {changed} 进制的步长是 1，插值的步长是 1/{factor}。{changed} 进制下数字升到 {top}；训练时最大是 {largest}。",
   },
   place: {
-    en: "Place {place}: a digit lasts {own} positions as it is, {slow} after interpolation, {other} in base {changed}.",
-    zh: "第 {place} 位：一个数字原本持续 {own} 个位置，插值后 {slow} 个，{changed} 进制下 {other} 个。",
+    en: "In place {place}, a digit stays the same for {own} positions with direct extrapolation, {slow} with interpolation, and {other} in base {changed}.",
+    zh: "在第 {place} 位，一个数字在直接外推时持续 {own} 个位置，插值时 {slow} 个，{changed} 进制下 {other} 个。",
   },
   rope: {
-    en: "RoPE's pair {place} of {count}, with base {base} to the power of {count}, is digit {place} made smooth. Linear scaling slows every pair {factor} times; ntk slows the first not at all, the last as much, and this one {times} times.",
-    zh: "底数为 {base} 的 {count} 次方时，{count} 对中的 {place} 号维度对就是第 {place} 位数字，只是连续变化。linear 让每一对的频率都除以 {factor}；ntk 让第一对不变、最后一对除以 {factor}，这一对除以 {times}。",
+    en: "With base {base}^{count}, RoPE's dimension pair {place} (of {count}) is a smooth version of digit {place}. Linear scaling divides every frequency by {factor}. NTK-aware scaling leaves the first frequency unchanged, divides the last by {factor}, and this one by {times}.",
+    zh: "底数为 {base}^{count} 时，RoPE 的 {place} 号维度对（共 {count} 对）是第 {place} 位数字的连续版本。线性插值使每个频率都除以 {factor}；NTK 缩放使第一个频率不变，最后一个除以 {factor}，这一个除以 {times}。",
   },
 };
 
-/** "5 13 10": the digits of a fact, highest first, without the zeros before them. */
+/** "5 13 10": the digits of a fact, highest first, without leading zeros. */
 function textOf({ data }, last = data[0]) {
   const all = [last, ...data.subarray(1)].reverse();
   const first = all.findIndex((digit) => digit > 0);
@@ -55,7 +55,7 @@ function textOf({ data }, last = data[0]) {
     .join(" ");
 }
 
-/** @param facts digits of the position by way */
+/** @param facts digits of the position by each method */
 function digitsSentence({ parameters, facts, lang }) {
   const { way, position, base, digits: count, factor, changed } = parameters;
   const fact = facts[["direct", "interpolation", "change"].indexOf(way)];
@@ -93,7 +93,7 @@ function ropeSentence({ parameters, facts, lang }) {
 const start = ({ position, length }) => Math.max(0, position - Math.floor(length / 2));
 const x = { ...positions, start };
 
-/** What each way makes of a position: by how much it is divided, and the base it is then written in. */
+/** The divisor of the position and the base of its digits, by method. */
 const ways = {
   direct: () => [1, "base"],
   interpolation: ({ factor }) => [factor, "base"],
@@ -104,7 +104,7 @@ const divided = (parameters, by) =>
   Array.from({ length: parameters.length }, (_, i) => Math.floor((start(parameters) + i) / by));
 
 /**
- * Digit m of position / divisor, the last one with its fraction: [positions, 1], turned to lie along them.
+ * Digit m of position / divisor, the last one with its fraction, transposed to [1, positions].
  * @returns {import("../../figures/reader.js").Call[]}
  */
 const oneDigit = (wayOf, placeOf, result) => {
@@ -130,10 +130,10 @@ const wayOf = ({ way }) => way;
 const all = Object.keys(ways);
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const digit = { name: { en: "digit", zh: "数字" }, kind: "magnitude" };
-const line = { name: { en: "way", zh: "方式" } };
-const scalings = { en: ["as trained", "linear", "NTK"], zh: ["训练时", "线性插值", "NTK"] };
+const line = { name: { en: "method", zh: "方式" } };
+const scalings = { en: ["unscaled", "linear", "NTK"], zh: ["未缩放", "线性插值", "NTK"] };
 
-// The scalings as they act: linear divides positions; ntk changes the base, so that the last pair slows by the factor.
+// Linear scaling divides positions. NTK-aware scaling changes the base so that the last frequency is divided by the factor.
 const ownBase = ({ base, digits }) => base ** digits;
 const changedBase = ({ base, digits, factor }) => (base * factor ** (1 / Math.max(1, digits - 1))) ** digits;
 const dim = ({ digits }) => 2 * digits;
@@ -207,7 +207,7 @@ export const figure = {
     },
     {
       id: "place",
-      title: { en: "One digit, computed in three ways", zh: "同一位数字：三种方式" },
+      title: { en: "One digit by three methods", zh: "同一位数字：三种方式" },
       kind: "curve",
       calls: all.flatMap((way, i) =>
         oneDigit(
@@ -223,14 +223,14 @@ export const figure = {
     },
     {
       id: "rope",
-      title: { en: "The same for a pair of RoPE", zh: "RoPE 中的对应：同一个维度对，三种方式" },
+      title: { en: "The same dimension pair of RoPE by three methods", zh: "RoPE 的同一个维度对：三种方式" },
       kind: "curve",
       calls: [
         [ownBase, () => 1],
         [ownBase, ({ factor }) => factor],
         [changedBase, () => 1],
       ].map(([base, by]) => ({
-        // Its cosines are those of RoPE, and its family is the digits' own.
+        // The cosines of a sinusoidal table are RoPE's.
         function: "sinusoidal.table",
         with: {
           positions: (parameters) =>
@@ -250,12 +250,12 @@ export const figure = {
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {
   none: {
-    en: "Digits are a way to think about what RoPE's frequencies do; no model attends to them.",
-    zh: "数位只是理解 RoPE 频率的一种方式，没有模型直接对它们做注意力。",
+    en: "Digits explain RoPE's frequencies. They are not an input of attention themselves.",
+    zh: "数位用来解释 RoPE 的频率，本身并不进入注意力。",
   },
 };
 
-// RoPE's first pair turns by one radian, whatever the base is.
+// RoPE's first pair rotates one radian per position, whatever the base.
 const inPlay = ({ place }, view) => view !== "rope" || place > 0;
 const only = (way) => (parameters, view) => view !== "digits" || parameters.way === way;
 
@@ -263,22 +263,25 @@ const only = (way) => (parameters, view) => view !== "digits" || parameters.way 
 export const page = {
   title: { en: "Digits of a position", zh: "位置的进制表示" },
   opening: {
-    en: "A model that reads positions as decimal numbers of three digits has learned to count to 999. What will it make of 1498? One can give it a fourth digit, divide by two, or write in base 16. RoPE is such a number with smooth digits, and its scalings are these three answers.",
-    zh: "一个把位置读成三位十进制数的模型只学会数到 999。遇到 1498 怎么办？可以给它第四位，可以除以二，也可以改用十六进制。RoPE 就是这样的数，只是每一位都连续变化；它的各种缩放就是这三种答案。",
+    en: "Suppose a model reads positions as decimal numbers of three digits, so it has been trained up to 999. There are three ways to give it position 1498: add a fourth digit, divide by two, or write the number in base 16. RoPE's dimension pairs are such digits, but smooth, and its scaling methods correspond to these three.",
+    zh: "设想一个模型把位置读成三位十进制数，训练时最多见到 999。要给它位置 1498，有三种办法：加上第四位，除以二，或改用十六进制。RoPE 的维度对就是这样的数位，只是连续变化；它的缩放方法与这三种办法对应。",
   },
   tryThis: [
     {
-      text: { en: "Half of it: neighbours are half a step apart", zh: "除以二：相邻位置只差半步" },
+      text: { en: "Divided by two: neighbours differ by half a step", zh: "除以二：相邻位置只差半步" },
       view: "digits",
       parameters: { way: "interpolation" },
     },
     {
-      text: { en: "In base 16 it fits, and every step is whole", zh: "十六进制放得下，每步仍是 1" },
+      text: { en: "Base 16: three digits are enough, with steps of 1", zh: "十六进制：三位就够，步长仍是 1" },
       view: "digits",
       parameters: { way: "change" },
     },
     {
-      text: { en: "RoPE's last pair: both scalings slow it alike", zh: "RoPE 的最后一对：两种缩放一样慢" },
+      text: {
+        en: "RoPE's last pair: both methods divide its frequency equally",
+        zh: "RoPE 的最后一对：两种缩放的频率相同",
+      },
       view: "rope",
       parameters: { place: 2, length: 4096, position: 2048 },
     },
@@ -293,16 +296,16 @@ export const page = {
     },
     {
       id: "hundreds",
-      title: { en: "the hundreds, over 4,096 positions", zh: "百位，4096 个位置" },
+      title: { en: "hundreds digit, 4,096 positions", zh: "百位，4096 个位置" },
       view: "place",
       parameters: { place: 2, length: 4096, position: 2048 },
     },
   ],
   controls: {
-    way: { title: { en: "beyond training by", zh: "超出训练长度时" }, labels: names },
+    way: { title: { en: "beyond training", zh: "超出训练长度时" }, labels: names },
     position: { title: glossary.position, slider: [0, 4095], step: 1 },
     length: {
-      title: { en: "positions shown around it", zh: "所示的位置数" },
+      title: { en: "positions shown", zh: "所示的位置数" },
       unit: undefined,
       slider: [8, 64],
       step: 1,
@@ -310,13 +313,13 @@ export const page = {
     base: { title: { en: "base β", zh: "进制 β" }, slider: [2, 16], scale: "linear", step: 1, when: inPlay },
     digits: { title: { en: "digits in training", zh: "训练时的位数" }, slider: [1, 6], step: 1, when: inPlay },
     factor: {
-      title: { en: "how many times as long", zh: "延长倍数" },
+      title: { en: "factor", zh: "延长倍数" },
       slider: [2, 8],
       step: 1,
       when: only("interpolation"),
     },
-    changed: { title: { en: "base changed to", zh: "转换成的进制" }, slider: [2, 32], step: 1, when: only("change") },
-    place: { title: { en: "place, 0 the last", zh: "第几位（0 为末位）" }, step: 1 },
+    changed: { title: { en: "new base", zh: "转换成的进制" }, slider: [2, 32], step: 1, when: only("change") },
+    place: { title: { en: "place (0 is the last)", zh: "第几位（0 为末位）" }, step: 1 },
   },
   views: {
     digits: {
@@ -327,7 +330,6 @@ export const page = {
     place: {
       tab: { en: "one digit", zh: "一位数字" },
       controls: ["position", "length", "base", "place", "factor", "changed"],
-      // It says which places there are.
       sentence: placeSentence,
     },
     rope: {

@@ -1,4 +1,4 @@
-// Gives the words of Digits: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of digits: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
@@ -31,16 +31,16 @@ export const details = {
   models: [],
   traps: [
     {
-      en: "Order: digits come least significant first, as RoPE's pairs come fastest first; numbers are written the other way round.",
+      en: "Order: the least significant digit comes first, like RoPE's fastest pair. Written numbers begin with the most significant one.",
       zh: "次序：低位在前，正如 RoPE 快的维度对在前；书写数字时则高位在前。",
     },
     {
-      en: "The base of a digit is not RoPE's base: β is RoPE's base to the power of 2/dim, 1.155 for a base of 10,000 and 128 channels.",
+      en: "The base of the digits is not RoPE's base: β is RoPE's base to the power of 2/dim, which is 1.155 for base 10,000 and 128 channels.",
       zh: "数字的进制不是 RoPE 的底数：β 是底数的 2/dim 次方，底数 10000、128 个通道时为 1.155。",
     },
     {
-      en: "ntk multiplies RoPE's base by factor^(dim/(dim − 2)), a little more than the factor itself, so that the last pair is slowed by exactly the factor.",
-      zh: "ntk 把 RoPE 的底数乘以 factor^(dim/(dim − 2))，比 factor 略大，使最后一对的频率恰为原来的 1/factor。",
+      en: "NTK-aware scaling multiplies RoPE's base by factor^(dim/(dim − 2)), a little more than the factor, so that the last frequency is divided by exactly the factor.",
+      zh: "NTK 缩放把 RoPE 的底数乘以 factor^(dim/(dim − 2))，比 factor 略大，使最后一个频率恰好除以 factor。",
     },
   ],
 };

@@ -1,4 +1,4 @@
-// Writes distances and their decomposition in TeX. \class marks symbols of controls.
+// Writes the formulas of distances and of their decomposition in TeX. \class marks symbols of controls.
 import { between, betweenOf, dotted, put, rowIn } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
@@ -24,7 +24,7 @@ for (const [view, sum] of Object.entries(sums)) {
   }
 }
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of a cell, with numbers in place of the symbols.
 const sumOf = (from, to) => {
   return {
     before: `\\sum_{k=${from}}^{${to}} \\sigma_k\\, u_{ik}\\, v_{kj}`,
@@ -56,20 +56,20 @@ export const formula = {
   symbols: {
     d: "distance",
     B: {
-      name: { en: "most behind", zh: "最远在后" },
-      meaning: { en: "Distances further behind are cut off here.", zh: "更靠后的距离在此截断。" },
+      name: { en: "largest distance behind", zh: "向后的最大距离" },
+      meaning: { en: "Larger distances behind the query are clipped to this.", zh: "查询之前更远的距离截断到此值。" },
       colour: "parameter",
     },
     A: {
-      name: { en: "most ahead", zh: "最远在前" },
-      meaning: { en: "Distances further ahead are cut off here.", zh: "更靠前的距离在此截断。" },
+      name: { en: "largest distance ahead", zh: "向前的最大距离" },
+      meaning: { en: "Larger distances ahead of the query are clipped to this.", zh: "查询之后更远的距离截断到此值。" },
       colour: "parameter",
     },
     M: {
       name: { en: "matrix", zh: "矩阵" },
       meaning: {
-        en: "What positions add to the scores, of every query and key.",
-        zh: "位置加到每个查询与键的分数上的数。",
+        en: "The position term of the score of every query and key.",
+        zh: "每个查询与键的分数中的位置项。",
       },
       colour: "parameter",
     },
@@ -86,20 +86,20 @@ export const formula = {
     },
     σ: {
       name: { en: "singular value", zh: "奇异值" },
-      meaning: { en: "How much of the matrix lies in one direction.", zh: "矩阵在一个方向上有多少。" },
+      meaning: { en: "The weight of the rank-one matrix u vᵀ in M.", zh: "秩一矩阵 u vᵀ 在 M 中的权重。" },
       colour: "parameter",
     },
     u: {
       name: { en: "singular vector", zh: "奇异向量" },
-      meaning: { en: "One of the directions that a matrix is made of.", zh: "组成矩阵的方向之一。" },
+      meaning: { en: "A unit vector of the singular value decomposition of M.", zh: "M 的奇异值分解中的单位向量。" },
     },
     v: {
       name: { en: "singular vector", zh: "奇异向量" },
-      meaning: { en: "One of the directions that a matrix is made of.", zh: "组成矩阵的方向之一。" },
+      meaning: { en: "A unit vector of the singular value decomposition of M.", zh: "M 的奇异值分解中的单位向量。" },
     },
     r: {
       name: { en: "rank", zh: "秩" },
-      meaning: { en: "How many directions are kept.", zh: "保留多少个方向。" },
+      meaning: { en: "The number of singular values that are kept.", zh: "保留多少个奇异值。" },
       colour: "parameter",
     },
   },

@@ -6,7 +6,7 @@ const torchMatrix = (parameters) => `import torch
 ${torchWindow(parameters)}
 distance = (key - query).clamp(-${parameters.maxDistance}, ${parameters.maxAhead})`;
 
-/** The matrix of whatever kind is chosen. */
+/** The lines that make the chosen matrix. */
 const torchChosen = (parameters) => {
   const { matrix, queries, keys } = parameters;
   if (matrix === "distance") return `${torchMatrix(parameters)}\nmatrix = distance.double()`;

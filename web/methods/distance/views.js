@@ -1,4 +1,4 @@
-// Defines the figures of Distance, how it enters attention, and what the page says beside the figures.
+// Defines the figures of relative distances, why they do not enter attention themselves, and the texts of their page.
 import { key, query } from "../common/axes.js";
 import { exampleTable } from "../common/exampleTable.js";
 import * as glossary from "../common/glossary.js";
@@ -7,7 +7,7 @@ import * as units from "../common/units.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
 const distances = { function: "distance.matrix", arguments: [...windowArguments, "maxDistance", "maxAhead"] };
-// One matrix of each kind that is offered; the one that is asked for goes on.
+// One matrix of each kind; later calls use the chosen one.
 const kinds = ["distance", "alibi", "t5", "sinusoidal"];
 const matrices = [
   distances,
@@ -23,16 +23,16 @@ const fullRank = ({ queries, keys }) => Math.min(queries, keys);
 const everyValue = { function: "distance.factorize", with: { matrix: chosen, rank: fullRank } };
 const ofRank = { function: "distance.factorize", arguments: ["rank"], with: { matrix: chosen } };
 
-/** Columns [from, to) of left, or with `turned` rows of right as columns; without any, one of zeros. */
-function part({ left, right }, turned, from, to) {
-  const { data, shape } = turned ? right : left;
-  const rows = turned ? shape[1] : shape[0];
-  const rank = turned ? shape[0] : shape[1];
+/** Columns [from, to) of left, or rows of right, transposed; an empty range gives one column of zeros. */
+function part({ left, right }, isRight, from, to) {
+  const { data, shape } = isRight ? right : left;
+  const rows = isRight ? shape[1] : shape[0];
+  const rank = isRight ? shape[0] : shape[1];
   const columns = Math.max(1, to - from);
   const values = Float32Array.from({ length: rows * columns }, (_, n) => {
     const [row, column] = [Math.floor(n / columns), from + (n % columns)];
     if (column >= to) return 0;
-    return turned ? data[column * rows + row] : data[row * rank + column];
+    return isRight ? data[column * rows + row] : data[row * rank + column];
   });
   return { data: values, shape: [rows, columns], dtype: "float32" };
 }
@@ -41,9 +41,9 @@ function part({ left, right }, turned, from, to) {
 const product = (range) => ({
   function: "attention.similarity",
   with: Object.fromEntries(
-    [false, true].map((turned) => [
-      turned ? "b" : "a",
-      (parameters, results) => part(results[kinds.length], turned, ...range(parameters)),
+    [false, true].map((isRight) => [
+      isRight ? "b" : "a",
+      (parameters, results) => part(results[kinds.length], isRight, ...range(parameters)),
     ]),
   ),
 });
@@ -51,7 +51,7 @@ const product = (range) => ({
 const words = {
   cell: { en: "position {key} − position {query}{clipped}", zh: "位置 {key} − 位置 {query}{clipped}" },
   clipped: { en: ", clipped", zh: "，已截断" },
-  value: { en: "what rank {number} adds to rank {below}", zh: "秩 {number} 比秩 {below} 多出的部分" },
+  value: { en: "difference between rank {number} and rank {below}", zh: "秩 {number} 与秩 {below} 之差" },
   product: { en: "rank {rank} at key {key}, query {query}", zh: "秩 {rank}，键 {key}，查询 {query}" },
 };
 
@@ -75,7 +75,7 @@ const productView = (id, title, name, range) => ({
   explain: explainProduct,
 });
 
-/** The number of the first singular value that is 0, counted from 1; undefined where none is. */
+/** The number of the first singular value that is 0, counted from 1; undefined if there is none. */
 const firstZero = (values) => (values.includes(0) ? values.indexOf(0) + 1 : undefined);
 
 /** @type {import("../../figures/reader.js").Figure} */
@@ -116,21 +116,21 @@ export const figure = {
         { x: ({ rank }) => rank, name: { en: "rank", zh: "秩" } },
         {
           x: (_, [{ singularValues }]) => firstZero(singularValues.data),
-          name: { en: "0 from here on", zh: "此后均为 0" },
+          name: { en: "zero from here", zh: "此后均为 0" },
         },
       ],
       explain: ({ at, lang }) => fill(words.value[lang], { number: at.x, below: at.x - 1 }),
     },
     productView(
       "rebuilt",
-      { en: "The matrix rebuilt from two low-rank factors", zh: "由两个瘦矩阵重建的矩阵" },
+      { en: "The matrix rebuilt from two low-rank factors", zh: "由两个低秩因子重建的矩阵" },
       { en: "left · right", zh: "左 · 右" },
       ({ rank }) => [0, rank],
     ),
     productView(
       "left",
-      { en: "Error of the low-rank factors", zh: "两个瘦矩阵未能表示的部分" },
-      { en: "what is left", zh: "余下部分" },
+      { en: "Error of the low-rank factors", zh: "两个低秩因子的误差" },
+      { en: "error", zh: "误差" },
       (parameters) => [parameters.rank, fullRank(parameters)],
     ),
   ],
@@ -139,49 +139,49 @@ export const figure = {
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {
   none: {
-    en: "Distances become scores only through the biases and tables of other methods, which have views of their own.",
-    zh: "距离要经过其他方法的偏置或表才进入分数，见各方法自己的图。",
+    en: "Distances enter the scores only through the biases and tables of other methods. See the pages of those methods.",
+    zh: "距离要经过其他方法的偏置或表才进入分数，见这些方法的页面。",
   },
 };
 
 const sentences = {
   matrix: {
-    en: "Distances run from {low} to {high}: negative below the diagonal, where the key lies behind the query.",
-    zh: "距离从 {low} 到 {high}：对角线下方为负，键在查询之前。",
+    en: "Distances run from {low} to {high}. They are negative below the diagonal, where the key is before the query.",
+    zh: "距离从 {low} 到 {high}。对角线下方键在查询之前，距离为负。",
   },
   distance: {
-    en: "Of {count} singular values {large} exceed a thousandth of the first. Distances that are not clipped have two; clipping makes more.",
-    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。不截断的距离只有两个；截断后变多。",
+    en: "Of {count} singular values, {large} exceed a thousandth of the first. Unclipped distances have only two that are not 0; clipping adds more.",
+    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。不截断的距离只有两个不为 0；截断后变多。",
   },
   alibi: {
-    en: "Of {count} singular values {large} exceed a thousandth of the first: the kink of −|j − i| at the diagonal takes every one of them, though they fall fast.",
-    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一：−|j − i| 在对角线上的折角用到全部奇异值，但它们下降很快。",
+    en: "Of {count} singular values, {large} exceed a thousandth of the first. Because −|j − i| has a kink at the diagonal, none of them is 0, but they decrease fast.",
+    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。−|j − i| 在对角线上有折角，所以没有一个为 0，但下降很快。",
   },
   t5: {
-    en: "Of {count} singular values {large} exceed a thousandth of the first: the steps between buckets keep them up. The table is an example.",
-    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一：桶与桶之间的台阶使它们降得慢。此表仅作示例。",
+    en: "Of {count} singular values, {large} exceed a thousandth of the first: they decrease slowly because of the steps between buckets. The table is an example.",
+    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一：桶与桶之间有台阶，所以下降得慢。此表仅作示例。",
   },
   sinusoidal: {
-    en: "Of {count} singular values {large} exceed a thousandth of the first. Encodings of 8 channels have a dot product matrix of rank 8 at most: two for each frequency.",
+    en: "Of {count} singular values, {large} exceed a thousandth of the first. The dot product matrix of encodings with 8 channels has at most rank 8, two per frequency.",
     zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。编码有 8 个通道，所以点积矩阵的秩至多为 8：每个频率两个。",
   },
   zeros: {
-    en: " The last {zeros} are 0, which has no place on a logarithmic axis.",
-    zh: "最后 {zeros} 个是 0，对数轴上没有它们的位置。",
+    en: " The last {zeros} are 0, which a logarithmic axis cannot show.",
+    zh: "最后 {zeros} 个是 0，无法画在对数轴上。",
   },
   rebuilt: {
-    en: "Rank {rank} leaves {error} % of the matrix: one vector of {rank} numbers for each query and each key.",
+    en: "The error of rank {rank} is {error} % of the matrix. Each query and each key has a vector of {rank} numbers.",
     zh: "秩 {rank} 的近似误差为矩阵的 {error}%：每个查询和每个键各用一个 {rank} 维向量。",
   },
   left: {
-    en: "What rank {rank} leaves, {error} % of the matrix by its root of squares. No other matrix of this rank leaves less.",
-    zh: "秩 {rank} 未能表示的部分，按平方和的平方根计为矩阵的 {error}%。同秩的矩阵中没有误差更小的。",
+    en: "The error of rank {rank} is {error} % of the matrix in the Frobenius norm. No other matrix of this rank has a smaller error.",
+    zh: "秩 {rank} 的误差按 Frobenius 范数计为矩阵的 {error}%。同秩的矩阵中没有误差更小的。",
   },
 };
 
 const countLarge = ({ data }) => data.reduce((count, value) => count + (value > data[0] / 1000 ? 1 : 0), 0);
 
-/** A call's work as those of others are told, by the numbers it makes: sweeps over all pairs of columns. */
+/** The work of a decomposition in units of results: sweeps over all pairs of columns. */
 const decomposition = ({ queries, keys }) => 40 * queries * keys * Math.min(queries, keys);
 const leftSentence =
   (id) =>
@@ -192,22 +192,22 @@ const leftSentence =
 export const page = {
   title: { en: "Relative distance, and its rank", zh: "相对距离及其秩" },
   opening: {
-    en: "Every relative encoding starts from one matrix: how far each key is from each query. Clipped, it stops telling far from farther. As a matrix it is simple, because j − i is the outer difference of one vector of the keys and one of the queries, which has rank 2; its singular values count how many such vectors a matrix of positions needs.",
-    zh: "一切相对位置编码都从一个矩阵开始：每个键离每个查询多远。截断之后，远与更远不再区分。作为矩阵它很简单：j − i 是键的向量与查询的向量的外和，所以秩为 2；奇异值告诉我们，一个关于位置的矩阵需要多少个这样的向量。",
+    en: "Relative position encodings start from the matrix of distances between keys and queries. Clipping makes all distances beyond a limit equal. The unclipped matrix is simple: j − i is an outer difference of two vectors and has rank 2. The singular values of a position matrix tell how many numbers per query and key it needs.",
+    zh: "相对位置编码都从键与查询的距离矩阵开始。截断使超过界限的距离都相等。不截断的矩阵很简单：j − i 是两个向量的外差，秩为 2。从位置矩阵的奇异值可以看出，每个查询和每个键需要多少个数。",
   },
   tryThis: [
     {
-      text: { en: "Not clipped: two singular values and no more", zh: "不截断：只有两个奇异值" },
+      text: { en: "Not clipped: only two singular values", zh: "不截断：只有两个奇异值" },
       view: "values",
       parameters: { maxDistance: 64 },
     },
     {
-      text: { en: "Clipped at 4: the values trail off slowly", zh: "在 4 处截断：奇异值缓慢减小" },
+      text: { en: "Clipped at 4: the singular values decrease slowly", zh: "在 4 处截断：奇异值缓慢减小" },
       view: "values",
       parameters: { maxDistance: 4 },
     },
     {
-      text: { en: "ALiBi at rank 6: only the kink is left", zh: "ALiBi 以秩 6 重建：只剩下折角" },
+      text: { en: "ALiBi at rank 6: the error is at the kink", zh: "ALiBi 以秩 6 重建：误差在折角处" },
       view: "left",
       parameters: { matrix: "alibi", rank: 6 },
     },
@@ -227,7 +227,7 @@ export const page = {
     },
     {
       id: "two",
-      title: { en: "rank 2 is all of it", zh: "秩 2 就是全部" },
+      title: { en: "rank 2 is exact", zh: "秩 2 即精确" },
       view: "rebuilt",
       parameters: { maxDistance: 64, rank: 2 },
     },
@@ -290,7 +290,7 @@ export const page = {
       sentence: leftSentence("rebuilt"),
     },
     left: {
-      tab: { en: "what is left", zh: "余下部分" },
+      tab: { en: "error", zh: "误差" },
       controls: ["matrix", "queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead", "rank"],
       work: decomposition,
       sentence: leftSentence("left"),

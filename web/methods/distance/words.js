@@ -1,12 +1,12 @@
-// Gives the words of Distance: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of relative distances: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "Distance", zh: "相对距离" },
   thumbnail: { view: "matrix", parameters: { queries: 24, keys: 24, maxDistance: 6 } },
   aliases: ["clipping", "factorization", "low rank", "singular value decomposition", "SVD", "截断", "因子分解", "低秩"],
-  solved: { en: "The same distance wherever the text begins", zh: "只说相隔多远，与起点无关" },
-  broke: { en: "Clipped distances beyond the limit are equal", zh: "截断之后，远与更远没有区别" },
+  solved: { en: "The same distance wherever the text begins", zh: "只取决于相隔多远，与起点无关" },
+  broke: { en: "Clipped distances beyond the limit are equal", zh: "截断之后，超过界限的距离没有区别" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -19,11 +19,11 @@ export const details = {
       zh: "符号：这里 d 是键减查询，与 Shaw、T5 和 tensor2tensor 相同；DeBERTa、Transformer-XL 和 Swin 用查询减键。",
     },
     {
-      en: "Clipping is of the distance, not of the position: everything beyond the limit shares one value on each side.",
-      zh: "截断的是距离而不是位置：超过界限后，每一侧共用一个值。",
+      en: "Clipping applies to the distance, not to the position: on each side, all distances beyond the limit have the same value.",
+      zh: "截断的是距离而不是位置：在每一侧，超过界限的距离都取同一个值。",
     },
     {
-      en: "Factors are not unique: signs and, for equal singular values, directions are free. Compare products, not factors.",
+      en: "Factors are not unique: their signs are arbitrary, and so are their directions if singular values are equal. Compare products, not factors.",
       zh: "因子不唯一：符号任意，奇异值相等时方向也任意。要比较乘积，不要比较因子。",
     },
   ],

@@ -17,7 +17,7 @@ const cases = [
 const distance = `r &= \\begin{cases} ${cases} \\end{cases} \\\\ s &= ${size} - ${local}, \\quad b = ${back}`;
 const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{\\beta}^{-2m/\\class{s-dim}{D}} \\\\ `;
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of a cell, with numbers in place of the symbols.
 const [length, most] = [put("length", "s"), put("size", "c")];
 const within = (name, glyph) => `(${put(name, glyph)} \\bmod ${length})`;
 const changed = changedCells(
@@ -32,7 +32,7 @@ const changed = changedCells(
   },
 );
 
-/** What RoPE turns by in place of key − query. */
+/** The distance by which RoPE rotates, in place of key − query. */
 function changedDistance(query, key, { chunkSize, localSize }) {
   const length = chunkSize - localSize;
   const [back, within] = [
@@ -43,7 +43,7 @@ function changedDistance(query, key, { chunkSize, localSize }) {
   return within(key) - Math.min(back === 1 ? within(query) + length : 2 * length - 1, chunkSize);
 }
 
-// Of a score: of every pair the sizes' product times the cosine of how far it is turned.
+// A score: per dimension pair, the product of the lengths times the cosine of the angle after rotation.
 const turnedPair = {
   before: "\\sum_m \\lvert q_m\\rvert\\lvert k_m\\rvert \\cos(r\\,\\theta_m + \\varphi_m)",
   cases: { turned: put("sum", "q_i \\cdot R_r\\, k_j") },
@@ -64,12 +64,12 @@ export const formula = {
   symbols: {
     s: {
       name: { en: "chunk", zh: "块长" },
-      meaning: { en: "How many positions a chunk has.", zh: "一块有多少个位置。" },
+      meaning: { en: "The number of positions in a chunk.", zh: "一块有多少个位置。" },
       colour: "length",
     },
     b: {
       name: { en: "chunks apart", zh: "相隔块数" },
-      meaning: { en: "How many chunks back the key is.", zh: "键在多少块之前。" },
+      meaning: { en: "How many chunks the key is behind the query.", zh: "键在查询之前多少块。" },
       colour: "distance",
     },
     // Source: HKUNLP/ChunkLlama 847ae71, chunkllama_attn_replace.py, replace_with_chunkllama; Qwen2.5-7B-Instruct-1M,
@@ -77,16 +77,16 @@ export const formula = {
     c: {
       name: { en: "largest distance (chunk_size)", zh: "最大距离（chunk_size）" },
       meaning: {
-        en: "No distance is larger. ChunkLlama sets it to three quarters of the pre-training length, Qwen2.5-1M's config to all of the original context length.",
-        zh: "距离不会更大。ChunkLlama 取预训练长度的四分之三，Qwen2.5-1M 的 config 取整个原始上下文长度。",
+        en: "The upper limit of all distances. ChunkLlama uses three quarters of the pre-training length, Qwen2.5-1M's config the whole original context length.",
+        zh: "所有距离的上限。ChunkLlama 取预训练长度的四分之三，Qwen2.5-1M 的 config 取整个原始上下文长度。",
       },
       colour: "length",
     },
     w: {
       name: { en: "local window", zh: "局部窗口" },
       meaning: {
-        en: "How many positions two neighbouring chunks share in order.",
-        zh: "相邻两块有多少个位置保持次序。",
+        en: "The number of positions across a chunk's edge within which distances are kept.",
+        zh: "跨越块边界时，多少个位置以内距离不变。",
       },
       colour: "parameter",
     },

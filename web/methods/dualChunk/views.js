@@ -1,4 +1,4 @@
-// Defines the figures of Dual Chunk, how it enters attention, and what the page says beside the figures.
+// Defines the figures of Dual Chunk Attention, how it enters attention, and the texts of its page.
 import { vectorsOf } from "../common/attention/vectors.js";
 import { places } from "../common/attention/window.js";
 import { lastQuery } from "../common/axes.js";
@@ -14,13 +14,13 @@ import { fill } from "../common/sentences.js";
 
 const tokensOf = ({ chunkSize, localSize }) => chunkSize - localSize;
 
-/** The number of its chunk. */
+/** The number of the chunk that contains a position. */
 const chunkOf = (position, parameters) => Math.floor(position / tokensOf(parameters));
 
-/** Its place in its chunk. */
+/** A position counted from the start of its chunk. */
 const placeOf = (position, parameters) => position - tokensOf(parameters) * chunkOf(position, parameters);
 
-/** A query and a key, of which the latter stands at every position. */
+/** Copies of a random vector: row 0 is the query, row 1 the key. */
 function vectorOf(row, rows, { dim, seed }) {
   const random = randomNumbers(seed);
   const both = Float32Array.from({ length: 2 * dim }, () => 4 * random() - 2);
@@ -28,7 +28,7 @@ function vectorOf(row, rows, { dim, seed }) {
 }
 
 const views = changedDistanceViews("dualChunk", { en: "Dual Chunk", zh: "双块" }, ["chunkSize", "localSize"], {
-  // A chunk that holds every position.
+  // One chunk for all positions.
   unchanged: { chunkSize: 2 ** 31 - 1 },
   vectors: {
     q: (parameters) => vectorOf(0, 1, parameters),
@@ -43,7 +43,7 @@ const regions = [
   { en: "later chunk", zh: "之后的块" },
 ];
 
-/** What the key's chunk is to the query's, and then what is said of changed distances anyway. */
+/** Adds the relation of the key's chunk to the query's. */
 const explained = (explain) => (told) => {
   const { at, parameters, lang } = told;
   const query = at.y ?? lastQuery(parameters);
@@ -51,7 +51,7 @@ const explained = (explain) => (told) => {
   return `${regions[back < 0 ? 3 : Math.min(back, 2)][lang]}${lang === "zh" ? "：" : ": "}${explain(told)}`;
 };
 
-// Where the last query's own chunk begins, and the one before.
+// The distances to the start of the last query's chunk and of the chunk before.
 const ownChunk = (parameters) => -placeOf(lastQuery(parameters), parameters);
 const chunkBefore = (parameters) => ownChunk(parameters) - parameters.chunkSize + parameters.localSize;
 
@@ -70,7 +70,7 @@ export const figure = {
     localSize: { max: ({ chunkSize }) => chunkSize - 1, default: 8 },
     ...changedDistanceControls,
     queries: { max: 1024, default: 60 },
-    // A matrix of 2^22 cells, or one row as long as the longest texts.
+    // At most a matrix of 2^22 cells or a row of 2^20.
     keys: { max: ({ queries }) => Math.min(2 ** 20, Math.floor(2 ** 22 / queries)), default: 60 },
     queryOffset: { min: 0 },
     keyOffset: { min: 0 },
@@ -106,28 +106,28 @@ export const attention = {
 
 const sentences = {
   distances: {
-    en: "Positions begin anew in every chunk of {chunk}. Within the query's own chunk distances stay; keys of the chunk before stand {chunk} further back, at most {chunkSize} away; to all earlier chunks every query stands at {earlier}. RoPE's reach {farthest}, these {chunkSize} at most.",
-    zh: "每 {chunk} 个位置为一块，块内位置从头数起。与查询同块的键距离不变；前一块的键再往后退 {chunk}，最远不超过 {chunkSize}；对更早的各块，所有查询都站在 {earlier}。RoPE 的距离达到 {farthest}，这里不超过 {chunkSize}。",
+    en: "Positions restart in every chunk of {chunk}. A query keeps its distance to the keys of its own chunk. For the chunk before, its position is {chunk} larger, but at most {chunkSize}. For all earlier chunks, every query has position {earlier}. Distances are at most {chunkSize}, while RoPE's reach {farthest}.",
+    zh: "每 {chunk} 个位置为一块，块内位置从头数起。与查询同块的键距离不变；对前一块，查询的位置再加 {chunk}，但不超过 {chunkSize}；对更早的各块，所有查询的位置都是 {earlier}。距离不超过 {chunkSize}，而 RoPE 的达到 {farthest}。",
   },
   curve: {
-    en: "The last query stands at {place} in its chunk of {chunk}. {across} Further back the same {chunk} distances come again in every chunk.",
+    en: "The last query is at position {place} of its chunk of {chunk}. {across} All earlier chunks repeat the same {chunk} distances.",
     zh: "最后一个查询位于其块（共 {chunk} 个位置）的第 {place} 位（从 0 数起）。{across}更早的每一块都重复同样的 {chunk} 个距离。",
   },
   kept: {
-    en: "That is at most {localSize}, so the chunk before keeps its true distances.",
-    zh: "它不超过 {localSize}，所以前一块保持真实距离。",
+    en: "As this is at most {localSize}, the keys of the chunk before keep their distances.",
+    zh: "它不超过 {localSize}，所以前一块的距离不变。",
   },
   lost: {
-    en: "That is {over} above {localSize}: the chunk before comes nearer by {over}.",
+    en: "As this exceeds {localSize} by {over}, distances to the chunk before are smaller by {over}.",
     zh: "它比 {localSize} 多 {over}：前一块的距离都缩短了 {over}。",
   },
   scores: {
-    en: "The same two random vectors of {dim} channels at every distance. RoPE's score goes on to distances that training may never have had; with chunks of {chunk} the scores of the earlier ones repeat.",
-    zh: "每个距离上都是同两个 {dim} 个通道的随机向量。RoPE 的分数一直延伸到训练中可能从未见过的距离；按每块 {chunk} 个分块后，更早各块的分数不断重复。",
+    en: "The query and the key are the same two random vectors of {dim} channels at every distance. RoPE's scores extend to distances that may not occur in training. With chunks of {chunk}, the scores of earlier chunks repeat.",
+    zh: "每个距离上，查询与键都是同样的两个 {dim} 通道随机向量。RoPE 的分数一直延伸到训练中可能没有的距离；按每块 {chunk} 个分块后，更早各块的分数不断重复。",
   },
 };
 
-const told = (parameters) => {
+const valuesOf = (parameters) => {
   const chunk = tokensOf(parameters);
   const { chunkSize, keyOffset } = parameters;
   const farthest = Math.max(0, lastQuery(parameters) - keyOffset);
@@ -161,28 +161,28 @@ export const page = {
   title: { en: "Dual Chunk Attention: positions that restart in each chunk", zh: "双块注意力：每块从头数起的位置" },
   opening: {
     // Source: An et al. 2024, section 3; Qwen2.5-1M Technical Report, section 3 (trained on up to 262,144 tokens).
-    en: "A model fails beyond its trained length because it sees distances that it was not trained on. Dual Chunk Attention cuts the text into chunks and counts positions anew in each: a query has its own position for keys of its chunk, a position one chunk further for keys of the chunk before, and one fixed far position for all earlier keys. No distance exceeds the chunk size, and Qwen2.5-1M reads nearly four times its trained length without more training.",
-    zh: "模型超出训练长度后失效，是因为遇到了没见过的距离。双块注意力把文本切成块，每块重新从头数位置：对本块的键，查询的位置是它在块中的位置；对前一块的键，再加一块；对更早的所有块，都取同一个远处的位置。距离不会超过块的大小，Qwen2.5-1M 因此无需再训练就能读近四倍于训练长度的文本。",
+    en: "A model fails on texts longer than those it was trained on, because it sees new distances. Dual Chunk Attention cuts the text into chunks and restarts positions in each. For keys of its own chunk, a query has its position in the chunk; for the chunk before, a position one chunk further; for all earlier chunks, one fixed position. No distance exceeds chunk_size. Qwen2.5-1M, trained on 262,144 tokens, reads a million this way without further training.",
+    zh: "文本比训练时更长，模型就会失效，因为出现了新的距离。双块注意力把文本切成块，每块的位置从头数起：对本块的键，查询的位置是它在块中的位置；对前一块，再加一块；对更早的所有块，取同一个固定的位置。距离不会超过 chunk_size。Qwen2.5-1M 以 262,144 个词元训练，由此无需再训练就能读一百万个。",
   },
   tryThis: [
     {
       text: {
-        en: "A query at the start of its chunk: neighbours keep their true distance",
-        zh: "查询在块的开头：近邻保持真实距离",
+        en: "A query at the start of its chunk: near keys keep their distance",
+        zh: "查询在块的开头：近处的键距离不变",
       },
       view: "curve",
       parameters: { queries: 52 },
     },
     {
       text: {
-        en: "A local size of 1: the order across the edge is lost almost at once",
-        zh: "局部大小为 1：边界两侧的先后次序几乎立刻丢失",
+        en: "A local size of 1: almost no query keeps the order across the edge",
+        zh: "局部大小为 1：几乎没有查询保持边界两侧的次序",
       },
       view: "curve",
       parameters: { localSize: 1, chunkSize: 17 },
     },
     {
-      text: { en: "Scores that repeat, chunk by chunk", zh: "分数逐块重复" },
+      text: { en: "Scores repeat chunk by chunk", zh: "分数逐块重复" },
       view: "scores",
       parameters: { queries: 250, keys: 250, chunkSize: 60, localSize: 10 },
     },
@@ -190,14 +190,14 @@ export const page = {
   presets: [
     {
       id: "qwen2.5-1m",
-      title: { en: "Qwen2.5-7B-Instruct-1M after 800,000 tokens", zh: "Qwen2.5-7B-Instruct-1M，读到 80 万词元" },
+      title: { en: "Qwen2.5-7B-Instruct-1M at 800,000 tokens", zh: "Qwen2.5-7B-Instruct-1M，读到 80 万词元" },
       view: "curve",
       parameters: { ...model, keys: 800000, queryOffset: 799999 },
       source,
     },
     {
       id: "qwen2.5-1m-edge",
-      title: { en: "the same, 8,000 tokens into its third chunk", zh: "同一模型，进入第三块 8,000 个词元" },
+      title: { en: "the same model, 8,000 tokens into its third chunk", zh: "同一模型，进入第三块 8,000 个词元" },
       view: "curve",
       parameters: { ...model, keys: 515905, queryOffset: 515904 },
       source,
@@ -227,12 +227,15 @@ export const page = {
     },
   },
   views: {
-    distances: { ...distances, sentence: ({ parameters, lang }) => fill(sentences.distances[lang], told(parameters)) },
+    distances: {
+      ...distances,
+      sentence: ({ parameters, lang }) => fill(sentences.distances[lang], valuesOf(parameters)),
+    },
     curve: { ...curve, sentence: curveSentence },
     scores: {
       ...scores,
       controls: [...scores.controls, "seed"],
-      sentence: ({ parameters, lang }) => fill(sentences.scores[lang], told(parameters)),
+      sentence: ({ parameters, lang }) => fill(sentences.scores[lang], valuesOf(parameters)),
     },
   },
 };

@@ -1,11 +1,11 @@
-// Gives the words of Dual Chunk: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of Dual Chunk Attention: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "Dual Chunk", zh: "双块注意力" },
   thumbnail: { view: "scores", parameters: {} },
   aliases: ["DCA", "Qwen2.5-1M", "dual chunk attention", "length extrapolation", "长度外推", "双块"],
-  solved: { en: "Longer texts without training: no unseen distance", zh: "无需训练就能读更长：没有新的距离" },
+  solved: { en: "Longer texts without training: no unseen distance", zh: "无需训练就能读更长的文本：没有新的距离" },
   broke: { en: "Distances repeat among far chunks", zh: "远处各块的距离会重复" },
 };
 
@@ -17,7 +17,7 @@ export const details = {
     {
       // Source: vllm-project/vllm 07b1349, rotary_embedding/dual_chunk_rope.py; config.json of
       // Qwen/Qwen2.5-7B-Instruct-1M.
-      en: "Chunks have chunk_size − local_size tokens, not chunk_size: 253,952 in Qwen2.5-1M, whose config says 262,144 and 8,192.",
+      en: "Chunks have chunk_size − local_size tokens, not chunk_size. Qwen2.5-1M's config has 262,144 and 8,192, hence chunks of 253,952.",
       zh: "每块有 chunk_size − local_size 个词元，而不是 chunk_size 个：Qwen2.5-1M 的配置是 262,144 和 8,192，每块为 253,952 个。",
     },
     {
@@ -25,22 +25,22 @@ export const details = {
       zh: "块从位置 0 数起，而不是从查询数起：查询一进入新块，它与此前各块的距离就同时改变。",
     },
     {
-      en: "Order across the end of a chunk is kept only for the first local_size queries of a chunk, whose neighbours behind keep their true distance. Later ones find the last keys of the chunk before nearer than the first keys of their own.",
-      zh: "块边界两侧的先后次序，只对每块开头约 local_size 个查询保持，它们与前一块末尾的距离不变。更靠后的查询会觉得前一块末尾的键比本块开头的键还近。",
+      en: "Only the first local_size queries of a chunk keep their distances to the chunk before, and with them the order of keys. For later queries, the last keys of the chunk before are nearer than the first keys of their own chunk.",
+      zh: "只有每块开头约 local_size 个查询与前一块的距离不变，键的先后次序也因此保持。对更靠后的查询，前一块末尾的键比本块开头的键还近。",
     },
     {
-      en: "Keys are cached rotated by their place in the chunk, once; the query is rotated three times. A cache of keys rotated by plain RoPE does not serve.",
-      zh: "缓存的键按块内位置旋转一次，查询要旋转三次。按普通 RoPE 旋转过的键缓存不能用。",
+      en: "Cache: keys are rotated once, by their position in the chunk, and queries three times. A cache of keys rotated by plain RoPE cannot be used.",
+      zh: "缓存：键按块内位置旋转一次，查询旋转三次。按普通 RoPE 旋转过的键缓存不能用。",
     },
     {
       // Source: vllm-project/vllm 07b1349, rotary_embedding/dual_chunk_rope.py, and cff7e05,
       // attention/backends/dual_chunk_flash_attn.py.
-      en: "vLLM keeps two more copies of the query, to estimate which blocks its sparse prefill needs; they are in no score. Beyond the original length it also multiplies the softmax scale by 0.1 · ln(length/original) + 1, which is not part of these scores.",
+      en: "vLLM keeps two more rotated copies of the query to estimate which blocks its sparse prefill needs; the scores do not use them. Beyond the original context length it also multiplies the softmax scale by 0.1 · ln(length/original) + 1, which these scores do not include.",
       zh: "vLLM 还另存两份旋转后的查询，用来估计稀疏预填充需要哪些块，它们不进入分数。超过原始上下文长度时，它还把 softmax 的缩放乘以 0.1 · ln(长度/原始上下文长度) + 1，这里的分数不含这一项。",
     },
     {
-      en: "Nothing is defined for keys in later chunks; here they keep their distance. Use it causally.",
-      zh: "之后的块没有定义；这里保持原距离。请按因果方式使用。",
+      en: "The paper defines nothing for keys in later chunks. posenc keeps their distances; use a causal mask.",
+      zh: "论文没有定义之后各块中的键。posenc 保持它们的距离；请使用因果掩码。",
     },
   ],
 };

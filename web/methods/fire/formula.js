@@ -1,5 +1,5 @@
-// Writes the formula of FIRE in TeX, of the input alone and of the network, with and without what is ahead. \class marks
-// symbols of controls.
+// Writes the formulas of FIRE in TeX: of the network's input and of the bias, causal or not. \class marks symbols of
+// controls.
 import { lastQuery } from "../common/axes.js";
 import { apart, betweenOf, put, summed } from "../common/cells.js";
 
@@ -14,7 +14,7 @@ const inputs = { all: input, causal: masked };
 const formulaOf = (view, seen) =>
   `\\begin{aligned} x_{${query}${key}} &= ${inputs[seen]}, \\quad ${bend}${view === "bias" ? ` \\\\ ${network}` : ""} \\end{aligned}`;
 
-// Of one cell, with its numbers in place of the symbols; ε is too small to be seen.
+// Formulas of a cell, with numbers in place of the symbols; ε is too small to matter.
 const bent = (text) => `\\ln\\bigl(${put("c", "c")} \\cdot ${text} + 1\\bigr)`;
 const share = `\\frac{${bent(apart)}}{${bent(`\\max(${put("query", "i")},\\, ${put("threshold", "L")})`)}}`;
 const cells = {
@@ -49,19 +49,19 @@ const cells = {
   },
 };
 
-// Symbols of the method's own formula and of attention's.
+// These symbols are in the method's formula and in attention's.
 const squeezing = {
-  name: { en: "squeezing function", zh: "压缩函数" },
+  name: { en: "logarithmic transform", zh: "对数变换" },
   meaning: {
-    en: "A logarithm that spreads near distances and presses far ones together.",
-    zh: "把近距离拉开、把远距离压拢的对数。",
+    en: "A logarithm that gives small distances more resolution than large ones.",
+    zh: "使小距离比大距离分得更细的对数。",
   },
 };
 const threshold = {
   name: { en: "threshold", zh: "阈值" },
   meaning: {
-    en: "Up to this query position distances are divided by the threshold itself, so that they stay distinguishable in short texts.",
-    zh: "查询位置不超过此值时，分母固定为阈值，使短文本内仍可区分远近。",
+    en: "Up to this query position, distances are divided by ψ of the threshold, so that they stay distinguishable in short texts.",
+    zh: "查询位置不超过此值时，分母固定为阈值的 ψ，使短文本内仍可区分远近。",
   },
   colour: "parameter",
 };
@@ -74,17 +74,17 @@ export const formula = {
     L: threshold,
     ε: {
       name: { en: "small number", zh: "小数" },
-      meaning: { en: "Keeps the division from being by 0.", zh: "避免除以 0。" },
+      meaning: { en: "It prevents division by 0.", zh: "避免除以 0。" },
     },
-    z: { name: { en: "any number", zh: "任意数" }, meaning: { en: "What ψ is taken of.", zh: "取 ψ 的数。" } },
+    z: { name: { en: "any number", zh: "任意数" }, meaning: { en: "The argument of ψ.", zh: "ψ 的自变量。" } },
     c: {
-      name: { en: "bend", zh: "弯曲" },
-      meaning: { en: "How strongly ψ presses far distances together.", zh: "ψ 把远距离压得多紧。" },
+      name: { en: "curvature", zh: "弯曲程度" },
+      meaning: { en: "How strongly ψ compresses large distances.", zh: "ψ 把大距离压缩得多强。" },
       colour: "parameter",
     },
     x: {
       name: { en: "input of the network", zh: "网络的输入" },
-      meaning: { en: "Relative distance, as a share between 0 and 1.", zh: "相对距离，介于 0 与 1 的份额。" },
+      meaning: { en: "The distance as a fraction between 0 and 1.", zh: "化为 0 与 1 之间分数的距离。" },
       colour: "distance",
     },
     b: "learnedOffset",

@@ -15,7 +15,7 @@ bias = (psi(key - query) / (psi(query.clamp(min=${threshold})) + 1e-6)).float()$
   },
 };
 
-/** With the network, whose numbers are an example's. */
+/** The bias with an example network. */
 const torchBias = (parameters) => `import torch
 
 w1, b1 = torch.randn(${hidden}, 1), torch.randn(${hidden})  # trained with the model

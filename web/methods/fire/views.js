@@ -1,4 +1,4 @@
-// Defines the figures of FIRE, how it enters attention, and what the page says beside the figures.
+// Defines the figures of FIRE, how it enters attention, and the texts of its page.
 import { window } from "../common/attention/window.js";
 import { head, key, lastQuery, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
@@ -11,7 +11,7 @@ export const hidden = 32;
 
 const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
 
-/** A network as PyTorch draws it before training: even numbers up to 1/√(inputs) of each layer. */
+/** A network with PyTorch's initialization: uniform numbers up to 1/√(inputs) in each layer. */
 function untrained({ heads, seed }) {
   const random = randomNumbers(seed);
   const draw = (count, most) => Array.from({ length: count }, () => most * (2 * random() - 1));
@@ -29,7 +29,7 @@ const oneHead = {
   b2: (parameters) => tensor([untrained(parameters).b2[parameters.head]], 1),
 };
 
-// A network of one unit that hands on what it is given.
+// A network of one unit that returns its input.
 const identity = {
   w1: { data: Float32Array.of(1), shape: [1, 1], dtype: "float32" },
   b1: Float32Array.of(0),
@@ -43,7 +43,7 @@ const inputOfLast = (threshold) => ({
   arguments: ["c", "keys", "keyOffset"],
   with: { ...identity, threshold, queries: 1, queryOffset: lastQuery },
 });
-/** How many positions the last query sees. */
+/** The number of positions up to the last query. */
 const context = (parameters) => lastQuery(parameters) + 1;
 const lines = [
   { en: "this threshold", zh: "此阈值" },
@@ -127,16 +127,16 @@ export const attention = {
 
 const sentences = {
   bias: {
-    en: "Along a diagonal the distance is the same, and still the bias changes once queries stand beyond {threshold}. The network is made up from seed {seed}; a model learns its own.",
-    zh: "同一条对角线上距离相同，但查询越过 {threshold} 之后偏置仍会变化。网络由种子 {seed} 生成，仅作示例；真实模型会自己学到一个。",
+    en: "Along a diagonal the distance is the same, but for queries beyond position {threshold} the bias changes. The network is an example (seed {seed}); models learn theirs.",
+    zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。网络仅作示例（种子 {seed}），真实模型的网络由训练得到。",
   },
   input: {
-    en: "What the network is told: 0 at the query itself and, for the last query shown, {end} at position 0. Behind the query it never exceeds 1, however long the text.",
+    en: "The network's input is 0 at the query itself and, for the last query shown, {end} at position 0. For keys behind the query it never exceeds 1, however long the text.",
     zh: "网络得到的输入：查询自身处为 0，图中最后一个查询对位置 0 的键为 {end}。无论文本多长，查询之前的输入都不会超过 1。",
   },
   threshold: {
-    en: "The last query's inputs. A threshold below its context changes nothing: the oldest key is told 1, whatever the length. One of twice or eight times the context leaves short texts a part of the range only, so that a distance looks alike at every length up to the threshold.",
-    zh: "最后一个查询的输入。阈值低于上下文长度时毫无作用：无论多长，最早的键总得到 1。阈值为上下文的 2 倍或 8 倍时，短文本只用到范围的一部分，因此在阈值以内，同一距离在各种长度下看起来都一样。",
+    en: "These are the inputs for the last query. A threshold below the length of the context has no effect: the input for the first key is 1 at any length. With a threshold of twice or eight times the context, short texts use only part of the range, so a distance has the same input at every length up to the threshold.",
+    zh: "这是最后一个查询的输入。阈值低于上下文长度时没有作用：无论多长，首个键的输入总是 1。阈值为上下文的 2 倍或 8 倍时，短文本只用到范围的一部分，因此在阈值以内，同一距离在各种长度下输入都相同。",
   },
 };
 
@@ -145,7 +145,7 @@ export const page = {
   title: { en: "FIRE: interpolating distances", zh: "FIRE：距离的函数插值" },
   opening: {
     en: "A network that maps distances to biases has seen only short distances and must extrapolate on long texts. FIRE divides the distance by the largest distance of the query, both on a logarithmic scale, so that the network's input is between 0 and 1 at any length. Extrapolation becomes interpolation.",
-    zh: "以距离为输入的网络只见过短距离，遇到长文本只能猜。FIRE 把距离除以该查询最远能看到的距离（两者都取对数尺度）再交给网络：无论多长，输入总在 0 与 1 之间。外推就变成了内插。",
+    zh: "把距离映射为偏置的网络只见过短距离，遇到长文本只能外推。FIRE 把距离除以该查询的最大距离（两者都取对数尺度），因此无论文本多长，网络的输入总在 0 与 1 之间。外推就变成了内插。",
   },
   tryThis: [
     {
@@ -154,7 +154,7 @@ export const page = {
       parameters: { threshold: 0 },
     },
     {
-      text: { en: "A high threshold: a bias of distance alone", zh: "阈值很高：偏置只取决于距离" },
+      text: { en: "A high threshold: the bias depends on distance alone", zh: "阈值很高：偏置只取决于距离" },
       view: "bias",
       parameters: { threshold: 64 },
     },
@@ -167,7 +167,7 @@ export const page = {
   presets: [
     {
       id: "start",
-      title: { en: "the authors' start: c 0.1, threshold 512", zh: "作者的初始值：c 0.1，阈值 512" },
+      title: { en: "the authors' initial values: c 0.1, threshold 512", zh: "作者的初始值：c 0.1，阈值 512" },
       view: "bias",
       parameters: { threshold: 512, queries: 1024, keys: 1024 },
     },
@@ -180,10 +180,10 @@ export const page = {
     },
   ],
   controls: {
-    c: { title: { en: "c: how soon the logarithm bends", zh: "c：对数弯曲的快慢" }, slider: [0.01, 10], scale: "log" },
+    c: { title: { en: "curvature c of the logarithm", zh: "对数的弯曲程度 c" }, slider: [0.01, 10], scale: "log" },
     threshold: { title: glossary.threshold, unit: units.positions, slider: [0, 128], step: 1 },
     seed: { title: { en: "seed of the example network", zh: "示例网络的种子" } },
-    // A head's network is its own, however many there are.
+    // In attention one head is shown, whose network does not depend on the number of heads.
     heads: { when: (_, view) => view !== "attention" },
     queryOffset: { slider: [0, 256] },
   },

@@ -1,11 +1,11 @@
-// Gives the words of FIRE: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of FIRE: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "FIRE", zh: "FIRE 函数插值" },
   thumbnail: { view: "threshold", parameters: {} },
   aliases: ["functional interpolation for relative position encoding", "progressive interpolation", "插值", "长度外推"],
-  solved: { en: "Every length is interpolation", zh: "无论多长，都是内插" },
+  solved: { en: "Turns extrapolation into interpolation at any length", zh: "无论多长，外推都变成内插" },
   broke: { en: "Runs a small network for every pair of tokens", zh: "每一对词元都要过一个小网络" },
 };
 
@@ -14,17 +14,17 @@ export const details = {
   models: [],
   traps: [
     {
-      en: "Not a profile: the divisor depends on where the query stands, so no shared row of distances will do; decoding needs the true queryOffset.",
-      zh: "没有随距离曲线：除数取决于查询的位置，不能用一行距离代替整个矩阵；逐步解码时必须给出真实的 queryOffset。",
+      en: "There is no profile by distance, because the divisor depends on the query's position. Decoding needs the true queryOffset.",
+      zh: "没有随距离曲线，因为除数取决于查询的位置。逐步解码时必须给出真实的 queryOffset。",
     },
     {
       // Source: Li et al. 2024, equations 3 and 4; its listing, adapted in chuanyang-Zheng/DAPE bde344a, DAPE.py, FIRE.
-      en: "Two constants: the paper's listing adds an eps of 1e-6 to the divisor and learns the threshold as a multiplier of 512; the paper's equations have neither.",
+      en: "Two constants: the paper's listing adds 1e-6 to the divisor and learns the threshold as a multiple of 512. The paper's equations have neither.",
       zh: "两个常数：论文附录的代码在除数上加 1e-6，并把阈值写成 512 的倍数来学习；论文公式中都没有。",
     },
     {
-      en: "Keys ahead: the formula is for keys behind the query. Ahead of it |d| is used here, and x may exceed 1.",
-      zh: "查询之后的键：公式只针对查询之前的键；对之后的键，这里用 |d|，x 可能大于 1。",
+      en: "Keys ahead: the paper's formula is for keys behind the query. For keys ahead, posenc uses |d|, and x may exceed 1.",
+      zh: "查询之后的键：论文的公式只针对查询之前的键。对之后的键，posenc 用 |d|，x 可能大于 1。",
     },
   ],
 };

@@ -1,4 +1,4 @@
-// Writes FLOATER's equations in TeX: the network's, and the sinusoidal field. \class marks symbols of controls.
+// Writes the equations of FLOATER in TeX: with a network and with the sinusoidal field. \class marks symbols of controls.
 
 const integral =
   "p(t_{k+1}) = p(t_k) + \\int_{\\class{s-length s-span s-uneven}{t_k}}^{\\class{s-length s-span s-uneven}{t_{k+1}}} h(t, p(t))\\,\\class{y-differential}{d}t";
@@ -13,23 +13,26 @@ export const formula = {
     p: "encoding",
     t: {
       name: { en: "time", zh: "时间" },
-      meaning: { en: "The time at which a position is.", zh: "一个位置所在的时刻。" },
+      meaning: { en: "The time that stands for a position.", zh: "代表一个位置的时刻。" },
       colour: "position",
     },
     k: "position",
     h: {
       name: { en: "dynamics", zh: "动力学" },
-      meaning: { en: "How the encoding changes with time: a learned network.", zh: "编码随时间如何变化：学到的网络。" },
+      meaning: { en: "A learned network: the rate of change of the encoding.", zh: "学到的网络：编码的变化速度。" },
     },
     σ: {
       name: { en: "activation", zh: "激活函数" },
-      meaning: { en: "What bends the network: tanh or ReLU.", zh: "使网络弯曲的函数：tanh 或 ReLU。" },
+      meaning: {
+        en: "The nonlinear function of the hidden layer: tanh or ReLU.",
+        zh: "隐藏层的非线性函数：tanh 或 ReLU。",
+      },
       colour: "parameter",
     },
     b: "learnedOffset",
     differential: {
       name: { en: "differential", zh: "微分" },
-      meaning: { en: "Marks what is integrated over.", zh: "标出对什么积分。" },
+      meaning: { en: "It marks the variable of integration.", zh: "标出积分变量。" },
     },
   },
   attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",

@@ -18,7 +18,7 @@ w1, b1 = torch.randn(${hidden}, ${dim + 1}), torch.randn(${hidden})
 w2, b2 = torch.randn(${dim}, ${hidden}), torch.randn(${dim})
 h = lambda t, p: w2 @ torch.${activation}(w1 @ torch.cat([p, t[None]]) + b1) + b2`;
 
-/** From one position to the next in small steps, which takes no solver. */
+/** The table of a sentence, by small Runge-Kutta steps instead of a solver. */
 const ofSentence = ({ offset, length, dim, activation }) => `import torch
 
 w1, b1 = torch.randn(${hidden}, ${dim + 1}).double(), torch.randn(${hidden}).double()

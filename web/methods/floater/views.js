@@ -1,4 +1,4 @@
-// Defines the figures of FLOATER, how it enters attention, and what the page says beside the figures.
+// Defines the figures of FLOATER, how it enters attention, and the texts of its page.
 import { added, fromZero, rowsNeeded } from "../common/attention/added.js";
 import { inputDim } from "../common/attention/vectors.js";
 import { channel, value } from "../common/axes.js";
@@ -24,15 +24,15 @@ const w1 = ({ dim, seed }) => {
   );
 };
 
-/** What the hidden layer sees of a channel drives the other one of its pair, so that states go round. */
+/** The hidden layer's response to a channel drives the other channel of its pair, so that states circulate. */
 const w2 = (parameters) => {
   const { dim, speed } = parameters;
   const { data } = w1(parameters);
-  const turned = Float32Array.from({ length: dim * hidden }, (_, n) => {
+  const crossed = Float32Array.from({ length: dim * hidden }, (_, n) => {
     const i = Math.floor(n / hidden);
     return ((i % 2 ? speed : -speed) / 2) * data[(n % hidden) * (dim + 1) + (i ^ 1)];
   });
-  return tensor(turned, dim, hidden);
+  return tensor(crossed, dim, hidden);
 };
 const network = {
   start: ({ dim, seed }) => exampleVectors([dim], seed + 100),
@@ -42,7 +42,7 @@ const network = {
   b2: ({ dim }) => zeros(dim),
 };
 
-/** Times from 0 to `span`; what is between two of them differs by up to the factor (1 + uneven) / (1 - uneven). */
+/** Times from 0 to `span`; their intervals differ by up to the factor (1 + uneven) / (1 - uneven). */
 function timesOf({ length, span, uneven, seed }) {
   const random = randomNumbers(seed + 50);
   const gaps = Array.from({ length: length - 1 }, () => 1 + uneven * (2 * random() - 1));
@@ -59,7 +59,7 @@ const state = {
 };
 const stepsTaken = { ...state, function: "floater.steps" };
 
-/** Every layer begins elsewhere; the network is the same. */
+/** Six layers with one network and different initial states. */
 const layers = [0, 1, 2, 3, 4, 5].map((layer) => ({
   ...state,
   with: { ...state.with, start: ({ dim, seed }) => exampleVectors([dim], seed + 100 + layer) },
@@ -77,14 +77,14 @@ const byField = (name, from) => ({
   with: { start: waves, times: timesOf, field: from },
 });
 
-/** Quarters of the time, at which steps are counted. */
+/** The quarters of the time span, at which steps are counted. */
 const quarters = ({ span }) => ({ data: Float64Array.of(0, 1, 2, 3, 4).map((n) => (n * span) / 4), shape: [5] });
 const tolerances = Array.from({ length: 11 }, (_, n) => 10 ** (-1 - n));
 
 const time = { name: { en: "time", zh: "时间" }, key: "time", values: (parameters) => timesOf(parameters).data };
 const tolerance = { name: { en: "tolerance", zh: "容差" } };
 
-const words = { en: "at time {time}, {steps} steps from the start", zh: "时刻 {time}，从起点算起 {steps} 步" };
+const words = { en: "time {time}, {steps} steps from the start", zh: "时刻 {time}，从起点算起 {steps} 步" };
 const reached = ({ at, parameters, facts, lang }) =>
   fill(words[lang], {
     time: at.x,
@@ -96,9 +96,9 @@ const stroke = (x, y) => ({
   children: [],
   attributes: { x1: x, x2: x, y1: y, y2: y + 9, class: "pointer" },
 });
-const stepsBelow = { en: "below: the solver’s steps from time to time", zh: "下方：求解器在相邻时刻之间的步数" };
+const stepsBelow = { en: "below: the solver’s steps between times", zh: "下方：求解器在相邻时刻之间的步数" };
 
-/** Under the lines as many strokes between two times as the solver takes steps there. */
+/** Draws the solver's steps below the lines, as strokes between the times. */
 function withSteps(scene, place, curve) {
   const made = curve(scene, (needs) => place({ ...needs, notes: [...needs.notes, scene.say(stepsBelow)] }));
   if (scene.thumbnail) return made;
@@ -145,8 +145,8 @@ export const figure = {
     {
       id: "layers",
       title: {
-        en: "One component in six layers: one network, six starts",
-        zh: "六层中的同一个分量：一个网络，六个起点",
+        en: "One component in six layers: one network, six initial states",
+        zh: "六层中的同一个分量：一个网络，六个初始状态",
       },
       kind: "curve",
       calls: layers,
@@ -156,7 +156,7 @@ export const figure = {
     },
     {
       id: "error",
-      title: { en: "The sinusoidal field's table less the sinusoidal table", zh: "正弦场给出的表与正弦位置编码表之差" },
+      title: { en: "Difference from the sinusoidal table", zh: "正弦场给出的表与正弦位置编码表之差" },
       kind: "curve",
       calls: [
         field,
@@ -176,7 +176,7 @@ export const figure = {
     },
     {
       id: "steps",
-      title: { en: "Steps of the adaptive solver, by tolerance", zh: "自适应求解器的步数（按容差）" },
+      title: { en: "Steps of the adaptive solver against tolerance", zh: "自适应求解器的步数随容差的变化" },
       kind: "curve",
       calls: tolerances.map((tolerance) => ({
         function: "floater.steps",
@@ -217,24 +217,24 @@ export const attention = added(
 
 const sentences = {
   path: {
-    en: "A network of {hidden} hidden units says how fast each of {dim} components changes. The solver went through {length} times, up to time {span}, in {steps} steps; any other times could be asked of the same curve. The network is made up from seed {seed}.",
-    zh: "一个含 {hidden} 个隐藏单元的网络给出 {dim} 个分量各自的变化速度。求解器经过 {length} 个时刻，直到 {span}，共 {steps} 步；同一条曲线也可以取任何别的时刻。网络由种子 {seed} 生成，仅作示例。",
+    en: "A network with {hidden} hidden units gives the rate of change of each of {dim} components. The solver took {steps} steps for {length} times, up to time {span}. The same curve has a value at any other time. The network is an example (seed {seed}).",
+    zh: "一个含 {hidden} 个隐藏单元的网络给出 {dim} 个分量各自的变化速度。求解器用 {steps} 步经过 {length} 个时刻，直到 {span}。同一条曲线在任何别的时刻也有值。网络仅作示例（种子 {seed}）。",
   },
   layers: {
-    en: "Every layer has positions of its own, and they cost next to nothing: the layers share one network of {weights} weights, and each has but a start of {dim} numbers. Six networks would have {many}.",
-    zh: "每一层都有自己的位置，却几乎不增加参数：各层共用一个有 {weights} 个权重的网络，每层只另有一个 {dim} 维的起点。六个网络则要 {many} 个权重。",
+    en: "Every layer has its own position encodings at almost no cost: the layers share one network of {weights} weights, and each adds only an initial state of {dim} numbers. Six networks would have {many} weights.",
+    zh: "每一层都有自己的位置编码，却几乎不增加参数：各层共用一个有 {weights} 个权重的网络，每层只另有一个 {dim} 维的初始状态。六个网络则要 {many} 个权重。",
   },
   error: {
-    en: "With this field the path is the sinusoidal table itself. The solver kept the error of each of {steps} steps below {tolerance} · (1 + |p|); what adds up over them is shown. Channels 0 and 1, the fastest pair, are hardest to follow.",
-    zh: "用这个场，路径就是正弦位置编码表本身。求解器使 {steps} 步中每一步的误差低于 {tolerance} · (1 + |p|)；图中是累积下来的误差。变化最快的 0、1 号通道最难跟踪。",
+    en: "With this field, the exact path is the sinusoidal table. The solver kept the estimated error of each of {steps} steps below {tolerance} · (1 + |p|); the figure shows the accumulated error. It is largest in channels 0 and 1, the fastest pair.",
+    zh: "用这个场，精确的路径就是正弦位置编码表。求解器使 {steps} 步中每一步的估计误差低于 {tolerance} · (1 + |p|)；图中是累积的误差。变化最快的 0、1 号通道误差最大。",
   },
   steps: {
-    en: "The rule is of fifth order: a step ten times as exact is 10^(1/5), or 1.6 times, as short. Up to time {span} a tenth of the tolerance therefore costs 1.6 times the steps, not ten times, once steps are small.",
-    zh: "该方法为五阶：精度提高到十倍，步长只需缩小为 1/10^(1/5)，即 1/1.6。因此步长足够小之后，容差降到十分之一，到时刻 {span} 的步数只增至 1.6 倍，而不是十倍。",
+    en: "The error of a step is proportional to the fifth power of its size. Once steps are small, a tenth of the tolerance therefore takes 10^(1/5) = 1.6 times as many steps up to time {span}, not ten times.",
+    zh: "每一步的误差与步长的五次方成正比。因此步长足够小之后，容差降到十分之一，到时刻 {span} 的步数只增至 10^(1/5) = 1.6 倍，而不是十倍。",
   },
 };
 
-/** Of W1, b1, W2 and b2. */
+/** The number of weights in W1, b1, W2 and b2. */
 const weightsOf = (dim) => hidden * (dim + 2) + dim * (hidden + 1);
 
 const sentence = sentencesOf(sentences, ({ tolerance, dim }, { facts }) => ({
@@ -249,24 +249,24 @@ const sentence = sentencesOf(sentences, ({ tolerance, dim }, { facts }) => ({
 export const page = {
   title: { en: "FLOATER: positions as a path in time", zh: "FLOATER：位置是随时间走过的路径" },
   opening: {
-    en: "Positions need not be whole, nor evenly spaced. In FLOATER the encoding moves along a curve: a network gives its rate of change, and a solver of differential equations integrates it to any time. The sinusoidal table is the path of one particular field.",
-    zh: "位置不必是整数，也不必等间隔。FLOATER 让编码沿一条曲线移动：网络给出变化的速度，微分方程求解器沿着它走到任何需要的时刻。正弦位置编码表正是某个特定向量场的路径。",
+    en: "A table has rows only for whole, evenly spaced positions. In FLOATER the encoding moves along a curve in time: a network gives its rate of change, and a solver of differential equations integrates it to any time. The sinusoidal table is the path of one particular field.",
+    zh: "表只有整数、等间隔的位置。FLOATER 让编码随时间沿一条曲线移动：网络给出变化的速度，微分方程求解器把它积分到任意时刻。正弦位置编码表正是某个特定向量场的路径。",
   },
   tryThis: [
     {
-      text: { en: "Evenly spaced, as positions of a text are", zh: "等间隔，如文本的位置" },
+      text: { en: "Even times, like the positions of a text", zh: "等间隔，如文本的位置" },
       view: "path",
       parameters: { uneven: 0 },
     },
     {
-      text: { en: "A coarse tolerance: the sinusoidal table with errors", zh: "容差放宽：带误差的正弦位置编码表" },
+      text: { en: "A large tolerance: the sinusoidal table with errors", zh: "容差较大：带误差的正弦位置编码表" },
       view: "error",
       parameters: { tolerance: 0.01, dim: 16, length: 128, span: 128 },
     },
     {
       text: {
-        en: "ReLU has kinks: a small tolerance costs more steps than the order says",
-        zh: "ReLU 有折点：小容差的步数比阶数预言的多",
+        en: "ReLU has kinks: small tolerances need more steps",
+        zh: "ReLU 有折点：小容差需要更多步",
       },
       view: "steps",
       parameters: { activation: "relu" },
@@ -296,14 +296,14 @@ export const page = {
     length: { title: { en: "number of times", zh: "时刻个数" }, unit: undefined, slider: [8, 128], step: 1 },
     span: { title: { en: "last time", zh: "最后时刻" }, slider: [1, 100], scale: "log" },
     uneven: { title: { en: "unevenness of the times", zh: "时刻的不均匀程度" }, slider: [0, 0.95], step: 0.05 },
-    // Of weights it changes nothing that could be seen.
+    // Its effect on attention weights is too small to be visible.
     tolerance: {
       title: glossary.tolerance,
       slider: [1e-10, 0.1],
       scale: "log",
       when: (_, view) => view !== "attention",
     },
-    // The first pair of channels turns by 1 whatever the base.
+    // The frequency of the first pair is 1, whatever the base.
     base: { slider: [2, 10000], when: ({ dim }, view) => view === "attention" || dim > 2 },
     speed: { title: { en: "speed of the field", zh: "场的快慢" }, slider: [0.25, 8], scale: "log" },
     dim: { ...dimension, slider: [2, 32], step: 2 },
@@ -318,14 +318,14 @@ export const page = {
     layers: {
       tab: { en: "layers", zh: "各层" },
       controls: ["length", "span", "uneven", "activation", "speed", "dim", "component", "seed"],
-      // Too fine to be seen.
+      // No tolerance control: its effect is too small to be visible.
       work: ({ span, speed, length, dim }) => 150 * dim * (span * speed + length),
       sentence: sentence("layers"),
     },
     error: {
       tab: { en: "sinusoidal field", zh: "正弦场" },
       controls: ["length", "span", "uneven", "tolerance", "base", "dim"],
-      // It only moves the times.
+      // No seed control: it only moves the times.
       work: ({ span, dim, tolerance }) => (100 * span * dim) / tolerance ** 0.2,
       sentence: sentence("error"),
     },

@@ -1,4 +1,4 @@
-// Gives the words of FLOATER: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of FLOATER: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
@@ -19,16 +19,16 @@ export const details = {
     {
       // Source: xuanqing94/FLOATER d788b5e, fairseq/modules/flow_funcs.py, flow_func_linear, and
       // fairseq/models/flow_transformer.py.
-      en: "The authors' code has ReLU between its two layers, puts the time into both, and keeps a state of its own for the query, key and value of every layer; one network moves them all in the encoder, two in the decoder.",
-      zh: "作者的代码：两层之间用 ReLU，时间送入这两层；Transformer 每层的查询、键、值各有自己的状态；编码器中由同一个网络推动，解码器中由两个网络推动。",
+      en: "The authors' code has ReLU between the two layers of the network and passes the time to both. Every Transformer layer has separate states for query, key and value. All states share one network in the encoder and two in the decoder.",
+      zh: "作者的代码在网络的两层之间用 ReLU，时间送入这两层。Transformer 每层的查询、键、值各有自己的状态。这些状态在编码器中共用一个网络，在解码器中共用两个。",
     },
     {
-      en: "Called rk4 there is Kutta's 3/8 rule, with five steps between positions 0.01 apart; the classical rule differs in the fifth order of the step.",
-      zh: "那里所谓 rk4 是 3/8 法则，位置间隔 0.01，中间走五步；与经典法则在步长的五阶上有差别。",
+      en: "The authors' rk4 is Kutta's 3/8 rule, with five steps between positions 0.01 apart. It differs from the classical rule in the fifth order of the step.",
+      zh: "作者的 rk4 是库塔的 3/8 法则，位置间隔 0.01，中间走五步。它与经典法则在步长的五阶上有差别。",
     },
     {
-      en: "A tolerance bounds the error of one step. Over many steps errors add up, and where paths part they grow.",
-      zh: "容差限制的是单步误差。多步之后误差会累积，在路径分离处还会放大。",
+      en: "The tolerance limits the error of one step. Errors of many steps add up, and they grow where neighbouring paths diverge.",
+      zh: "容差限制的是单步误差。多步的误差会累积，在相邻路径分离处还会放大。",
     },
   ],
 };

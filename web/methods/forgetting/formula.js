@@ -1,6 +1,5 @@
-// Writes the formula of the Forgetting Transformer in TeX: of gates that are given, and of gates made by a sigmoid. \class
+// Writes the formula of the Forgetting Transformer in TeX: with chosen gates and with gates computed by a sigmoid. \class
 // marks symbols of controls.
-
 import { givenTo } from "../common/attention/cells.js";
 import { put, resultsIn, summed } from "../common/cells.js";
 import { attention } from "./views.js";
@@ -13,7 +12,7 @@ const gate =
 const bias = `\\text{bias}_{${query}${key}}`;
 const last = `\\text{bias}_{${key}} = \\sum_{l = ${key} + 1}^{\\class{s-keys}{n} - 1} \\ln f_l`;
 
-// Of one cell, with its numbers in place of the symbols: how many gates lie between, and whether the one that closes does.
+// Formulas of a cell, with numbers in place of the symbols: how many gates lie between, and whether the closed one does.
 const open = `${put("count", "(i - j)")} \\cdot \\ln ${put("gate", "f")}`;
 const cases = { open, closed: `${open} + \\ln ${put("closed", "f_{\\text{closed}}")}` };
 const between = (key, query, { gate, closed, closes }, isAlike) => {
@@ -50,7 +49,7 @@ const cells = {
   row: { cases, of: ({ at, parameters }) => between(at.x, parameters.keys - 1, parameters, at.line === 1) },
 };
 
-// Of a cell of attention: the gates between key and query, which every word has of its own.
+// A cell of attention: the product of the gates between key and query; each word has its own gate.
 const keptCell = {
   cases: { kept: `\\ln ${put("kept", "\\class{y-f}{(f_{j+1} \\cdots f_i)}")}` },
   of({ indices, parameters }) {
@@ -70,13 +69,13 @@ export const formula = {
     f: {
       name: { en: "gate", zh: "门" },
       meaning: {
-        en: "The share of everything earlier that a token keeps: 1 keeps it all, 0 forgets it.",
+        en: "The fraction of all earlier content that a token keeps: 1 keeps everything, 0 forgets everything.",
         zh: "此前内容的保留比例：1 为全部保留，0 为全部遗忘。",
       },
       colour: "parameter",
     },
     c: {
-      name: { en: "where a gate closes", zh: "门在何处关闭" },
+      name: { en: "token that forgets", zh: "门关闭的词元" },
       meaning: { en: "The token whose gate is nearly closed.", zh: "门几乎关闭的词元。" },
       colour: "position",
     },
@@ -84,7 +83,7 @@ export const formula = {
     m: "counter",
     μ: {
       name: { en: "mean", zh: "均值" },
-      meaning: { en: "The middle of the gates' inputs.", zh: "门的输入的平均。" },
+      meaning: { en: "The mean of the gates' inputs.", zh: "门的输入的均值。" },
       colour: "parameter",
     },
     s: {
@@ -94,14 +93,14 @@ export const formula = {
     },
     x: {
       name: { en: "input of the gate", zh: "门的输入" },
-      meaning: { en: "A number that the model makes of a token.", zh: "模型由词元得出的数。" },
+      meaning: { en: "A number that the model computes from a token.", zh: "模型由词元算出的数。" },
     },
   },
   attentionSymbols: {
     f: {
       name: { en: "gate", zh: "门" },
       meaning: {
-        en: "The share of everything earlier that a token keeps: 1 keeps it all, 0 forgets it.",
+        en: "The fraction of all earlier content that a token keeps: 1 keeps everything, 0 forgets everything.",
         zh: "此前内容的保留比例：1 为全部保留，0 为全部遗忘。",
       },
       colour: "parameter",

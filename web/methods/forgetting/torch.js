@@ -1,7 +1,7 @@
 // Writes the Forgetting Transformer in PyTorch, by view.
 import { addedAttention } from "../common/torch/attention.js";
 
-/** As a sum of its own for each pair: what lies outside of an interval is put at 0 before anything is added. */
+/** One separate sum per query and key: terms outside of the interval are set to 0 before adding. */
 const biasOf = ({ queries, keys }) => `query = ${keys - queries} + torch.arange(${queries})[:, None, None]
 key = torch.arange(${keys})[None, :, None]
 token = torch.arange(${keys})
@@ -16,7 +16,7 @@ gates[${closes}] = ${closed}
 log_gates = gates.log().float()
 `;
 
-/** Of gates that every token has of its own, as a model makes them. */
+/** One gate per token, computed as in a model. */
 const ofTokens = (heads, head, keys) => `import torch
 
 logits = torch.randn(${heads}, ${keys})  # of a linear layer
@@ -37,7 +37,7 @@ export const torch = {
   views,
   note: {
     // Source: zhixuan-lin/forgetting-transformer 883f260, model/forgetting_transformer/modeling_forgetting_transformer.py.
-    en: "A model's log_gates are F.logsigmoid of a linear layer. Each pair has a sum of its own, which takes queries × keys × keys numbers. The authors subtract running sums instead: less work, but with a gate of 0 they give NaN.",
+    en: "A model's log_gates are F.logsigmoid of a linear layer. This code adds separately for each query and key, which takes queries × keys × keys numbers. The authors subtract running sums, which is less work but gives NaN with a gate of 0.",
     zh: "模型的 log_gates 是线性层输出的 F.logsigmoid。这里每对查询与键各自求和，需要 查询数 × 键数 × 键数 个中间数。作者的代码用累积和相减：计算更少，但有门为 0 时会得到 NaN。",
   },
 };

@@ -1,4 +1,4 @@
-// Defines the figures of Forget gates, how it enters attention, and what the page says beside the figures.
+// Defines the figures of forget gates, how they enter attention, and the texts of their page.
 import { cellMarks } from "../../figures/overCells.js";
 import { numberOf } from "../common/attention/vectors.js";
 import { wordsOf } from "../common/attention/words.js";
@@ -6,14 +6,14 @@ import { bias, head, key as keyAxis, query as queryAxis } from "../common/axes.j
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
 
-/** Every token's gate is the same, but for the one that closes. */
+/** All tokens have the same gate except one. */
 function gatesOf({ keys, gate, closed, closes }) {
   const data = new Float32Array(keys).fill(Math.log(gate));
   data[closes] = Math.log(closed);
   return { data, shape: [1, keys] };
 }
 
-/** What a model makes of its tokens: a number for each head and token, normally distributed. */
+/** Example logits in place of a model's: normally distributed, one per head and token. */
 function logitsOf({ heads, keys, level, spread, seed }) {
   const random = randomNumbers(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -25,7 +25,7 @@ const query = { ...queryAxis, start: ({ keys, queries }) => keys - queries };
 
 const ofGates = { function: "forgetting.bias", arguments: ["queries"], with: { logGates: gatesOf } };
 const lastQuery = { function: "forgetting.bias", with: { logGates: gatesOf, queries: 1 } };
-/** The same gates, none of which closes: ALiBi with the slope -ln f. */
+/** The same gates without the closed one: ALiBi with slope -ln f. */
 const lastOfAlibi = {
   function: "alibi.bias",
   arguments: ["keys"],
@@ -37,10 +37,7 @@ const lastOfAlibi = {
 };
 const shareOf = (result) => ({ function: "attention.softmax", with: { scores: { result } } });
 
-/**
- * Both shares again, for a sentence.
- * @type {import("../../figures/reader.js").Call[]}
- */
+/** @type {import("../../figures/reader.js").Call[]} */
 const forWords = [
   { ...shareOf(0), forWords: true },
   { ...shareOf(1), forWords: true },
@@ -49,15 +46,15 @@ const forWords = [
 const gateCloses = { en: "gate closes", zh: "遗忘门关闭" };
 const lineNames = [
   { en: "one gate closes", zh: "一个门关闭" },
-  { en: "all gates alike (ALiBi)", zh: "所有门相同（ALiBi）" },
+  { en: "all gates equal (ALiBi)", zh: "所有门相同（ALiBi）" },
 ];
 const line = { name: { en: "gates", zh: "遗忘门" }, names: lineNames };
 
 const words = {
-  own: { en: "its own token: no gate in between", zh: "查询自身的词元：中间没有门" },
+  own: { en: "the query's own token: no gate in between", zh: "查询自身的词元：中间没有门" },
   open: { en: "{count} · ln {gate}", zh: "{count} · ln {gate}" },
   closed: { en: "{count} · ln {gate} + ln {closed}", zh: "{count} · ln {gate} + ln {closed}" },
-  tokens: { en: "ln f of tokens {from} to {to}, added up", zh: "词元 {from} 至 {to} 的 ln f 之和" },
+  tokens: { en: "sum of ln f for tokens {from} to {to}", zh: "词元 {from} 至 {to} 的 ln f 之和" },
 };
 
 function explainGates({ at: { x, y }, parameters: { gate, closed, closes }, lang }) {
@@ -87,7 +84,7 @@ export const figure = {
   views: [
     {
       id: "bias",
-      title: { en: "Bias added to the scores: a gate closes", zh: "加到注意力分数上的偏置：一个遗忘门关闭" },
+      title: { en: "Bias added to the scores, with one gate closed", zh: "加到注意力分数上的偏置：一个遗忘门关闭" },
       kind: "heatmap",
       square: true,
       calls: [ofGates],
@@ -137,7 +134,7 @@ export const figure = {
   ],
 };
 
-/** The number that a word's gate is the sigmoid of. */
+/** The logits of the words' gates. */
 const logits = (parameters) => {
   const { level, spread, head, seed } = parameters;
   const numbers = wordsOf(parameters).map((word) => level + spread * numberOf(word, head, seed));
@@ -155,37 +152,37 @@ export const attention = {
 
 const sentences = {
   closing: {
-    en: "Token {closes} closes its gate to {closed}: to every later query, all that came before weighs {factor} times less.",
-    zh: "词元 {closes} 的门关到 {closed}：对此后的每个查询，它之前的一切，权重都变为原来的 1/{factor}。",
+    en: "The gate of token {closes} is {closed}: for every later query, the weights of all tokens before it are divided by {factor}.",
+    zh: "词元 {closes} 的门为 {closed}：对此后的每个查询，它之前所有词元的权重都除以 {factor}。",
   },
   shut: {
-    en: "Token {closes} shuts its gate: to every later query, all that came before is gone (−∞), whatever its scores.",
-    zh: "词元 {closes} 的门完全关闭：对此后的每个查询，它之前的一切都不复存在（−∞），分数再高也无用。",
+    en: "The gate of token {closes} is 0: later queries see no token before it (−∞), whatever the scores.",
+    zh: "词元 {closes} 的门为 0：此后的查询看不到它之前的任何词元（−∞），分数再高也一样。",
   },
   alike: {
-    en: "Token {closes} forgets no more than the others: a straight line in distance, which is ALiBi.",
-    zh: "词元 {closes} 并不比其他词元遗忘得更多：偏置随距离成直线，这就是 ALiBi。",
+    en: "The gate of token {closes} equals the others: the bias is linear in distance, as in ALiBi.",
+    zh: "词元 {closes} 的门与其他词元相同：偏置与距离成线性关系，即 ALiBi。",
   },
   less: {
-    en: "Token {closes} forgets less than the others: what comes before it stays within reach a little longer.",
-    zh: "词元 {closes} 比其他词元遗忘得更少：它之前的内容能多保留一会儿。",
+    en: "Token {closes} forgets less than the others, so later queries see the tokens before it a little longer.",
+    zh: "词元 {closes} 比其他词元遗忘得更少，此后的查询能更久地看到它之前的词元。",
   },
   first: {
-    en: "The gate of the first token: there is nothing before it to forget.",
-    zh: "第一个词元的门：它之前没有可遗忘的内容。",
+    en: "The gate of the first token has no effect, because there is nothing before it.",
+    zh: "第一个词元的门没有作用，因为它之前没有内容。",
   },
   fading: {
-    en: "Otherwise weights halve every {half} tokens.",
-    zh: "其余情况下，每过 {half} 个词元权重减半。",
+    en: "The other gates halve the weights every {half} tokens.",
+    zh: "其余的门使权重每过 {half} 个词元减半。",
   },
-  lasting: { en: "Otherwise nothing is forgotten.", zh: "其余情况下什么都不会遗忘。" },
+  lasting: { en: "The other gates are 1 and forget nothing.", zh: "其余的门为 1，什么都不遗忘。" },
   weights: {
-    en: "With one gate closed, {after} of the last query's attention stays with the {count} tokens from {closes} on; with all gates alike it is {alike}.",
+    en: "With one gate closed, {after} of the last query's attention is on the {count} tokens from {closes} on. With all gates equal it is {alike}.",
     zh: "一个门关闭后，最后一个查询有 {after} 的注意力落在从 {closes} 起的 {count} 个词元上；所有门都相同时为 {alike}。",
   },
   heads: {
-    en: "Head {head} of {heads}, with a gate for each token: bands begin where one closes further than the others. An average logit of {level} stands for the gate {gate}.",
-    zh: "{heads} 个头中的第 {head} 个，每个词元有自己的门：哪个门比别的关得更紧，色带就从哪里开始。平均 logit {level} 对应的门为 {gate}。",
+    en: "This is head {head} of {heads}, with one gate per token: a band begins at each token whose gate is smaller than the others. The average logit {level} is a gate of {gate}.",
+    zh: "这是 {heads} 个头中的 {head} 号头，每个词元有自己的门：哪个词元的门比别的小，色带就从哪里开始。平均 logit {level} 对应的门为 {gate}。",
   },
 };
 
@@ -217,22 +214,22 @@ function weightsSentence({ parameters: { keys, closes }, facts, lang }) {
 export const page = {
   title: { en: "Forgetting Transformer: gates that forget", zh: "Forgetting Transformer：会遗忘的门" },
   opening: {
-    en: "A bias by distance forgets every text at the same pace, whether a topic goes on or has just ended. The Forgetting Transformer gives each token and head a forget gate f between 0 and 1, computed from the token itself, and adds to a score the ln f of all tokens between key and query: open gates keep the past within reach, and a single closed one cuts it off.",
-    zh: "只看距离的偏置对任何文本都以同样的速度遗忘，不管话题还在继续还是刚刚结束。Forgetting Transformer 让每个词元在每个头里都有一个由词元自身算出的遗忘门 f（0 到 1），并把键与查询之间所有词元的 ln f 加到注意力分数上：门开着，过去就触手可及；只要一个门关闭，过去就被切断。",
+    en: "A bias by distance forgets every text at the same rate, whether a topic continues or has just ended. In the Forgetting Transformer, each token has a forget gate f between 0 and 1 in each head, computed from the token itself. A score gets the sum of ln f over the tokens between key and query: open gates keep earlier tokens visible, and a single closed gate hides them.",
+    zh: "只看距离的偏置对任何文本都以同样的速度遗忘，不管话题还在继续还是刚刚结束。在 Forgetting Transformer 中，每个词元在每个头里都有一个由词元自身算出的遗忘门 f（0 到 1），分数要加上键与查询之间各词元的 ln f 之和：门开着，之前的词元就看得到；只要一个门关闭，就看不到了。",
   },
   tryThis: [
     {
-      text: { en: "A gate of 0: the past is cut off for good", zh: "门为 0：过去被彻底切断" },
+      text: { en: "A gate of 0 hides all earlier tokens", zh: "门为 0：之前的词元都看不到" },
       view: "bias",
       parameters: { closed: 0 },
     },
     {
-      text: { en: "Where attention goes when a gate closes", zh: "门关闭后注意力去了哪里" },
+      text: { en: "Attention weights with one gate closed", zh: "一个门关闭时的注意力权重" },
       view: "weights",
       parameters: {},
     },
     {
-      text: { en: "All gates alike are ALiBi", zh: "所有门相同就是 ALiBi" },
+      text: { en: "Equal gates are ALiBi", zh: "所有门相同就是 ALiBi" },
       view: "row",
       parameters: { gate: 0.9, closed: 0.9 },
     },
@@ -242,7 +239,7 @@ export const page = {
       id: "fox-125m",
       title: { en: "FoX 125M before training, 12 heads", zh: "FoX 125M，训练前，12 个头" },
       view: "heads",
-      // A projection of 768 channels of size 1 by weights of standard deviation 0.02.
+      // 768 normalized channels times weights of standard deviation 0.02.
       parameters: { heads: 12, level: 0, spread: 0.554 },
       source:
         "https://github.com/zhixuan-lin/forgetting-transformer, configs/experiment/longcrawl64/forgetting_transformer/pro_125m_2b.yaml",
@@ -257,13 +254,13 @@ export const page = {
     },
     {
       id: "decoding",
-      title: { en: "decoding: the last query alone", zh: "解码：只有最后一个查询" },
+      title: { en: "decoding: only the last query", zh: "解码：只有最后一个查询" },
       view: "row",
       parameters: { keys: 256, gate: 0.99, closes: 180 },
     },
   ],
   controls: {
-    queries: { title: { en: "queries, the last", zh: "查询数（取末尾）" } },
+    queries: { title: { en: "last queries", zh: "查询数（取末尾）" } },
     keys: { slider: [2, 1024] },
     gate: { title: { en: "forget gate f of most tokens", zh: "多数词元的遗忘门 f" }, slider: [0.5, 1], step: 0.01 },
     closes: { title: { en: "token whose gate closes", zh: "门关闭的词元" }, slider: [0, 128], step: 1 },

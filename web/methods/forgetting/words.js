@@ -1,4 +1,4 @@
-// Gives the words of Forget gates: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of forget gates: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
@@ -15,7 +15,7 @@ export const menu = {
     "遗忘注意力",
     "衰减",
   ],
-  solved: { en: "The content decides what to forget", zh: "该忘什么，由文本自己决定" },
+  solved: { en: "The content decides what to forget", zh: "遗忘什么由内容决定" },
   broke: {
     en: "A head cannot see past a closed gate",
     zh: "门一关，那个头就再也看不到之前的内容",
@@ -33,23 +33,23 @@ export const details = {
   models: ["FoX (125M to 760M)"],
   traps: [
     {
-      en: "Ends of the sum: the gate of the query's own token counts, the key's does not. Shifted by one token, every token forgets itself.",
-      zh: "求和的两端：查询自身词元的门计入，键的门不计入。错开一个词元，每个词元就会连自己也遗忘。",
+      en: "Ends of the sum: it includes the gate of the query's token but not the key's. If it is shifted by one token, every token forgets itself.",
+      zh: "求和的两端：包含查询自身词元的门，不包含键的门。若错开一个词元，每个词元就会连自己也遗忘。",
     },
     {
-      en: "Differences of running sums: cumsum[i] − cumsum[j] loses digits late in a long text, where the two are large and near each other; with a gate of 0 it is −∞ − (−∞), NaN. Each sum here is formed by itself.",
-      zh: "累积和相减：cumsum[i] − cumsum[j] 在长文本靠后处是两个相近的大数之差，会丢失有效数字；有门为 0 时则是 −∞ − (−∞)，得到 NaN。这里每个和都单独计算。",
+      en: "Running sums: cumsum[i] − cumsum[j] loses digits late in a long text, where both are large and close to each other. With a gate of 0 it is −∞ − (−∞) = NaN. posenc computes each sum separately.",
+      zh: "累积和相减：cumsum[i] − cumsum[j] 在长文本靠后处是两个相近的大数之差，会丢失有效数字。有门为 0 时则是 −∞ − (−∞) = NaN。posenc 单独计算每个和。",
     },
     {
-      en: "Logarithm of the sigmoid: log(sigmoid(x)) is −∞ for very negative x, where the true value is x. Use logsigmoid, in float32 at least.",
-      zh: "sigmoid 的对数：x 很小时 log(sigmoid(x)) 会变成 −∞，而正确值就是 x。应使用 logsigmoid，且至少用 float32。",
+      en: "Logarithm of the sigmoid: for very negative x, log(sigmoid(x)) becomes −∞, but the true value is about x. Use logsigmoid, at least in float32.",
+      zh: "sigmoid 的对数：x 为很大的负数时，log(sigmoid(x)) 会变成 −∞，而正确值约为 x。请使用 logsigmoid，且至少用 float32。",
     },
     {
       en: "Scale: the bias is added after q · k · scale and is not scaled itself.",
       zh: "缩放：偏置加在缩放后的 q · k · scale 上，本身不再缩放。",
     },
     {
-      en: "Cache: decoding needs the ln f of all earlier tokens beside their keys and values.",
+      en: "Cache: besides keys and values, decoding needs the ln f of all earlier tokens.",
       zh: "缓存：解码时除键和值外，还要保存此前所有词元的 ln f。",
     },
   ],

@@ -1,4 +1,4 @@
-// Describes how KERPLE enters attention: added to the scores. Topics and the front page import it without views.js.
+// Describes how KERPLE enters attention: as a bias on the scores. Topics and the front page import it without views.js.
 import { window } from "../common/attention/window.js";
 import { fill } from "../common/sentences.js";
 

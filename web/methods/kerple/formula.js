@@ -1,6 +1,4 @@
-// Writes the formula of KERPLE in TeX, of the logarithm, of the power, and of both beside one another. \class marks symbols
-// of controls.
-
+// Writes the formula of KERPLE in TeX: of the logarithm, of the power, and of both. \class marks symbols of controls.
 import { apart, betweenOf, put } from "../common/cells.js";
 import { untrained } from "./views.js";
 
@@ -17,7 +15,7 @@ const masked = (bias) =>
   `\\begin{cases} ${bias} & ${key} \\le ${query} \\\\ \\class{s-causal}{-\\infty} & ${key} > ${query} \\end{cases}`;
 const formulaOf = (name, bias) => `${kind(name)}:\\quad \\text{bias}_{${query}${key}} = ${bias}`;
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of a cell, with numbers in place of the symbols.
 const [r1, r2] = [put("strength", "r_1"), put("shape", "r_2")];
 const filled = (size) => ({
   log: `-${r1} \\cdot \\ln\\bigl(1 + ${r2} \\cdot ${size}\\bigr)`,
@@ -55,16 +53,16 @@ const numbers = {
   r_1: {
     name: { en: "strength", zh: "幅度" },
     meaning: {
-      en: "How much the bias takes off altogether; learned by each head, above 0.",
-      zh: "偏置总共减去多少；每个头各自学到，大于 0。",
+      en: "The factor on the whole bias. Each head learns its own, above 0.",
+      zh: "整个偏置的系数。每个头各自学到，大于 0。",
     },
     colour: "parameter",
   },
   r_2: {
     name: { en: "factor or exponent", zh: "系数或指数" },
     meaning: {
-      en: "How fast the bias falls with distance: a factor of the logarithm, or the exponent of the power.",
-      zh: "偏置随距离下降多快：对数中的系数，或幂的指数。",
+      en: "The factor on the distance in the logarithm, or the exponent of the power.",
+      zh: "对数中距离的系数，或幂的指数。",
     },
     colour: "parameter",
   },

@@ -1,15 +1,14 @@
 // Writes KERPLE in PyTorch, by view.
-
 import { shownHeads } from "../common/headMaps.js";
 import { addedAttention } from "../common/torch/attention.js";
 import { torchDistances, torchMask, torchWindow } from "../common/torch/window.js";
 
 const penaltyOf = { log: "torch.log1p(r2 * distance)", power: "distance ** r2" };
 
-/** One number up to 2 and one up to 1 for each head; which of them is the exponent goes with the kind. */
+/** Initial values: per head one number up to 2 and one up to 1, in an order that depends on the kind. */
 const drawn = (kind, heads) => {
   const [first, second] = kind === "log" ? ["r1", "r2"] : ["r2", "r1"];
-  return `# As the authors draw them before training.
+  return `# The authors' initial values.
 ${first} = (2 * torch.rand(${heads}, dtype=torch.float64)).clamp(min=0.01)
 ${second} = torch.rand(${heads}, dtype=torch.float64).clamp(min=0.01)`;
 };

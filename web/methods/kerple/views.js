@@ -1,4 +1,4 @@
-// Defines the figures of KERPLE, and what the page says beside them.
+// Defines the figures of KERPLE and the texts of its page.
 import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
@@ -6,7 +6,7 @@ import { headMaps, shownHeads } from "../common/headMaps.js";
 import { fill } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
-/** Numbers as the authors draw them before training: one up to 2, one up to 1, neither below 0.01. */
+/** The authors' initial values: per head one number up to 2 and one up to 1, both at least 0.01. */
 export function untrained({ kind, heads, seed }) {
   const random = randomNumbers(seed);
   const [first, second] = [new Float64Array(heads), new Float64Array(heads)];
@@ -84,7 +84,7 @@ export const figure = {
     },
     {
       id: "kinds",
-      title: { en: "Logarithm, power and straight line against distance", zh: "对数、幂函数与直线随距离的变化" },
+      title: { en: "Logarithm, power and ALiBi against distance", zh: "对数、幂函数与 ALiBi 随距离的变化" },
       kind: "curve",
       calls: [
         { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "log" } },
@@ -127,23 +127,23 @@ export const figure = {
 
 const sentences = {
   log: {
-    en: "Each doubling of a long distance takes the same amount, about {step}, off the score: what is far keeps a voice.",
-    zh: "远处每当距离加倍，分数都减去大致相同的量，约 {step}：远处的词元仍有作用。",
+    en: "Each doubling of a large distance reduces the score by the same amount, about {step}, so distant tokens still get attention.",
+    zh: "距离较大时，每加倍一次，分数都减去大致相同的量，约 {step}，所以远处的词元仍能得到注意力。",
   },
   power: {
-    en: "The bias falls like distance to the power {shape}: {how}.",
-    zh: "偏置按距离的 {shape} 次幂下降：{how}。",
+    en: "The bias decreases as distance to the power {shape}. {how}",
+    zh: "偏置按距离的 {shape} 次幂下降。{how}",
   },
-  below: { en: "steep near the query, ever flatter further out", zh: "近处陡，越远越平" },
-  linear: { en: "a straight line, which is ALiBi", zh: "一条直线，即 ALiBi" },
-  above: { en: "ever steeper with distance", zh: "越远越陡" },
+  below: { en: "It is steepest near the query.", zh: "近处最陡，越远越平。" },
+  linear: { en: "This is linear, as in ALiBi.", zh: "这是线性的，即 ALiBi。" },
+  above: { en: "It becomes steeper with distance.", zh: "越远越陡。" },
   kinds: {
-    en: "Three ways to fall from 0 with r1 = {strength} and r2 = {shape}: ALiBi's straight line, the power, and the logarithm, which stays above a power in the long run.",
-    zh: "r1 = {strength}、r2 = {shape} 时从 0 下降的三种方式：ALiBi 的直线、幂函数和对数；距离足够远时对数总在幂函数之上。",
+    en: "The lines show ALiBi, the power and the logarithm with r1 = {strength} and r2 = {shape}. At large distances, the logarithm is above every power.",
+    zh: "r1 = {strength}、r2 = {shape} 时的 ALiBi、幂函数与对数。距离足够大时，对数在任何幂函数之上。",
   },
   heads: {
-    en: "{heads} heads with the numbers they start training from, drawn with seed {seed}; a model learns its own.",
-    zh: "{heads} 个头在训练开始时的参数，由种子 {seed} 随机生成；真实模型会自己学到一组。",
+    en: "The {heads} heads have random initial values (seed {seed}), as at the start of training. Models learn theirs.",
+    zh: "{heads} 个头的参数是训练开始时的随机初始值（种子 {seed}）。真实模型的参数由训练得到。",
   },
 };
 
@@ -157,18 +157,18 @@ function biasSentence({ parameters: { kind, shape }, facts, lang }) {
 export const page = {
   title: { en: "KERPLE: kernels of distance", zh: "KERPLE：距离的核函数" },
   opening: {
-    en: "ALiBi's penalty grows linearly, which soon suppresses everything far away. KERPLE asks which curves of distance are allowed at all (those that come from a conditionally positive definite kernel) and lets each head learn two parameters of one: a power, or a logarithm, which falls so slowly that far keys still get attention.",
-    zh: "ALiBi 的惩罚沿直线增长，远处的词元很快就不起作用了。KERPLE 先问距离的哪些曲线可用（来自条件正定核的那些），再让每个头学习其中一条的两个参数：幂函数，或下降极慢、远处仍有作用的对数。",
+    en: "ALiBi's penalty grows linearly and soon suppresses distant keys. KERPLE uses other functions of distance, which come from conditionally positive definite kernels: a power, or a logarithm, which decreases so slowly that distant keys still get attention. Each head learns two parameters.",
+    zh: "ALiBi 的惩罚线性增长，很快就压低了远处的键。KERPLE 用距离的其他函数，它们来自条件正定核：幂函数，或对数；对数下降极慢，远处的键仍能得到注意力。每个头学习两个参数。",
   },
   tryThis: [
     {
-      text: { en: "The logarithm hardly falls over a thousand positions", zh: "上千个位置内对数几乎不降" },
+      text: { en: "The logarithm decreases little over a thousand positions", zh: "一千个位置之内对数下降很少" },
       view: "kinds",
       parameters: { queries: 1, keys: 1024 },
     },
-    { text: { en: "The power 1 is ALiBi", zh: "一次幂就是 ALiBi" }, view: "kinds", parameters: { shape: 1 } },
+    { text: { en: "The first power is ALiBi", zh: "一次幂就是 ALiBi" }, view: "kinds", parameters: { shape: 1 } },
     {
-      text: { en: "The power 2: only neighbours get attention", zh: "二次幂：只看得见近邻" },
+      text: { en: "The second power: only near keys get attention", zh: "二次幂：只有近处的键得到注意力" },
       view: "bias",
       parameters: { kind: "power", shape: 2, causal: true },
     },
@@ -198,13 +198,13 @@ export const page = {
       title: { en: "kind", zh: "种类" },
       labels: { log: { en: "logarithm", zh: "对数" }, power: { en: "power", zh: "幂" } },
     },
-    strength: { title: { en: "r1: how much", zh: "r1：幅度" }, slider: [0.1, 4], step: 0.1 },
+    strength: { title: { en: "r1: strength", zh: "r1：幅度" }, slider: [0.1, 4], step: 0.1 },
     shape: { title: { en: "r2: factor or exponent", zh: "r2：系数或指数" }, slider: [0.05, 2], step: 0.05 },
-    seed: { title: { en: "seed of the numbers", zh: "参数的种子" } },
+    seed: { title: { en: "seed of the parameters", zh: "参数的种子" } },
   },
   views: {
     maps: {
-      tab: { en: "head by head", zh: "逐头" },
+      tab: { en: "heads", zh: "各头" },
       controls: ["kind", "heads", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => 8 * queries * keys,
       sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),

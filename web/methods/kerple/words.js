@@ -1,12 +1,12 @@
-// Gives the words of KERPLE: in the menu, below the figure, and the reference in Chinese.
+// Gives the texts of KERPLE: menu, details below the figure, and the reference in Chinese.
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   short: { en: "KERPLE", zh: "KERPLE 核函数" },
   thumbnail: { view: "kinds", parameters: { queries: 48, keys: 48 } },
   aliases: ["kernelized relative positional embedding", "logarithmic bias", "power bias", "核函数", "长度外推"],
-  solved: { en: "Heads learn how slowly far keys fade", zh: "各头学习远处衰减得多慢" },
-  broke: { en: "Depends on distance alone, whatever the content", zh: "仍只看距离，不看那里是什么" },
+  solved: { en: "Heads learn how fast the bias decreases", zh: "各头学习偏置下降的快慢" },
+  broke: { en: "Depends on distance alone, whatever the content", zh: "只取决于距离，与内容无关" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -15,16 +15,16 @@ export const details = {
   traps: [
     {
       // Source: chijames/KERPLE 25be3d7, megatron/mpu/layers.py, ParallelKerpleLog and ParallelKerplePower.
-      en: "Names: the authors' code calls r1 bias_p and r2 bias_a for the logarithm, and the other way round for the power.",
+      en: "Names: in the authors' code, r1 is bias_p and r2 is bias_a for the logarithm, and vice versa for the power.",
       zh: "名称：作者代码中，对数核的 r1 叫 bias_p、r2 叫 bias_a，幂函数核则正好相反。",
     },
     {
-      en: "Sizes: both numbers are kept at 0.01 or more in the forward pass, and an exponent above 2 is no longer a valid kernel; it is refused here.",
-      zh: "范围：前向计算时两个参数都不小于 0.01；幂指数大于 2 就不再是合法的核，这里拒绝接受。",
+      en: "Ranges: the authors' code keeps both parameters at 0.01 or more in the forward pass. An exponent above 2 is not a valid kernel, and posenc refuses it.",
+      zh: "范围：作者的代码在前向计算时使两个参数都不小于 0.01。指数大于 2 就不是合法的核，posenc 会拒绝。",
     },
     {
-      en: "Direction: the models are causal, so training never meets keys ahead; here the bias is symmetric, and causal is a choice.",
-      zh: "方向：原模型是因果的，训练中不会遇到后面的键；这里偏置是对称的，因果与否可选。",
+      en: "Direction: the authors' models are causal, so keys ahead do not occur in training. posenc's bias is symmetric, and causal is an option.",
+      zh: "方向：作者的模型是因果的，训练中没有查询之后的键。posenc 的偏置是对称的，因果是一个选项。",
     },
   ],
 };

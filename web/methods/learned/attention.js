@@ -1,10 +1,10 @@
-// Describes how learned tables enter attention: added to what comes in. The table is an example, made longer where a
-// sentence needs it. Topics and the front page import it without views.js.
+// Describes how learned tables enter attention: added to the input. The example table is extended if the sentence needs it.
+// Topics and the front page import it without views.js.
 import { added, rowsNeeded } from "../common/attention/added.js";
 import { inputDim } from "../common/attention/vectors.js";
 import { exampleWaves } from "../common/exampleVectors.js";
 
-/** The hierarchical way gives so many rows. */
+/** The largest number of rows of an extended table. */
 const most = ({ way, rows }) => (way === "hierarchical" ? rows * rows : 640);
 
 /** @type {import("../../figures/reader.js").Attention} */
@@ -23,7 +23,7 @@ export const attention = added(
     viewControls: ["way", "rows", "alpha", "std", "example"],
     whole: true,
     controls: {
-      // A head's projection is its own, however many there are.
+      // Each head reads its own channels, so the number of heads changes nothing.
       heads: { min: 4, max: 4 },
       textLength: { max: (parameters) => Math.min(128, most(parameters)) },
       offset: { min: 0, max: (parameters) => Math.min(512, most(parameters) - parameters.textLength) },

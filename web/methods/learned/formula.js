@@ -1,4 +1,4 @@
-// Writes the formulas of longer tables in TeX, one for each way. \class marks symbols of controls.
+// Writes the formulas of extended tables and resized grids in TeX. \class marks symbols of controls.
 import { productsOfRows, put, resultsIn, summed } from "../common/cells.js";
 import { resizings, stepOf } from "./grid.js";
 import { ways } from "./views.js";
@@ -12,7 +12,7 @@ const formulasOfWays = {
   interpolate: `q_r = (1 - t)\\,${row}_{\\lfloor x\\rfloor} + t\\,${row}_{\\lfloor x\\rfloor + 1}, \\quad x = r\\,\\frac{${rows} - 1}{\\class{s-length}{L} - 1}, \\quad t = x - \\lfloor x\\rfloor`,
   hierarchical: `q_{i ${rows} + j} = ${alpha}\\,u_i + (1 - ${alpha})\\,u_j, \\quad u_i = \\frac{${row}_i - ${alpha}\\,${row}_0}{1 - ${alpha}}`,
 };
-// Rows and columns alike: where a new point lies in the old grid, and what it is made of.
+// For rows and columns: the coordinate of a new point in the old grid, and the sum that gives its value.
 const [oldSide, newSide] = ["\\class{s-side}{n}", "\\class{s-newRows s-newColumns}{N}"];
 const middles = `x = \\frac{${oldSide}}{${newSide}}\\Bigl(i + \\tfrac12\\Bigr) - \\tfrac12`;
 const offset = `x = \\frac{${oldSide}}{${newSide} + 0.1}\\Bigl(i + \\tfrac12\\Bigr) - \\tfrac12`;
@@ -35,7 +35,7 @@ const gridCase = ({ resizing }) => {
 const products = "\\text{similarity}_{rs} = q_r \\cdot q_s";
 const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 
-// Of one cell of a longer table, by the way: of a row that was trained where it stands, of others what they are made of.
+// Formulas of a cell of an extended table, by method: the trained row itself, or the sum that gives a new row.
 const [low, high, between] = [
   put("low", "p_{\\lfloor x\\rfloor}"),
   put("high", "p_{\\lfloor x\\rfloor + 1}"),
@@ -54,13 +54,13 @@ function madeAt(way, row, column, { data }, { rows, length, alpha, dim }) {
     return [way, { row, rows, length, place, share: place - below, low: at(below), high: at(below + 1) }];
   }
   if (row < rows) return ["trained", { row, column, entry: at(row) }];
-  // Random rows are made of a seed, not of a formula.
+  // Random rows have no formula.
   if (way === "random") return undefined;
   const share = (n) => (at(n) - alpha * at(0)) / (1 - alpha);
   return [way, { alpha, slow: share(Math.floor(row / rows)), fast: share(row % rows) }];
 }
 
-/** How much old points count at a new one, along one side: [[index, share], …]. */
+/** The weights of old points in a new one, along one side: [[index, weight], …]. */
 function sharesAt(way, i, from, to) {
   const { mode, antialias, alignCorners } = resizings[way];
   const step = alignCorners ? (to > 1 ? (from - 1) / (to - 1) : 0) : stepOf(way, from, to);
@@ -77,7 +77,7 @@ function sharesAt(way, i, from, to) {
   const shares = new Map();
   for (let j = Math.ceil(middle - reach); j <= Math.floor(middle + reach); j++) {
     const share = kernel((j - middle) / wide);
-    // Beyond the ends old points are repeated; where neighbours are averaged they are left out.
+    // Beyond the ends, the last point is repeated; with antialias it is left out.
     const place = Math.max(0, Math.min(from - 1, j));
     if (share !== 0 && !(antialias && place !== j)) shares.set(place, (shares.get(place) ?? 0) + share);
   }
@@ -141,7 +141,7 @@ export const formula = {
   symbols: {
     q: {
       name: { en: "row of the longer table", zh: "更长的表的一行" },
-      meaning: { en: "What a position has in the table that is made.", zh: "新表中一个位置的编码。" },
+      meaning: { en: "The encoding of a position in the new table.", zh: "新表中一个位置的编码。" },
       colour: "parameter",
     },
     p: "encoding",
@@ -150,48 +150,57 @@ export const formula = {
     i: "position",
     j: "position",
     x: {
-      name: { en: "place in the old table", zh: "在旧表中的位置" },
-      meaning: { en: "Where a new position lies between the rows of the old table.", zh: "新位置落在旧表哪两行之间。" },
+      name: { en: "coordinate in the old table", zh: "在旧表中的坐标" },
+      meaning: {
+        en: "The row of the old table for a new position; it may be fractional.",
+        zh: "新位置对应旧表的第几行，可以是小数。",
+      },
       colour: "position",
     },
     t: {
-      name: { en: "share", zh: "份额" },
-      meaning: { en: "How near it is to the next row.", zh: "离下一行有多近。" },
+      name: { en: "fraction", zh: "小数部分" },
+      meaning: {
+        en: "The fractional part of x, which is the weight of the next row.",
+        zh: "x 的小数部分，即下一行的权重。",
+      },
     },
     L: {
-      name: { en: "wanted length", zh: "目标长度" },
-      meaning: { en: "How many rows the new table has.", zh: "新表有多少行。" },
+      name: { en: "new length", zh: "新的长度" },
+      meaning: { en: "The number of rows of the new table.", zh: "新表有多少行。" },
       colour: "length",
     },
     α: {
-      name: { en: "share of the slow index", zh: "慢下标的份额" },
-      meaning: { en: "How much of a row comes from the slow index.", zh: "一行中来自慢下标的份额。" },
+      name: { en: "weight of the block", zh: "块的权重" },
+      meaning: {
+        en: "The weight of the block index i in a row; j has the rest.",
+        zh: "块下标 i 在一行中的权重，其余属于 j。",
+      },
       colour: "parameter",
     },
     u: {
-      name: { en: "row of hierarchy", zh: "分层的行" },
+      name: { en: "component of a row", zh: "行的分量" },
       meaning: {
-        en: "What the old rows are made of, once for each of two indices.",
-        zh: "旧表各行分解所得，供两个下标共用。",
+        en: "A vector computed from an old row. Both indices use the same vectors.",
+        zh: "由旧表的一行算出的向量，两个下标共用。",
       },
     },
     σ: {
       name: { en: "standard deviation", zh: "标准差" },
-      meaning: { en: "How far the random rows lie around 0.", zh: "随机行离 0 有多远。" },
+      meaning: { en: "The standard deviation of the random rows.", zh: "随机行的标准差。" },
       colour: "parameter",
     },
     K: {
       name: { en: "kernel", zh: "核函数" },
-      meaning: { en: "How much a row counts, by how far it is.", zh: "按远近决定一行占多少。" },
+      meaning: { en: "The weight of an old point by its distance.", zh: "旧点按距离所得的权重。" },
       colour: "parameter",
     },
     w: {
       name: { en: "widening", zh: "加宽" },
-      meaning: { en: "How much wider the kernel is where the table is made smaller.", zh: "缩小时核加宽多少。" },
+      meaning: { en: "The factor by which the kernel is widened if the grid shrinks.", zh: "网格缩小时核加宽的倍数。" },
     },
     N: {
       name: { en: "new side", zh: "新边长" },
-      meaning: { en: "How many rows or columns the new grid has.", zh: "新网格有多少行或列。" },
+      meaning: { en: "The number of rows or columns of the new grid.", zh: "新网格有多少行或列。" },
       colour: "length",
     },
   },

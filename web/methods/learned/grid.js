@@ -1,4 +1,4 @@
-// Defines the views of a trained grid that is resized to another image, and what the page says of them. Used by views.js.
+// Defines the views and texts of a trained grid that is resized for images of another size. Used by views.js.
 import { value } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
@@ -10,14 +10,14 @@ export const resizings = {
   bilinearAntialias: { mode: "bilinear", antialias: true },
   bicubicCorners: { mode: "bicubic", alignCorners: true },
   bilinearCorners: { mode: "bilinear", alignCorners: true },
-  // Meta's DINOv2: the new points are as far apart as if there were a tenth of a point more of them.
+  // Meta's DINOv2 spaces the new points as if there were 0.1 more of them.
   bicubicOffset: { mode: "bicubic", offset: 0.1 },
 };
 
-/** How many old points pass from one new point to the next, where the ends are not kept. */
+/** The distance of new points in old ones, without align corners. */
 export const stepOf = (way, from, to) => from / (to + (resizings[way].offset ?? 0));
 
-/** One channel as trained ones look: a few waves over the grid, and noise. */
+/** An example channel that resembles trained ones: a few waves over the grid, and noise. */
 function channelOf({ side, example }) {
   const random = randomNumbers(example);
   const waves = Array.from({ length: 4 }, () => [
@@ -56,7 +56,7 @@ const resized = (way, table) => ({
   },
 });
 
-/** The vectors of a grid as a picture of it: its rows, looked up one by one. */
+/** A call that returns the grid as a matrix, by looking up its rows. */
 const pictureOf = (tableOf, rowsOf) => ({
   function: "learned.lookup",
   with: {
@@ -102,8 +102,8 @@ export const gridViews = [
   {
     id: "trainedGrid",
     title: {
-      en: "One channel of a trained table, on its grid",
-      zh: "训练好的表的一个通道，排成它所代表的网格",
+      en: "One channel of a trained table, as a grid",
+      zh: "训练好的表的一个通道，排成网格",
     },
     kind: "heatmap",
     square: true,
@@ -126,7 +126,7 @@ export const gridViews = [
   },
   {
     id: "gridDifference",
-    title: { en: "Difference between two ways to resize it", zh: "两种缩放方式之差" },
+    title: { en: "Difference between two resizing methods", zh: "两种缩放方式之差" },
     kind: "heatmap",
     square: true,
     calls: [
@@ -154,18 +154,18 @@ const labels = {
 
 const sentences = {
   trained: {
-    en: "{side} × {side} patches have {count} trained vectors; this is one channel of them. An image of another size has patches without any.",
-    zh: "{side} × {side} 个图块有 {count} 个训练好的向量，这里是其中一个通道。另一大小的图像就会有图块没有向量。",
+    en: "{side} × {side} patches have {count} trained vectors, of which the figure shows one channel. An image of another size has another number of patches and needs another grid.",
+    zh: "{side} × {side} 个图块有 {count} 个训练好的向量，图中是其中一个通道。另一大小的图像图块数不同，需要另一个网格。",
   },
   grid: {
-    en: "The {side} × {side} grid is read at {newRows} × {newColumns} points by the way “{way}”: rows are now {step} old ones apart.",
-    zh: "{side} × {side} 的网格以“{way}”在 {newRows} × {newColumns} 个点处读取：现在相邻两行相距原来的 {step} 行。",
+    en: "The {side} × {side} grid is interpolated at {newRows} × {newColumns} points ({way}). New rows are {step} old rows apart.",
+    zh: "{side} × {side} 的网格在 {newRows} × {newColumns} 个点处插值（{way}）。新的相邻两行相距原来的 {step} 行。",
   },
   difference: {
-    en: "“{way}” less “{against}”: up to {most}, where the values themselves go up to {largest}. A model that is given the wrong one still runs.",
-    zh: "“{way}”减“{against}”：最大相差 {most}，而数值本身最大为 {largest}。用错方式，模型照样运行。",
+    en: "“{way}” and “{against}” differ by up to {most}; the values themselves are at most {largest}. With the wrong method a model still runs, without an error.",
+    zh: "“{way}”与“{against}”最大相差 {most}，而数值本身最大为 {largest}。用错方式，模型照样运行，不会报错。",
   },
-  same: { en: "The same way twice: no difference.", zh: "两次用同一种方式：没有差别。" },
+  same: { en: "Both methods are the same, so the difference is 0.", zh: "两种方式相同，差为 0。" },
 };
 
 const most = ({ data }) => data.reduce((largest, each) => Math.max(largest, Math.abs(each)), 0);
@@ -174,22 +174,22 @@ const spacing = ({ side, newRows, resizing }) =>
 
 export const gridTry = [
   {
-    text: { en: "16 × 16 patches read at 24 × 24: bicubic less bilinear", zh: "16 × 16 读成 24 × 24：双三次减双线性" },
+    text: { en: "16 × 16 to 24 × 24 patches: bicubic − bilinear", zh: "16 × 16 到 24 × 24：双三次减双线性" },
     view: "gridDifference",
     parameters: {},
   },
   {
     text: {
-      en: "Enlarged with antialias: another cubic, another table",
-      zh: "放大时也开抗锯齿：换了一个三次核，表就不同",
+      en: "Antialias also changes an enlarged grid",
+      zh: "抗锯齿也会改变放大的网格",
     },
     view: "gridDifference",
     parameters: { against: "bicubicAntialias" },
   },
   {
     text: {
-      en: "Meta's DINOv2 by its factor (16 + 0.1)/37, less the plain 16: the far edge is read elsewhere",
-      zh: "Meta 的 DINOv2 按因子 (16 + 0.1)/37，减去直接取 16 的结果：远端边缘读取的位置不同",
+      en: "Meta's DINOv2 with factor (16 + 0.1)/37 − size 16: they differ most at the far edges",
+      zh: "Meta 的 DINOv2 按 (16 + 0.1)/37，减去直接取 16 的结果：远端边缘相差最大",
     },
     view: "gridDifference",
     parameters: { side: 37, newRows: 16, newColumns: 16, resizing: "bicubicOffset", against: "bicubic" },
@@ -245,13 +245,13 @@ export const gridPageControls = {
   side: { title: { en: "old rows and columns", zh: "原网格的行数与列数" }, ...side },
   newRows: { title: { en: "new rows", zh: "新的行数" }, ...side },
   newColumns: { title: { en: "new columns", zh: "新的列数" }, ...side },
-  resizing: { title: { en: "resized by", zh: "缩放方式" }, labels },
-  against: { title: { en: "less that by", zh: "减去的方式" }, labels },
+  resizing: { title: { en: "method", zh: "缩放方式" }, labels },
+  against: { title: { en: "minus method", zh: "减去的方式" }, labels },
 };
 
 export const gridPageViews = {
   trainedGrid: {
-    tab: { en: "a grid", zh: "网格" },
+    tab: { en: "grid", zh: "网格" },
     controls: ["example", "side"],
     sentence: ({ parameters: { side }, lang }) => fill(sentences.trained[lang], { side, count: side * side }),
   },

@@ -1,9 +1,9 @@
-// Writes longer tables in PyTorch, by view.
+// Writes extended tables and resized grids in PyTorch, by view.
 import { inputAttention } from "../common/torch/attention.js";
 import { resizings } from "./grid.js";
 
 const torchWays = {
-  random: ({ rows, dim, length, std, seed }) => `torch.manual_seed(${seed})  # other numbers than posenc's
+  random: ({ rows, dim, length, std, seed }) => `torch.manual_seed(${seed})  # the numbers differ from posenc's
 longer = torch.cat([table, ${std} * torch.randn(${length - rows}, ${dim})])`,
   interpolate: ({ length }) => `longer = torch.nn.functional.interpolate(
     table.T[None], size=${length}, mode="linear", align_corners=True)[0].T`,
@@ -17,7 +17,7 @@ const torchTable = (parameters) => `import torch
 table = 0.02 * torch.randn(${parameters.rows}, ${parameters.dim})  # the trained one, such as wpe.weight
 ${torchWays[parameters.way](parameters)}`;
 
-/** Only as many rows more as a sentence needs. */
+/** The table of a sentence, extended only as far as it needs. */
 function ofSentence(parameters) {
   const { offset, length, rows, dim } = parameters;
   const needed = Math.max(rows, offset + length);

@@ -1,4 +1,4 @@
-// Defines the figures of Learned, and what the page says beside them.
+// Defines the figures of learned tables and the texts of their page.
 import { cellMarks } from "../../figures/overCells.js";
 import { channel, dotProduct, place as position, value } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
@@ -12,7 +12,7 @@ export const ways = {
   hierarchical: { en: "hierarchical", zh: "层次分解" },
 };
 
-/** A table as trained ones look: in each column a slow wave of its own height, and a little noise. */
+/** An example table that resembles trained ones: per column a slow wave and a little noise. */
 function trained({ rows, dim, example }) {
   const random = randomNumbers(example);
   const data = new Float32Array(rows * dim);
@@ -32,7 +32,7 @@ const extended = {
 };
 const names = Object.keys(ways);
 
-const end = (axis, /** @type {any} */ name = { en: "trained up to here", zh: "训练到此为止" }) => ({
+const end = (axis, /** @type {any} */ name = { en: "end of the trained table", zh: "训练的表到此为止" }) => ({
   [axis]: ({ rows }) => rows,
   name,
 });
@@ -44,7 +44,7 @@ const words = {
   hierarchical: { en: "row {row} = {far} · {rows} + {near}", zh: "第 {row} 行：{row} = {far} · {rows} + {near}" },
 };
 
-function told(row, parameters, lang) {
+function explainRow(row, parameters, lang) {
   const { way, rows, length } = parameters;
   return fill(words[way !== "interpolate" && row < rows ? "trained" : way][lang], {
     ...parameters,
@@ -58,7 +58,7 @@ function told(row, parameters, lang) {
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    // Not `method`, which of a figure says whose it is.
+    // Not `method`, which names the figure's method.
     way: { kind: "word", words: names, default: "random" },
     rows: { kind: "count", min: 2, max: 1024, default: 32 },
     length: {
@@ -77,17 +77,17 @@ export const figure = {
   views: [
     {
       id: "table",
-      title: { en: "The longer table", zh: "延长后的表" },
+      title: { en: "The extended table", zh: "延长后的表" },
       kind: "heatmap",
       calls: [extended],
       axes: { x: channel, y: position, value },
       over: cellMarks,
       marks: [end("y")],
-      explain: ({ at, parameters, lang }) => told(at.y, parameters, lang),
+      explain: ({ at, parameters, lang }) => explainRow(at.y, parameters, lang),
     },
     {
       id: "similarity",
-      title: { en: "Similarity of the rows of the longer table", zh: "延长后的表中各行有多相似" },
+      title: { en: "Similarity of the extended table's rows", zh: "延长后的表中各行的相似度" },
       kind: "heatmap",
       calls: [extended, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
       axes: { x: position, y: position, value: dotProduct },
@@ -95,15 +95,15 @@ export const figure = {
       marks: [end("x"), end("y", "")],
       square: true,
       explain: ({ at, parameters, lang }) =>
-        [...new Set([at.y, at.x])].map((row) => told(row, parameters, lang)).join(lang === "zh" ? "；" : "; "),
+        [...new Set([at.y, at.x])].map((row) => explainRow(row, parameters, lang)).join(lang === "zh" ? "；" : "; "),
     },
     {
       id: "column",
-      title: { en: "One column of the table, made longer in three ways", zh: "表的一列：三种延长方式" },
+      title: { en: "One column of the table, extended by three methods", zh: "表的一列：三种延长方式" },
       kind: "curve",
       calls: names.map((method) => ({ ...extended, with: { ...extended.with, method } })),
       stack: ({ column }) => names.map((way, result) => ({ result, column, name: ways[way] })),
-      axes: { x: position, line: { name: { en: "made by", zh: "方式" } }, value },
+      axes: { x: position, line: { name: { en: "method", zh: "方式" } }, value },
       marks: [end("x")],
     },
     ...gridViews,
@@ -112,24 +112,24 @@ export const figure = {
 
 const sentences = {
   random: {
-    en: "Rows {rows} to {last} are random numbers of standard deviation {std}, where training would begin: alike to nothing, not even to their neighbours, until the model is trained on longer texts.",
-    zh: "第 {rows} 到 {last} 行是标准差为 {std} 的随机数，如同训练之初：与任何行都不相似，连相邻行也不相似，只有在更长的文本上继续训练才有意义。",
+    en: "Rows {rows} to {last} are random numbers with standard deviation {std}, as at the start of training. They resemble no other row, not even their neighbours, until the model is trained on longer texts.",
+    zh: "第 {rows} 到 {last} 行是标准差为 {std} 的随机数，如同训练之初。它们与任何行都不相似，连相邻行也不相似，直到在更长的文本上继续训练。",
   },
   interpolate: {
-    en: "The {rows} trained rows are stretched over {length} positions: a step is now {step} of a trained one, and every row but the first and last has moved. The model has to get used to it, but nothing is unknown.",
-    zh: "训练得到的 {rows} 行被拉伸到 {length} 个位置：现在的一步只是原来的 {step} 步，除首尾外每一行都移动了。模型需要适应，但没有陌生的东西。",
+    en: "The {rows} trained rows are interpolated to {length} positions: a step is now {step} of a trained one, and every row but the first and the last has changed. The model must adapt to smaller steps, but all values lie between trained ones.",
+    zh: "训练得到的 {rows} 行被插值到 {length} 个位置：现在的一步是原来的 {step} 步，除首尾外每一行都变了。模型需要适应更小的步长，但所有值都在训练过的值之间。",
   },
   hierarchical: {
-    en: "Position i · {rows} + j has row j, moved by {share} of the way from row 0 to row i: within a block near positions are as alike as in training. {rows} rows reach {most} positions.",
-    zh: "位置 i·{rows} + j 取第 j 行，再沿第 0 行到第 i 行的方向移动 {share} 倍：块内相邻位置的关系与训练时一样。{rows} 行最多可到 {most} 个位置。",
+    en: "Position i · {rows} + j has row j plus {share} times the difference of row i and row 0. Within a block, neighbouring positions therefore differ as in training. {rows} rows reach {most} positions.",
+    zh: "位置 i·{rows} + j 取第 j 行，再加上第 i 行与第 0 行之差的 {share} 倍。因此块内相邻位置的差别与训练时一样。{rows} 行最多可到 {most} 个位置。",
   },
   none: {
-    en: "As long as it was trained, the table is what it was: {rows} × {dim} = {count} parameters.",
-    zh: "长度与训练时相同，表保持原样：{rows} × {dim} = {count} 个参数。",
+    en: "The length is that of training, so the table is unchanged. It has {rows} × {dim} = {count} parameters.",
+    zh: "长度与训练时相同，表保持不变。它有 {rows} × {dim} = {count} 个参数。",
   },
   column: {
-    en: "Column {column}: up to position {trained} it was trained. Random rows begin anew, interpolation draws the same curve slowly, the hierarchical table repeats it from another height in each block of {rows}.",
-    zh: "第 {column} 列：到位置 {trained} 为止经过训练。随机行另起炉灶，线性插值把同一条曲线拉长，层次分解则在每个 {rows} 行的块内从另一个高度重复它。",
+    en: "Column {column} was trained up to position {trained}. Random rows are unrelated to it, interpolation stretches its curve over all positions, and the hierarchical table repeats the curve with another offset in each block of {rows}.",
+    zh: "第 {column} 列到位置 {trained} 为止经过训练。随机行与它无关，线性插值把它的曲线拉长到所有位置，层次分解则在每个 {rows} 行的块内加上一个偏移重复这条曲线。",
   },
 };
 
@@ -159,22 +159,22 @@ export const page = {
   title: { en: "Learned positions, made longer", zh: "可学习的位置编码及其延长" },
   opening: {
     en: "The simplest position encoding is one trained vector per position, added to the token. It fits the task as closely as training allows, but it ends where the table ends. Three methods make the table longer.",
-    zh: "告诉模型词元在哪里的最简单办法：每个位置一个训练出来的向量，查表后相加。它能充分适配任务，但表有多长，就只能到多长。这里是越过末端的三种办法。",
+    zh: "最简单的位置编码是每个位置一个训练得到的向量，加到词元上。它能充分适配任务，但表有多长，就只能到多长。有三种方法延长这张表。",
   },
   tryThis: [
     {
-      text: { en: "32 rows reach 1,024 positions", zh: "32 行到达 1,024 个位置" },
+      text: { en: "32 rows extended to 1,024 positions", zh: "32 行延长到 1,024 个位置" },
       view: "similarity",
       parameters: { way: "hierarchical", rows: 32, length: 1024 },
     },
     {
-      text: { en: "Random rows: a bright square, and nothing beyond", zh: "随机行：一个亮方块，之外什么也没有" },
+      text: { en: "Random rows are similar to no other row", zh: "随机行与任何行都不相似" },
       view: "similarity",
       parameters: { way: "random", length: 96 },
     },
     {
       text: {
-        en: "alpha near one half: blocks are as far apart as rows",
+        en: "α near one half: blocks differ as much as rows",
         zh: "α 接近二分之一：块与块的差别和行与行一样大",
       },
       view: "similarity",
@@ -218,7 +218,7 @@ export const page = {
     ...gridPresets,
   ],
   controls: {
-    way: { title: { en: "made longer by", zh: "延长方式" }, labels: ways, when: isLonger },
+    way: { title: { en: "extended by", zh: "延长方式" }, labels: ways, when: isLonger },
     rows: { title: { en: "trained rows n", zh: "训练的行数 n" }, unit: units.positions, slider: [4, 64], step: 1 },
     dim: { slider: [1, 256], scale: "power" },
     length: { title: { en: "length, up to n²", zh: "长度，最多 n²" }, step: 1 },
@@ -255,7 +255,6 @@ export const page = {
     column: {
       tab: { en: "one column", zh: "一列" },
       controls: ["rows", "length", "column", "alpha", "std", "seed", "example"],
-      // It says which columns there are.
       work: ({ length, dim }) => 6 * length * dim,
       sentence: sentence("column"),
     },

@@ -1,7 +1,7 @@
 // Describes how tables of positions enter attention: each token's vector gets a row added.
 import { inputsOf } from "./vectors.js";
 
-/** Tables that begin at position 0 are made as long as they have to be. */
+/** The length of a table that begins at position 0. */
 export const rowsNeeded = ({ offset, textLength }) => offset + textLength;
 
 /** @type {Record<string, import("../../../figures/reader.js").Control>} */
@@ -9,8 +9,8 @@ export const fromZero = { offset: { min: 0, max: 512 } };
 
 /**
  * @param {import("../../../figures/reader.js").Words} name
- * @param {import("../../../figures/reader.js").Call} table makes the rows, those of the sentence alone or, with `whole`,
- *   all from position 0 on
+ * @param {import("../../../figures/reader.js").Call} table returns the rows of the sentence or, with `whole`, all rows from
+ *   position 0 on
  * @param {{ whole?: true, viewControls?: string[], controls?: Record<string, import("../../../figures/reader.js").Control> }} more
  * @returns {import("../../../figures/reader.js").Attention}
  */

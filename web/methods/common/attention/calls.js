@@ -1,7 +1,7 @@
 // Lists the calls of the view "attention": the method's own, the content scores, the changed scores and the weights.
 import { projectionOf, usualScale, vectorsOf } from "./vectors.js";
 
-/** Rows, or a result that has them under a key, as those of one head. */
+/** The rows of a result, or of its property `key`, with an axis for one head. */
 const oneHead = (result, key) => {
   const rows = key === undefined ? result : result[key];
   return rows.shape.length === 2 ? { ...rows, shape: [1, ...rows.shape] } : rows;
@@ -11,7 +11,7 @@ const taken =
   (_, results) =>
     oneHead(results[result], key);
 
-/** Of what was made for all heads that of the one which is looked at, without another copy of it. */
+/** The shown head's part of a result for all heads, without a copy. */
 const shownHead = (result) => (parameters, results) => {
   const bias = oneHead(results[result]);
   const [heads, rows, columns] = bias.shape;
@@ -20,10 +20,10 @@ const shownHead = (result) => (parameters, results) => {
   return { ...bias, data: bias.data.subarray(from, from + rows * columns), shape: [1, rows, columns] };
 };
 
-/** What a head reads of rows. */
+/** Selects the channels that a head reads. */
 const read = (a) => ({ function: "attention.similarity", with: { a, b: projectionOf } });
 
-/** The rows of a table that the tokens stand at. */
+/** The rows of a table at the tokens' positions. */
 const rowsAt =
   ({ result, whole }) =>
   (parameters, results) => {
@@ -34,8 +34,8 @@ const rowsAt =
   };
 
 /**
- * How each way of entering comes to scores: the calls between the method's own and the content's, and what the sum is made with
- * besides. `last` is the place of the method's last call.
+ * By the way in which methods enter attention: calls between the method's and the content's, and arguments of the call that
+ * computes the sum. `last` is the index of the method's last call.
  */
 const ways = {
   input: (last) => {
@@ -47,11 +47,11 @@ const ways = {
     sum: { q: taken(queries), ...(keys && { k: taken(keys) }) },
   }),
   added: (last) => ({ between: [], sum: { bias: shownHead(last) }, position: last }),
-  // Scores that are there already are only masked.
+  // The method's scores are only masked.
   scores: (last) => ({ between: [], sum: { scale: 0, bias: { result: last } } }),
 };
 
-/** Scores that are multiplied: of what is ahead nothing is left. */
+/** The calls of a method that multiplies scores. Keys ahead are multiplied by 0. */
 function multipliedCalls({ calls }) {
   const [content, position] = [calls.length, calls.length - 1];
   const vectors = vectorsOf();
@@ -71,7 +71,7 @@ function multipliedCalls({ calls }) {
 
 /**
  * @param attention how the method enters
- * @returns {{ calls: any[], places: Record<string, number> }} the calls of the view, and where among them each stage is
+ * @returns {{ calls: any[], places: Record<string, number> }} the calls of the view, and the index of each stage among them
  */
 export function callsOf(attention) {
   if (attention.enters === "multiplied") return multipliedCalls(attention);
@@ -86,7 +86,7 @@ export function callsOf(attention) {
   const calls = [...attention.calls, ...between, scores({}), scores(sum)];
   const places = { content: calls.length - 2, position, sum: calls.length - 1 };
   if (position === undefined) {
-    // What is left of the scores without the content.
+    // The position term: scores minus content.
     places.position = calls.push(scores({ scale: -scale, bias: { result: places.sum } })) - 1;
   }
   places.weights = calls.push({ function: "attention.softmax", with: { scores: { result: places.sum } } }) - 1;
@@ -95,7 +95,7 @@ export function callsOf(attention) {
     places.output = calls.push({ ...output, with: given }) - 1;
   }
   if (table) {
-    // The scores of sums are sums of four scores.
+    // Tokens plus positions have scores of four terms.
     const rows = taken({ result: calls.push(read(rowsAt(table))) - 1 });
     places.toPosition = calls.push(scores({ k: rows })) - 1;
     places.fromPosition = calls.push(scores({ q: rows })) - 1;

@@ -1,11 +1,11 @@
-// Fills in the formula of a cell in the view "attention", for each stage: content score, position term, weight. Computes
-// products of vectors anew.
+// Fills in the formula of a cell in the view "attention", for each stage: content score, position term, weight. Computes the
+// dot products itself.
 import { put } from "../cells.js";
 import { callsOf } from "./calls.js";
 import { termAt } from "./explain.js";
 import { headDim, usualScale, vectorsOf } from "./vectors.js";
 
-/** The dot product of two rows, of some of their columns. */
+/** The dot product of two rows, or of some of their columns. */
 export function dot(one, other, [from, to] = [0, one.length]) {
   let sum = 0;
   for (let c = from; c < to; c++) sum += one[c] * other[c];
@@ -14,16 +14,16 @@ export function dot(one, other, [from, to] = [0, one.length]) {
 
 export const rowOf = ({ data, shape }, row) => data.subarray(row * shape.at(-1), (row + 1) * shape.at(-1));
 
-/** What a call of a method's is given besides parameters. */
+/** The arguments of a method's call other than parameters. */
 export const givenTo = (/** @type {any} */ { calls }, call = 0) => calls[call].with;
 
-/** The vectors of a cell's two words, of the head that is looked at. */
+/** The vectors of a cell's two words in the shown head. */
 export function wordVectors(/** @type {any} */ { indices, parameters }, scale = usualScale) {
   const vectors = vectorsOf(scale)(parameters);
   return indices.slice(-2).map((index) => rowOf(vectors, index));
 }
 
-/** What scores are divided by, as TeX. */
+/** The divisor of scores, as TeX. */
 export function rootOf(scale = usualScale) {
   const times = Math.round(1 / (scale * scale * headDim));
   return `\\sqrt{${times > 1 ? `${times} \\cdot ` : ""}${put("dim", "\\class{y-dim}{d}")}}`;
@@ -31,7 +31,7 @@ export function rootOf(scale = usualScale) {
 
 const product = put("product", "q_i \\cdot k_j");
 
-/** Of sums of tokens and positions, a head's share of all four products. */
+/** The four products of tokens plus positions, in the shown head's channels. */
 function fourProducts({ table }, { indices, parameters, results, earlier = results }) {
   const { head, offset } = parameters;
   const [query, key] = indices.slice(-2).map((index) => {
@@ -48,13 +48,13 @@ const withPositions = [
   put("both", "p_i \\cdot p_j"),
 ];
 
-/** Of what comes in when positions have been put to it, a head's share. */
+/** The product of two inputs with positions, in the shown head's channels. */
 function placedProduct({ calls }, { indices, parameters: { head }, results, earlier = results }) {
   const [query, key] = indices.slice(-2).map((index) => rowOf(earlier[calls.length - 1], index));
   return { placed: dot(query, key, [head * headDim, (head + 1) * headDim]) };
 }
 
-/** The cases of each stage; `own` are the method's. */
+/** The cases of all stages; `own` is the method's cell. */
 function casesOf({ enters, scale, table }, own) {
   const root = rootOf(scale);
   const content = scale === 1 ? product : `\\frac{${product}}{${root}}`;
@@ -81,7 +81,7 @@ function casesOf({ enters, scale, table }, own) {
 
 /**
  * @param attention how the method enters
- * @param own a cell of the method's: of its position term, or of its scores where it has such
+ * @param own the method's cell of its position term or of its scores
  * @returns {import("../../../figures/reader.js").Cell}
  */
 export function attentionCell(attention, own) {
@@ -113,7 +113,7 @@ export function attentionCell(attention, own) {
           termAt(earlier[places.sum], parameters, [row, each]),
         );
         const all = scores.reduce((sum, score) => sum + Math.exp(score), 0);
-        // Powers of large scores are no numbers any more, and softmax does without them.
+        // Powers of large scores overflow, which softmax avoids.
         return Number.isFinite(all) ? [stage, { ...values, all }] : undefined;
       }
       if (enters !== "input") return [stage, values];

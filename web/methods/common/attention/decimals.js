@@ -3,7 +3,7 @@
 /** Narrower than this, in pixels, cells have no room for "0.93". */
 const narrow = 32;
 
-/** How cells of so many pixels say their numbers: narrow ones without the zero before the point, as tables have it. */
+/** Formats numbers for cells of a given width in pixels. Narrow ones omit the zero before the decimal point. */
 export const decimalsIn = (cell) => (value) =>
   value
     .toFixed(2)

@@ -14,31 +14,31 @@ const multiplied = {
   zh: "q·k·缩放 = {product} · {scale} = {content}；乘以 {position} = {sum}；没有 softmax",
 };
 const masked = {
-  en: "“{to}” is ahead of “{from}” and is not seen: weight 0",
+  en: "“{to}” is ahead of “{from}” and masked: weight 0",
   zh: "“{to}”在“{from}”之后，看不到：权重 0",
 };
 const output = {
-  en: "channel {channel} of what the positions add to the values that “{from}” takes",
-  zh: "位置加到“{from}”所取的值上的第 {channel} 通道",
+  en: "channel {channel} of the position term in the output of “{from}”",
+  zh: "“{from}”的输出中位置项的第 {channel} 通道",
 };
 
-/** Three digits are enough to follow a sum; what is nothing but rounding is 0. */
+/** Writes three digits, and 0 for rounding errors. */
 const short = (value) => numberText(Math.abs(value) < 5e-6 ? 0 : Number(value.toPrecision(3)));
 
-/** What stands at a query and a key; of several heads' the one that is looked at. */
+/** The entry at a query and a key, in the shown head if there are several. */
 export function termAt({ data, shape }, { head }, [query, key]) {
   const [rows, columns] = shape.slice(-2);
   const plane = shape.length > 2 && shape[0] > 1 ? head : 0;
   return data[(plane * rows + query) * columns + key];
 }
 
-/** Of positions that are added to what comes in: how they meet the words and one another. */
-const fourTerms = ({ toPosition, fromPosition, positions }) =>
+/** The three position terms of tokens plus positions. */
+const positionTerms = ({ toPosition, fromPosition, positions }) =>
   `x·p ${short(toPosition)} + p·x ${short(fromPosition)} + p·p ${short(positions)}`;
 
 /**
  * @param attention how the method enters
- * @param places where among the calls each stage is
+ * @param places the index of each stage among the calls
  * @returns {(told: import("../../../figures/reader.js").Told) => string}
  */
 export const explainWeight =
@@ -53,8 +53,8 @@ export const explainWeight =
       Object.entries(places).map(([stage, place]) => [stage, termAt(earlier[place], parameters, [query, key])]),
     );
     if (at.sum === -Infinity) return fill(masked[lang], { from, to: labelOf(words, key, parameters) });
-    const told = { query, key, distance: key - query, parameters, results: earlier, lang };
-    const own = table ? fourTerms(at) : explain?.(told);
+    const context = { query, key, distance: key - query, parameters, results: earlier, lang };
+    const own = table ? positionTerms(at) : explain?.(context);
     const power = Math.exp(at.sum);
     return fill((enters === "multiplied" ? multiplied : text)[lang], {
       product: short(at.content / scale),

@@ -5,7 +5,7 @@ import { explainWeight } from "./explain.js";
 import { pictureOf } from "./picture.js";
 import { countWords } from "./words.js";
 
-/** What there is to be seen of a method; where scores are multiplied there is no softmax, and what they come to is the end. */
+/** The stages of a method. If it multiplies scores, there is no softmax. */
 const stagesOf = (/** @type {any} */ { enters, output }) => [
   ...["content", "position", "sum"],
   ...(enters === "multiplied" ? [] : ["weights"]),
@@ -22,7 +22,7 @@ const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" }
 function attentionView(attention) {
   const { calls, places } = callsOf(attention);
   /**
-   * The weights, and what they would be without positions.
+   * The weights with and without positions.
    * @type {import("../../../figures/reader.js").Call[]}
    */
   const forWords = [places.sum, places.content].map((result) =>
@@ -55,7 +55,7 @@ function attentionView(attention) {
 
 /** @type {Record<string, import("../../../figures/reader.js").Control>} */
 const shared = {
-  // Where a method has heads of its own, these are meant.
+  // A method's own `heads` takes precedence.
   heads: { kind: "count", min: 1, max: 16, default: 4 },
   head: { kind: "whole", min: 0, max: ({ heads }) => heads - 1, default: 0 },
   sentence: { kind: "text", default: "the dog chased another dog" },
@@ -76,7 +76,7 @@ export function withAttention(figure, attention) {
   const own = figure.controls;
   const more = attention.controls ?? {};
   const added = Object.keys(more).filter((name) => !shared[name]);
-  // The figure's own, then those of the method's attention, which the others may follow.
+  // The figure's controls, then those of the method's attention, on which the shared ones may depend.
   const names = new Set([...Object.keys(own), ...added, ...Object.keys(shared)]);
   const controls = Object.fromEntries(
     [...names].map((name) => [name, own[name] ?? { ...shared[name], ...more[name] }]),

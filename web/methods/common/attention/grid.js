@@ -1,4 +1,4 @@
-// Defines the controls of a grid of patches in place of a sentence: its words name the patches, row by row.
+// Defines the controls of a grid of patches in place of a sentence, whose words name the patches row by row.
 
 const all = ({ patchRows, patchColumns }) => patchRows * patchColumns;
 

@@ -1,9 +1,9 @@
 // Names the columns of an attention map: tokens with their positions, shortened to fit.
 
-/** Columns narrower than this, in pixels, have no room for a name each. */
+/** The smallest width in pixels at which each column has a name. */
 const leastNamed = 28;
 
-/** As much of a text as there is room for. */
+/** Shortens a text to fit. */
 export function fitting(text, room, measure, size) {
   if (measure(text, size) <= room) return text;
   let end = text.length;
@@ -11,13 +11,13 @@ export function fitting(text, room, measure, size) {
   return `${text.slice(0, end)}…`;
 }
 
-/** How far in pixels every other name stands under the others. */
+/** The distance in pixels by which every other name is lower. */
 const lineHeight = 14;
 
 /**
- * The names, of how many columns each has the room, and how much lower every other one stands so that all can be read.
- * @param {string[]} labels tokens with their places
- * @param {string[]} words without
+ * Chooses names that fit under columns: their texts, the number of columns per name, and how much lower every other one is.
+ * @param {string[]} labels tokens with their positions
+ * @param {string[]} words tokens alone
  * @returns {{ names: string[], every: number, lower: number }}
  */
 export function namesUnder(labels, words, cell, measure) {
@@ -29,7 +29,7 @@ export function namesUnder(labels, words, cell, measure) {
   return { names: words.map((text) => fitting(text, 2 * cell - 4, measure, 12)), every: 1, lower: lineHeight };
 }
 
-/** A layout with the room that names need under cells that are as wide as one of these, before it is known whether any are lower. */
+/** Makes room for names in a layout before the width of cells, one of `cells`, is known. */
 export function withRoom(layout, cells, labels, words, measure) {
   layout.plot.height -= Math.max(...cells.map((cell) => namesUnder(labels, words, cell, measure).lower));
   return layout;

@@ -1,8 +1,8 @@
-// Defines what the page says of the view "attention": its tab, its controls, and a sentence about its tokens.
+// Defines the page's part of the view "attention": its tab, its controls, and a sentence about its tokens.
 import { controls as shared } from "../controls.js";
 import { fill } from "../sentences.js";
 import { termAt } from "./explain.js";
-import { labelOf, wordsOf } from "./words.js";
+import { labelOf, twice, wordsOf } from "./words.js";
 
 /** @type {Record<string, import("../../../figures/reader.js").PageControl>} */
 const attentionControls = {
@@ -14,7 +14,7 @@ const attentionControls = {
     step: 1,
   },
   stage: {
-    title: { en: "shown", zh: "显示" },
+    title: { en: "stage", zh: "显示" },
     labels: {
       content: { en: "content", zh: "内容" },
       position: { en: "position", zh: "位置" },
@@ -30,17 +30,17 @@ const attentionControls = {
 
 const said = {
   twice: {
-    en: "“{one}” and “{other}” are the same word with the same vectors. Their rows of weights differ by up to {with}. Without position encoding they are identical, because there is no mask.",
+    en: "“{one}” and “{other}” are the same word and have the same vectors. Their rows of weights differ by up to {with}. Without position encoding they would be identical, because there is no mask.",
     zh: "“{one}”与“{other}”是同一个词，向量也相同。两行权重最多相差 {with}；不加位置编码时完全相同，因为没有掩码。",
   },
   // Source: arXiv 2203.16634, section 5, and 2305.19466, section 5 (NoPE).
   masked: {
-    en: "“{one}” and “{other}” are the same word with the same vectors. Their rows of weights differ by up to {with}. Without position encoding they still differ, by up to {without}: the causal mask alone tells order, because each query sees a different number of keys (see NoPE).",
+    en: "“{one}” and “{other}” are the same word and have the same vectors. Their rows of weights differ by up to {with}. Without position encoding they would still differ, by up to {without}: the causal mask alone reveals order, because each query sees a different number of keys (see NoPE).",
     zh: "“{one}”与“{other}”是同一个词，向量也相同。两行权重最多相差 {with}；不加位置编码时仍最多相差 {without}：每个查询看到的键数不同，仅凭因果掩码就有了先后（见 NoPE）。",
   },
   once: {
-    en: "No word of the sentence occurs twice. “{from}” gives most of its attention, {most}, to “{to}”; without position encoding it would give that {without}.",
-    zh: "句中没有重复的词。“{from}”把最多的注意力（{most}）给了“{to}”；不加位置编码时给它 {without}。",
+    en: "No word of the sentence occurs twice. The largest weight of “{from}” is {most}, for “{to}”; without position encoding it would be {without}.",
+    zh: "句中没有重复的词。“{from}”的最大权重是 {most}，给了“{to}”；不加位置编码时为 {without}。",
   },
 };
 
@@ -49,19 +49,13 @@ const rowOf = (tensor, parameters, query) =>
 
 const apart = (a, b) => Math.max(...a.map((value, i) => Math.abs(value - b[i])));
 
-/** The first two places of the same word; undefined when there are none. */
-function twice(words) {
-  const other = words.findIndex((word, index) => words.indexOf(word) < index);
-  return other < 0 ? undefined : [words.indexOf(words[other]), other];
-}
-
 function sentence({ parameters, facts, lang }) {
   const words = wordsOf(parameters);
   const label = (index) => labelOf(words, index, parameters);
   const [weights, without] = facts;
   const row = (tensor, query) => rowOf(tensor, parameters, query);
   const rounded = (value) => (value < 5e-6 ? 0 : value);
-  const pair = twice(words);
+  const pair = twice(parameters);
   if (pair) {
     const difference = (tensor) => rounded(apart(row(tensor, pair[0]), row(tensor, pair[1])));
     return fill(said[difference(without) === 0 ? "twice" : "masked"][lang], {
@@ -95,14 +89,14 @@ const first = [
   "seed",
 ];
 
-/** Whether there is nothing to choose. */
+/** Whether a control has only one value. */
 const isFixed = ({ min, max }) => min !== undefined && min === max;
 
-/** The controls of every such view; the stage has tabs over the figure. */
+/** The controls of every view "attention"; the stage has tabs above the figure. */
 const everywhere = ["sentence", "textLength", "head", "offset", "seed"];
 
 /**
- * The names of the view's controls: those that several methods have first.
+ * The names of the view's controls, shared ones first.
  * @param {import("../../../figures/reader.js").Attention} attention
  * @param {Record<string, any>} controls
  */
@@ -120,9 +114,9 @@ const attentionPage = {
 };
 
 /**
- * Adds to what the page says of a method what it says of this view.
- * @param page completePage()'s, which is changed
- * @param figure the method's, with the view
+ * Adds the view to a method's page.
+ * @param page the result of completePage(), which is changed
+ * @param figure the method's figure with the view
  * @param {import("../../../figures/reader.js").Attention} attention
  */
 export function addAttention(page, figure, attention) {

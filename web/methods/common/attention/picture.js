@@ -9,11 +9,11 @@ import { namesUnder, withRoom } from "./names.js";
 import { labelOf, wordsOf } from "./words.js";
 
 const titles = {
-  content: { en: "Scores of the content alone", zh: "仅由内容得到的分数" },
-  position: { en: "What position does to the scores: {name}", zh: "位置对分数的作用：{name}" },
+  content: { en: "Scores from content alone", zh: "仅由内容得到的分数" },
+  position: { en: "Position term of the scores: {name}", zh: "分数中的位置项：{name}" },
   sum: { en: "Scores with {name}", zh: "分数：{name}" },
   weights: { en: "Attention weights with {name}", zh: "注意力权重：{name}" },
-  output: { en: "What position adds to the values: {name}", zh: "位置加到值上的量：{name}" },
+  output: { en: "Position term of the output: {name}", zh: "输出中的位置项：{name}" },
 };
 
 const score = { name: { en: "score", zh: "分数" }, kind: "signed" };
@@ -26,11 +26,11 @@ const values = {
 };
 
 const random = {
-  en: "example vectors: random, one for each word",
+  en: "example vectors: random, one per word",
   zh: "示例向量：随机生成，每个词一个",
 };
 
-/** Every so many indices that labels do not run into one another. */
+/** Indices at regular intervals, so that labels do not overlap. */
 const spread = ([first, end], every) =>
   Array.from({ length: Math.ceil((end - first) / every) }, (_, i) => first + i * every);
 
@@ -49,7 +49,7 @@ export const pictureOf =
       const given = place({ ...needs, title, notes: [...notes, random[lang]], yLabels: labels.slice(...scene.zoom.y) });
       if (stage === "output" || scene.thumbnail) return given;
       const [across, down] = [scene.zoom.x, scene.zoom.y].map(([first, end]) => end - first);
-      // Cells become squares where these are not too small.
+      // Cells become squares unless these are too small.
       const cells = [given.plot.width / across, given.plot.height / down];
       return withRoom(given, [cells[0], Math.min(...cells)], labels, words, measure);
     };

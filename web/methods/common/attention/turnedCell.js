@@ -6,13 +6,13 @@ import { headDim } from "./vectors.js";
 const count = headDim / 2;
 const pairs = [...Array(count).keys()];
 
-/** The two channels of every pair, by the layout. */
+/** The two channels of a pair, by layout. */
 export const channelsOf = {
   half: (m) => [m, m + count],
   interleaved: (m) => [2 * m, 2 * m + 1],
 };
 
-/** A frequency whose base is the control's, by the numerator of its exponent. */
+/** A frequency of the chosen base, by the numerator of its exponent. */
 export const ofBase = (over) => `${put("base", "b")}^{-${over}/${headDim}}`;
 const usual = (m) => ofBase(2 * m);
 
@@ -20,18 +20,18 @@ const distance = (m) => put(`distance${m}`, "(j - i)");
 const turned = (m, frequency) =>
   `${put(`size${m}`, `\\lvert q_${m}\\rvert\\lvert k_${m}\\rvert`)} \\cdot \\cos\\bigl(${distance(m)} \\cdot ${frequency} + ${put(`angle${m}`, `\\varphi_${m}`)}\\bigr)`;
 
-/** The score as TeX; `more` is what a pair's product is multiplied by. */
+/** The score as TeX; `more` is a further factor of each pair's product. */
 export const turnedScore = (/** @type {any} */ { frequency = usual, more = (_m) => "" } = {}) =>
   `\\frac{${pairs.map((m) => `${turned(m, frequency(m))}${more(m)}`).join(" + ")}}{${rootOf()}}`;
 
-/** What is filled in for it: of every pair the sizes' product, how far it turns, and the angle before. */
+/** The values for it: per pair the product of the lengths, the distance of rotation, and the angle before rotation. */
 export function turnedValues(told, distanceOf, channels = channelsOf.half) {
   const [query, key] = wordVectors(told);
   const values = {};
   for (const m of pairs) {
     const [a, b] = channels(m);
     values[`size${m}`] = Math.hypot(query[a], query[b]) * Math.hypot(key[a], key[b]);
-    // Within half a turn to either side.
+    // From −π to π.
     const angle = Math.atan2(key[b], key[a]) - Math.atan2(query[b], query[a]);
     values[`angle${m}`] = angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
     values[`distance${m}`] = distanceOf(m);
@@ -39,7 +39,7 @@ export function turnedValues(told, distanceOf, channels = channelsOf.half) {
   return { ...values, base: told.parameters.base, dim: headDim };
 }
 
-/** Of views whose pairs all turn by one distance, which `distanceOf` changes: from query to key. */
+/** The cell of methods that rotate all pairs by one distance, which `distanceOf` may change. */
 export const turnedCell = (distanceOf = (query, key, _parameters) => key - query) => ({
   cases: { turned: turnedScore() },
   of(told) {

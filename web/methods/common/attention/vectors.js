@@ -3,20 +3,20 @@
 import { randomNumbers } from "../exampleTable.js";
 import { wordsOf } from "./words.js";
 
-/** Channels of a head. */
+/** The number of channels of a head. */
 export const headDim = 8;
 
-/** What scale · q · k is of a word with itself. */
+/** The score of a word with itself: scale · q · k. */
 const strength = 2;
 
-/** FNV-1a, to begin the random numbers of a word with. */
+/** FNV-1a: the seed of a word's random numbers. */
 function hashOf(text) {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0), 0x01000193);
   return hash >>> 0;
 }
 
-/** A direction in headDim dimensions, sums of even random numbers being about normal. */
+/** A random direction in headDim dimensions, from approximately normal numbers (sums of uniform ones). */
 function directionOf(word, head, seed) {
   const random = randomNumbers(hashOf(`${seed} ${head} ${word}`));
   const even = () => random() + random() + random() + random() - 2;
@@ -25,13 +25,13 @@ function directionOf(word, head, seed) {
   return numbers.map((number) => number / size);
 }
 
-/** A number of a word, about normally distributed. */
+/** An approximately normal number for a word. */
 export const numberOf = (word, head, seed) => Math.sqrt(headDim) * directionOf(word, head, seed)[0];
 
-/** The factor on q · k; T5, TUPE and DeBERTa have another one. */
+/** The factor on q · k. T5, TUPE and DeBERTa use another one. */
 export const usualScale = 1 / Math.sqrt(headDim);
 
-/** Rows of words, those of some heads beside one another. */
+/** A row per word: its vectors in some heads, concatenated. */
 function rowsOf(parameters, heads, scale) {
   const size = Math.sqrt(strength / scale);
   const rows = wordsOf(parameters).flatMap((word) =>
@@ -40,7 +40,7 @@ function rowsOf(parameters, heads, scale) {
   return Float32Array.from(rows);
 }
 
-/** Queries, or keys, of the head that is looked at, [1, tokens, headDim]. */
+/** Queries or keys of the shown head, [1, tokens, headDim]. */
 export const vectorsOf =
   (scale = usualScale) =>
   (parameters) => ({
@@ -49,17 +49,17 @@ export const vectorsOf =
     dtype: "float32",
   });
 
-/** What comes into attention, [tokens, heads · headDim]: each head has channels of its own. */
+/** The input of attention, [tokens, heads · headDim]: each head reads its own channels. */
 export const inputsOf = (parameters) => ({
   data: rowsOf(parameters, [...Array(parameters.heads).keys()], usualScale),
   shape: [parameters.textLength, parameters.heads * headDim],
   dtype: "float32",
 });
 
-/** How many channels that are. */
+/** The number of channels of the input. */
 export const inputDim = ({ heads }) => heads * headDim;
 
-/** What a head reads of its input, as queries and as keys: its own channels. Rows are what similarity multiplies by. */
+/** A projection for queries and keys that selects the shown head's channels, as rows for attention.similarity. */
 export function projectionOf({ heads, head }) {
   const dim = heads * headDim;
   const data = new Float32Array(headDim * dim);

@@ -1,4 +1,5 @@
-// Defines the window of queries and keys in which the sentence is both.
+// Defines the window of queries and keys in the view "attention", where both are the sentence.
+
 const length = ({ textLength }) => textLength;
 const first = ({ offset }) => offset;
 

@@ -1,4 +1,4 @@
-// Writes the view "attention" in PyTorch: content scores, a method's own lines, weights. A word's vector is random.
+// Writes the view "attention" in PyTorch: content scores, a method's lines, weights. Word vectors are random.
 import { headDim } from "../attention/vectors.js";
 import { torchWindow } from "./window.js";
 
@@ -6,10 +6,10 @@ const width = ({ heads }) => heads * headDim;
 const divided = `/ ${headDim} ** 0.5`;
 const contentOf = (by) => `content = q @ k.mT ${by}`.trimEnd();
 
-const vectors = ({ textLength }) => `q = torch.randn(1, ${textLength}, ${headDim})  # example vectors, one for each word
+const vectors = ({ textLength }) => `q = torch.randn(1, ${textLength}, ${headDim})  # example vectors, one per word
 k = torch.randn(1, ${textLength}, ${headDim})`;
 
-/** The window of a sentence, in the words of a method's other views. */
+/** The window of a sentence, by the parameters of a method's other views. */
 const windowOf = (/** @type {any} */ parameters) => ({
   ...parameters,
   queries: parameters.textLength,
@@ -20,8 +20,8 @@ const windowOf = (/** @type {any} */ parameters) => ({
 });
 
 /**
- * The lines that end with what is shown. `stages` are by name the lines that make each; weights are made of the sum, and
- * `output` is made of the weights. `isSeen` says of a position term that it is there ahead too.
+ * The lines up to the shown stage. `stages` are the lines of each stage by name; weights follow from the sum, and `output` from
+ * the weights. `isSeen`: the position term is not masked.
  */
 function shown({ stage, causal, textLength }, /** @type {any} */ { output, isSeen, ...stages }) {
   const isWeighed = stage === "weights" || stage === "output";
@@ -35,12 +35,12 @@ function shown({ stage, causal, textLength }, /** @type {any} */ { output, isSee
   return [...lines, ...mask, ...weights, ...(stage === "output" ? output : [])].join("\n");
 }
 
-/** A method that leaves no choice is causal, or not, whatever else is said. */
+/** Parameters with the method's `causal` if it is fixed. */
 const settled = (parameters, causal = parameters.causal) => ({ ...parameters, causal });
 
 /**
- * Of a method whose `lines` make a bias of a head. `by` is what its products are divided by, where that is not usual, and `causal`
- * what the method always is; `isSeen` says that a bias is there ahead too.
+ * For methods whose `lines` compute the bias of a head. `by` divides the products, if not by √d; `causal` is set if the method
+ * fixes it; `isSeen`: the bias is not masked.
  */
 export const addedAttention =
   (lines, /** @type {any} */ { by = divided, causal, isSeen } = {}) =>
@@ -55,10 +55,7 @@ export const addedAttention =
     });
   };
 
-/**
- * Of a method whose `lines` and then `position` make a position term out of the queries, and `output` what is added to the
- * values.
- */
+/** For methods whose `lines` and `position` compute a position term from the queries, and `output` a term of the output. */
 export const metAttention =
   (lines, /** @type {any} */ { position: met, output, causal, isSeen = true }) =>
   (parameters) => {
@@ -73,7 +70,7 @@ export const metAttention =
     });
   };
 
-/** Of a method that has scores of its own: `lines` come before the vectors, and `scored` ends with them. */
+/** For methods with their own scores: `lines` come before the vectors, and `scored` ends with the scores. */
 export const scoredAttention =
   (lines, scored, /** @type {any} */ { by = divided, causal } = {}) =>
   (parameters) => {
@@ -86,13 +83,13 @@ export const scoredAttention =
     });
   };
 
-/** Of a method whose `lines` make functions that turn queries and keys. */
+/** For methods whose `lines` define functions that rotate queries and keys. */
 export const turnedAttention = (lines, { query, key, ...more }) =>
   scoredAttention(lines, () => [`scores = ${query("q")} @ ${key("k")}.mT ${divided}`], more);
 
 /**
- * Of a method whose `lines` make a table, which is added to what comes in, or put to it as `placed` writes; a head reads
- * channels of its own.
+ * For methods whose `lines` compute a table, which is added to the input, or combined with it by `placed`. A head reads its own
+ * channels.
  */
 export const inputAttention =
   (lines, placed = (/** @type {any} */ _parameters) => "x + table") =>
@@ -100,7 +97,7 @@ export const inputAttention =
     const { head, textLength } = parameters;
     const own = `[:, ${head * headDim}:${(head + 1) * headDim}]`;
     const x = [
-      `x = torch.randn(${textLength}, ${width(parameters)})  # example vectors, one for each word`,
+      `x = torch.randn(${textLength}, ${width(parameters)})  # example vectors, one per word`,
       `own = x${own}  # the channels of head ${head}`,
       `content = own @ own.T ${divided}`,
     ];
@@ -117,7 +114,7 @@ export const inputAttention =
     });
   };
 
-/** Of a method whose `lines` make the distances by which queries and keys are turned against each other. */
+/** For methods whose `lines` compute the distances by which queries and keys are rotated. */
 export const changedAttention = (lines) =>
   scoredAttention(
     (parameters) => `import torch
@@ -126,15 +123,15 @@ ${torchWindow(parameters)}
 ${lines(parameters)}
 theta = ${parameters.base} ** (-torch.arange(0, ${headDim}, 2, dtype=torch.float64) / ${headDim})`,
     () => [
-      `# Channels m and m + ${headDim / 2} are one complex number; turned against each other, two have the real part of a product.`,
+      `# Channels m and m + ${headDim / 2} are one complex number; a dot product of rotated pairs is the real part of a product.`,
       "query_pairs, key_pairs = (torch.complex(*x.double().chunk(2, -1)) for x in (q, k))",
       "angle = distance[..., None] * theta",
-      "turned = query_pairs.conj()[:, :, None] * key_pairs[:, None] * torch.polar(torch.ones_like(angle), angle)",
-      `scores = (turned.sum(-1).real ${divided}).float()`,
+      "rotated = query_pairs.conj()[:, :, None] * key_pairs[:, None] * torch.polar(torch.ones_like(angle), angle)",
+      `scores = (rotated.sum(-1).real ${divided}).float()`,
     ],
   );
 
-/** Of a method whose `lines` make a mask that scores are multiplied by, in place of a softmax. */
+/** For methods whose `lines` compute a mask by which scores are multiplied, in place of a softmax. */
 export const multipliedAttention = (lines) => (parameters) => {
   const { stage, causal } = parameters;
   const mask = lines({ ...windowOf(parameters), causal });

@@ -1,6 +1,6 @@
-// Gives notes on PyTorch code that several methods use in place of the usual note.
+// Gives the note on PyTorch code that computes with random numbers. Used by methods with learned weights.
 
 export const onRandomNumbers = {
-  en: "The same operations on random numbers; put in your own where they are.",
+  en: "This code does the same operations on random numbers. Replace them by your own.",
   zh: "对随机数做同样的运算；请换成自己的数据。",
 };

@@ -2,7 +2,7 @@
 import { inputAttention } from "./attention.js";
 import { onRandomNumbers } from "./notes.js";
 
-/** The lines of a sinusoidal table of that name. */
+/** The lines of a sinusoidal table with a given name. */
 const tableAs =
   (name) =>
   ({ length, offset, dim, base }) =>
@@ -12,10 +12,10 @@ m = torch.arange(${dim})
 angle = torch.arange(${offset}, ${offset + length}, dtype=torch.float64)[:, None] * ${base} ** (-2 * (m // 2) / ${dim})
 ${name} = torch.where(m % 2 == 0, angle.sin(), angle.cos()).float()`;
 
-/** Where the table is put to what comes into attention, as `placed` writes; without it, added. */
+/** The table added to the input of attention, or combined with it by `placed`. */
 export const putToInput = (placed) => inputAttention(tableAs("table"), placed);
 
-/** `put` writes what is done with x and p; `scale` is a factor on the tokens. */
+/** `put` combines x and p; `scale` is a factor on the tokens. */
 const viewsOf = (put, scale) => {
   const table = tableAs("p");
   const times = (parameters) => (scale(parameters) === 1 ? "" : `${scale(parameters)} * `);
