@@ -275,7 +275,7 @@ export const readOuts = [
   ["examples", { swapped: true }, { x: 1, y: 0 }, /^“apples” to “like”: no position 1,/],
   ["maps", { stage: "content" }, { x: 4, y: 1 }, /^“dog 1” to “dog 4”: no position 2,/],
   ["head", {}, { x: 4, y: 1 }, "“dog 1” to “dog 4”: e^(2) over the row’s sum"],
-  ["head", { step: "output" }, { x: 4, y: 1 }, "channel 4 of what “dog 1” takes: Σ weight · value"],
+  ["head", { step: "output" }, { x: 4, y: 1 }, "channel 4 of the output for “dog 1”: Σ weight · value"],
   ["likeness", {}, { x: -3, line: 1 }, "the mean over the 125 pairs of rows that are −3 apart"],
   ["length", {}, { x: 256, line: 2 }, "ALiBi, 256 keys"],
   ["length", { lines: "scalings" }, { x: 256, line: 5 }, "YaRN, 256 keys"],

@@ -11,7 +11,7 @@ export const readOuts = [
   ["rows", {}, { x: 4, y: 1 }, /^“dog 1” to “dog 4”: NoPE, no mask: 0\.\d+; NoPE, causal: 0; RoPE, no mask: 0\.\d+; /],
   ["count", {}, { x: 5, line: 1 }, "Causal mask: the first token's weight at position 5"],
   // As the configurations say: every fourth layer.
-  ["layers", {}, { x: 3, y: 0 }, "Llama 4 Scout, layer 3, NoPE: 131,072 keys are seen"],
-  ["layers", {}, { x: 3, y: 1 }, "SmolLM3-3B, layer 3, NoPE: 131,072 keys are seen"],
-  ["layers", {}, { x: 2, y: 2 }, "Command R7B, layer 2, sliding: 4,096 keys are seen"],
+  ["layers", {}, { x: 3, y: 0 }, "Llama 4 Scout, layer 3, NoPE: sees 131,072 keys"],
+  ["layers", {}, { x: 3, y: 1 }, "SmolLM3-3B, layer 3, NoPE: sees 131,072 keys"],
+  ["layers", {}, { x: 2, y: 2 }, "Command R7B, layer 2, sliding: sees 4,096 keys"],
 ];

@@ -100,9 +100,9 @@ export const readOuts = [
   // Residue 60 is behind the gap, at 72.
   ["index", {}, { x: 60, y: 40 }, "number 40 − number 72 = −32"],
   ["index", {}, { x: 60, y: 39 }, "number 39 − number 72 = −33, clipped to ±32"],
-  ["index", { chains: true }, { x: 60, y: 40 }, "two chains: row 65, after those of distances"],
+  ["index", { chains: true }, { x: 60, y: 40 }, "different chains: row 65, after the rows of distances"],
   ["index", { chains: true }, { x: 57, y: 90 }, "number 34 − number 1 = 33, clipped to ±32"],
   ["residue", {}, { x: 70, line: 0 }, "number 44 − number 82 = −38, clipped to ±32"],
-  ["residue", {}, { x: 60, line: 1 }, "two chains: row 65, after those of distances"],
+  ["residue", {}, { x: 60, line: 1 }, "different chains: row 65, after the rows of distances"],
   ["encoding", {}, { x: 3, y: 20, slice: 44 }, "number 44 − number 20 = 24"],
 ];

@@ -106,7 +106,12 @@ export const codeSettings = [
 
 export const readOuts = [
   ["mask", { head: 2 }, { x: 3, y: 9 }, "(1 − 2^−7)^6"],
-  ["mask", { head: 2 }, { x: 9, y: 3 }, "ahead: 0"],
-  ["mask", { head: 2, causal: false, normalize: true }, { x: 9, y: 3 }, "(1 − 2^−7)^6 over the root of its row's sum"],
+  ["mask", { head: 2 }, { x: 9, y: 3 }, "key after the query: 0"],
+  [
+    "mask",
+    { head: 2, causal: false, normalize: true },
+    { x: 9, y: 3 },
+    "(1 − 2^−7)^6 divided by the root of its row's sum",
+  ],
   ["decay", {}, { x: 10, line: 7 }, "(1 − 2^−12)^10"],
 ];

@@ -364,8 +364,8 @@ export const readOuts = [
   ],
   ["hands", { vectors: "example" }, { line: 6 }, /; lengths \S+ × \S+ × the cosine of the \S+ between them$/],
   ["rotation", { dim: 8 }, { x: 4, y: 2 }, /^pair 0, with channel 0; 2 radians/],
-  ["permutation", { dim: 8 }, { x: 1 }, "interleaved 1 is half 4"],
-  ["permutation", { dim: 8 }, { x: 6 }, "interleaved 6 is half 3"],
+  ["permutation", { dim: 8 }, { x: 1 }, "interleaved channel 1 is channel 4 of the half layout"],
+  ["permutation", { dim: 8 }, { x: 6 }, "interleaved channel 6 is channel 3 of the half layout"],
   // From 512 to 1024 the numbers of bfloat16 are 4 apart.
   ["precision", {}, { x: 0, y: 682 }, "2 radians at position 682"],
 ];

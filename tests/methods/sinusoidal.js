@@ -123,7 +123,7 @@ export const readOuts = [
   ["encoding", { query: 4 }, { x: 0, y: 20 }, "the row of distance 8"],
   ["doubled", {}, { x: 3, y: 0 }, "cos(1 · 10000^(−2/8))"],
   ["doubled", {}, { x: 3, y: 1 }, "cos(1 · 10000^(−6/8))"],
-  ["shift", { dim: 2, pair: 0 }, { index: 3 }, "3 radians on from where it began"],
+  ["shift", { dim: 2, pair: 0 }, { index: 3 }, "rotated by 3 radians from the start"],
   ["timestep", {}, { x: 33 }, "sin(250 · 10,000^(−1/32))"],
   ["timesteps", { flipSinToCos: false, scale: 2 }, { x: 33, y: 8 }, "cos(16 · 10,000^(−1/32))"],
 ];

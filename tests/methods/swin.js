@@ -102,9 +102,9 @@ export const readOuts = [
   // Token 6 is in row 1 and column 2 of a window four wide, token 13 in row 3 and column 1. The patch is in row 2, column 2.
   ["matrix", { height: 4, width: 4 }, { x: 6, y: 13 }, "2 rows and −1 columns from key to query"],
   ["matrix", { height: 4, width: 4, classToken: true }, { x: 7, y: 14 }, "2 rows and −1 columns from key to query"],
-  ["matrix", { classToken: true }, { x: 7, y: 0 }, "from the class token to a patch: third row from last"],
-  ["matrix", { classToken: true }, { x: 0, y: 7 }, "from a patch to the class token: last row but one"],
-  ["bias", { classToken: true }, { x: 0, y: 0 }, "class token and itself: last row"],
+  ["matrix", { classToken: true }, { x: 7, y: 0 }, "class token to patch: third row from the end"],
+  ["matrix", { classToken: true }, { x: 0, y: 7 }, "patch to class token: second row from the end"],
+  ["bias", { classToken: true }, { x: 0, y: 0 }, "class token to itself: last row"],
   ["index", {}, { x: 6, y: 0 }, "2 rows and −4 columns from key to query"],
   ["bias", { height: 2, width: 8 }, { x: 6, y: 13 }, "1 rows and −1 columns from key to query"],
 ];

@@ -85,6 +85,6 @@ export const codeSettings = [
 ];
 
 export const readOuts = [
-  ["staircase", {}, { x: 25 }, "ahead, distances 23 to 31 share bucket 27"],
-  ["bias", {}, { x: 10, y: 13 }, "looking back, distance 3: bucket 3"],
+  ["staircase", {}, { x: 25 }, "key after the query, distances 23 to 31 share bucket 27"],
+  ["bias", {}, { x: 10, y: 13 }, "key before the query, distance 3: bucket 3"],
 ];

@@ -55,7 +55,7 @@ for (const [dim, rotaryDim, zoom, drawn] of [
 test("the page says how many are drawn where not all are", () => {
   const sentence = (dim, lang) =>
     pages.rope.views.permutation.sentence({ parameters: { dim, rotaryDim: dim }, facts: {}, lang });
-  assert.match(sentence(512, "en"), /One pair of every 4 is drawn/);
+  assert.match(sentence(512, "en"), /One of every 4 pairs is drawn/);
   assert.match(sentence(512, "zh"), /每 4 对画一对/);
   for (const lang of ["en", "zh"]) assert.doesNotMatch(sentence(128, lang), /drawn|画/);
 });

@@ -284,7 +284,7 @@ test("bias: T5's buckets are as wide as its formula makes them, and are the thir
     [half, last],
   );
   const said = view.explain({ at: { x: last - 1 }, parameters: {}, facts, lang: "en" });
-  assert.equal(said, `looking back, distances ${near} to ${last - 1} share bucket ${count - 2}`);
+  assert.equal(said, `key before the query, distances ${near} to ${last - 1} share bucket ${count - 2}`);
 });
 
 // Wavelengths of the formulas as Dubey et al. 2024's code and Peng et al. 2023 have them, 2π base^(2m/128), and what the

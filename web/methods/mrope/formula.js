@@ -1,4 +1,4 @@
-// Writes the formulas of multimodal RoPE in TeX, for sections one after the other and taken in turn, and of the positions
+// Writes the formulas of multimodal RoPE in TeX: rotation with consecutive or interleaved sections, and the positions
 // of a grid. \class marks symbols of controls.
 
 import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
@@ -11,7 +11,7 @@ const t = `\\class{s-interleavedSections}{t}`;
 const turn = `u'_m = R(p_{a(m)}\\,\\theta_m)\\, u_m, \\quad \\theta_m = \\class{s-base}{b}^{-2m/${dim}}`;
 const cases = (rows) => `a(m) = \\begin{cases} ${rows.join(" \\\\ ")} \\end{cases}`;
 
-// Of a cell of attention: two pairs turn by time, one by rows and one by columns.
+// An attention cell: two of the four pairs follow time, one follows the row and one the column.
 const axes = [0, 0, 1, 2];
 const axesInTurn = [0, 1, 2, 0];
 const turnedCell = {
@@ -26,7 +26,7 @@ const turnedCell = {
   },
 };
 
-// Of one cell of what is turned: of a pair of ones the cosine and, with a sign, the sine.
+// A rotation cell: a vector of ones becomes cosines minus or plus sines.
 const angled = ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${angle}\\bigr)`);
 const start = put("start", "s");
 const cells = {
@@ -89,22 +89,25 @@ export const formula = {
   symbols: {
     a: {
       name: { en: "axis", zh: "轴" },
-      meaning: { en: "Time, height or width: what a pair rotates with.", zh: "时间、高度或宽度：维度对随之旋转。" },
+      meaning: {
+        en: "The axis whose position rotates the pair: time, height or width.",
+        zh: "维度对按哪个轴的位置旋转：时间、高度或宽度。",
+      },
       colour: "pair",
     },
     t: {
       name: { en: "pairs of time", zh: "时间的维度对数" },
-      meaning: { en: "How many pairs rotate with time.", zh: "有多少个维度对随时间旋转。" },
+      meaning: { en: "The number of pairs that rotate with time.", zh: "有多少个维度对随时间旋转。" },
       colour: "pair",
     },
     h: {
       name: { en: "pairs of height", zh: "高度的维度对数" },
-      meaning: { en: "How many pairs rotate with the row.", zh: "有多少个维度对随行旋转。" },
+      meaning: { en: "The number of pairs that rotate with the row.", zh: "有多少个维度对随行旋转。" },
       colour: "pair",
     },
     w: {
       name: { en: "pairs of width", zh: "宽度的维度对数" },
-      meaning: { en: "How many pairs rotate with the column.", zh: "有多少个维度对随列旋转。" },
+      meaning: { en: "The number of pairs that rotate with the column.", zh: "有多少个维度对随列旋转。" },
       colour: "pair",
     },
     s: {
@@ -114,17 +117,17 @@ export const formula = {
     },
     f: {
       name: { en: "frame", zh: "帧" },
-      meaning: { en: "Which picture of the video, counted from 0.", zh: "视频的第几帧，从 0 数起。" },
+      meaning: { en: "Frame index, from 0.", zh: "帧的序号，从 0 开始。" },
       colour: "position",
     },
     r: {
       name: { en: "tokens per second", zh: "每秒词元数" },
-      meaning: { en: "How many positions a second of video has.", zh: "一秒视频占多少个位置。" },
+      meaning: { en: "The number of positions per second of video.", zh: "每秒视频占多少个位置。" },
       colour: "parameter",
     },
     Δ: {
       name: { en: "seconds per frame", zh: "每帧秒数" },
-      meaning: { en: "How long a frame lasts.", zh: "一帧有多长。" },
+      meaning: { en: "The duration of a frame, in seconds.", zh: "每帧持续的秒数。" },
       colour: "parameter",
     },
     i: "gridRow",

@@ -39,12 +39,12 @@ const torchTurn = ({ dim, layout }) => {
   const [first, second] = pairs[layout](dim);
   return `cos, sin = angle.cos().float(), angle.sin().float()
 u = torch.ones(len(angle), ${dim})
-turned = u.clone()
-turned[:, ${first}] = u[:, ${first}] * cos - u[:, ${second}] * sin
-turned[:, ${second}] = u[:, ${first}] * sin + u[:, ${second}] * cos`;
+rotated = u.clone()
+rotated[:, ${first}] = u[:, ${first}] * cos - u[:, ${second}] * sin
+rotated[:, ${second}] = u[:, ${first}] * sin + u[:, ${second}] * cos`;
 };
 
-/** What turns the words of a sentence and the patches of its images; of the four pairs of a head two follow time. */
+/** Rotates the words of a sentence and the patches of its images. Of a head's four pairs, two follow time. */
 const turnedTokens = (parameters) => {
   const { base, layout, imageSide, interleavedSections } = parameters;
   const head = { dim: headDim, heightPairs: 1, widthPairs: 1 };
@@ -72,7 +72,7 @@ const views = {
   sections: (parameters) => `import torch
 
 ${torchAxes(parameters)}
-# Half a turn of every pair, in time, in height and in width.
+# Row 0 rotates by half a turn in time, row 1 in height, row 2 in width.
 angle = torch.pi * torch.nn.functional.one_hot(axis, 3).T.double()
 ${torchTurn(parameters)}`,
   rotation: (parameters) => `${torchPositions(parameters)}

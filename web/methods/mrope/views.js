@@ -1,4 +1,4 @@
-// Defines the figures of M-RoPE, how it enters attention, and what the page says beside the figures.
+// Defines the figures of M-RoPE, how it enters attention, and the texts of its page.
 import { logTicks } from "../../figures/numbers.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { countWords, runsOf } from "../common/attention/words.js";
@@ -10,7 +10,7 @@ const sections = ({ dim, heightPairs, widthPairs }) => [dim / 2 - heightPairs - 
 
 const turn = { en: "↑ positions for one rotation", zh: "↑ 转一圈的位置数" };
 
-/** Heights in pixels, with room and with little: of the strip, and between it and the points, where channels are counted. */
+/** Heights in pixels, with much or little room: the strip, and the space below it for channel numbers. */
 const heights = { room: { strip: 56, between: 72 }, little: { strip: 24, between: 60 } };
 const least = 240;
 
@@ -18,7 +18,7 @@ const node = (tag, attributes, ...children) => ({ tag, attributes, children });
 const text = (x, y, anchor, className, content) =>
   node("text", { x, y, class: className, "text-anchor": anchor }, content);
 
-/** The token that a channel turns for: 0 of time, 1 of height, 2 of width. Where it turns by half a turn it is −1. */
+/** Returns the axis that a channel follows: 0 time, 1 height, 2 width. Half a turn makes a channel −1. */
 const axisOf = ({ data, shape: [, dim] }, index) => [0, 1, 2].find((axis) => data[axis * dim + index] < 0) ?? 0;
 
 const pairOf = (index, { dim, layout }) => (layout === "interleaved" ? Math.floor(index / 2) : index % (dim / 2));
@@ -76,7 +76,7 @@ const place = { name: position.name, kind: "magnitude" };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const turning = { name: { en: "rotates with", zh: "随谁旋转" }, kind: "category", range: [0, 2], names: axes };
 
-/** Text, an image, text, a video of as many patches a frame, text. */
+/** Returns the sequence: text, an image, text, a video with frames of the image's size, text. */
 const list = ({ text, rows, columns, frames, secondsPerGrid }) => [
   { text },
   { image: [1, 2 * rows, 2 * columns] },
@@ -86,7 +86,7 @@ const list = ({ text, rows, columns, frames, secondsPerGrid }) => [
 ];
 const places = { function: "mrope.positions", arguments: ["tokensPerSecond"], with: { tokens: list } };
 const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
-// Token 0 is half a turn on in time, token 1 in height, token 2 in width: with base 1 every pair turns alike.
+// Token 0 rotates by half a turn in time, token 1 in height, token 2 in width. With base 1 all pairs rotate equally.
 const halfTurns = [
   [Math.PI, 0, 0],
   [0, Math.PI, 0],
@@ -96,8 +96,8 @@ const halfTurns = [
 const words = {
   tokens: {
     text: { en: "text: the three positions are equal", zh: "文本：三个位置相同" },
-    image: { en: "image: one time for the whole grid", zh: "图像：整个网格同一时间" },
-    video: { en: "video: each frame has a time of its own", zh: "视频：每帧各有自己的时间" },
+    image: { en: "image: the whole grid has one time", zh: "图像：整个网格同一时间" },
+    video: { en: "video: each frame has its own time", zh: "视频：每帧各有自己的时间" },
   },
   turns: { en: "channel {channel} rotates with the {axis}", zh: "通道 {channel} 随{axis}旋转" },
 };
@@ -108,7 +108,7 @@ const kinds = {
   video: { en: "video", zh: "视频" },
 };
 
-/** The parts of the list: [kind, first token, end]. */
+/** Returns the parts of the sequence: [kind, first token, end]. */
 export function partsOf({ text, rows, columns, frames }) {
   const image = rows * columns;
   const sizes = [
@@ -124,12 +124,12 @@ export function partsOf({ text, rows, columns, frames }) {
 
 const shade = { text: 0, image: 0.1, video: 0.2 };
 
-/** The lines over bands of text, image and video, named at the top. */
+/** Draws the curves over bands of text, image and video, with names at the top. */
 function banded(scene, place, curve) {
   const { thumbnail, parameters, say, measure, zoom } = scene;
   const made = curve(scene, place);
   const { plot } = made.layout;
-  // A step reaches from half way to half way.
+  // A step extends half a token to either side.
   const edge = (index) => made.x.place(Math.max(zoom.x[0], Math.min(zoom.x[1] - 1, index - 0.5)));
   const bands = partsOf(parameters).flatMap(([kind, first, end]) => {
     const [from, to] = [edge(first), edge(end)];
@@ -225,7 +225,7 @@ export const figure = {
   ],
 };
 
-/** Of the four pairs of a head half follow time, and one each rows and columns. */
+/** A head has four pairs: half follow time, one follows the row and one the column. */
 const attentionSections = [headDim / 2 - 2, 1, 1];
 
 const listed = (parameters) =>
@@ -249,7 +249,7 @@ export const attention = {
   controls: {
     imageSide: { kind: "count", min: 1, max: 6, default: 2 },
     sentence: { default: "the dog <image> the dog" },
-    // Neither half an image nor a second one.
+    // A sentence of fixed length keeps its one image whole.
     textLength: { default: countWords, min: countWords, max: countWords },
     offset: { min: 0, max: 0 },
   },
@@ -257,20 +257,20 @@ export const attention = {
 
 const sentences = {
   positions: {
-    en: "{length} tokens: in text the three positions count on together; an image or a video opens them into time, row and column; what follows goes on behind the longer side of the grid. A token generated next stands at its index {sign} {delta}.",
+    en: "{length} tokens. In text the three positions increase together. An image or a video separates them into time, row and column, and the text after it continues past the longer side of the grid. The next generated token has position index {sign} {delta}.",
     zh: "共 {length} 个词元：文本中三个位置一同递增；图像或视频把它们展开为时间、行、列；其后的文本从网格较长一边之后继续。接着生成的词元位于其序号 {sign} {delta} 处。",
   },
   chunked: {
-    en: "{pairs} pairs in three sections: {time} rotate with the time, {height} with the height, {width} with the width. The time so has the fastest pairs, the width the slowest.",
-    zh: "{pairs} 个维度对分为三段：{time} 个随时间、{height} 个随高、{width} 个随宽旋转。因此时间占了转得最快的维度对，宽占了最慢的。",
+    en: "{pairs} pairs form three sections: {time} rotate with time, {height} with height and {width} with width. Time therefore gets the highest frequencies and width the lowest.",
+    zh: "{pairs} 个维度对分为三段：{time} 个随时间、{height} 个随高、{width} 个随宽旋转。因此时间占了频率最高的维度对，宽占了频率最低的。",
   },
   interleaved: {
-    en: "{pairs} pairs that take turns: time, height, width, and so on; those beyond three times a section are the time's again. So each axis has fast pairs and slow ones.",
-    zh: "{pairs} 个维度对轮流取时间、高、宽；序号达到该段长度的三倍后，仍归时间。因此每个轴既有快的也有慢的维度对。",
+    en: "{pairs} pairs follow time, height and width in turn. Once height or width has all of its pairs, its turns go to time. Each axis therefore has high and low frequencies.",
+    zh: "{pairs} 个维度对轮流取时间、高、宽；高或宽的维度对取满之后，轮到它的归时间。因此每个轴既有高频也有低频。",
   },
   rotation: {
-    en: "Text rotates as RoPE rotates it. Within the image only the channels of height and width change from patch to patch, within the video those of the time from frame to frame.",
-    zh: "文本的旋转与 RoPE 相同。图像内部只有高和宽的通道逐块变化，视频内部时间的通道逐帧变化。",
+    en: "In text, tokens rotate as in RoPE. Within the image only the channels of height and width change from patch to patch; in the video the channels of time also change from frame to frame.",
+    zh: "文本的旋转与 RoPE 相同。图像内部只有高和宽的通道逐块变化；视频中时间的通道还逐帧变化。",
   },
 };
 
@@ -289,22 +289,22 @@ function sectionsSentence({ parameters, lang }) {
 export const page = {
   title: { en: "Multimodal RoPE (M-RoPE)", zh: "多模态旋转位置编码（M-RoPE）" },
   opening: {
-    en: "A model that reads text, images and videos in one sequence needs more than one position: M-RoPE gives each token three, for time, height and width, and lets each pair of channels rotate by one of them. For text the three are equal, and it is RoPE.",
+    en: "A sequence of text, images and videos needs more than one position per token. M-RoPE gives each token three positions, for time, height and width, and rotates each dimension pair by one of them. In text the three are equal, so M-RoPE is plain RoPE there.",
     zh: "一个模型要在同一序列里读文本、图像和视频，一个位置就不够了：M-RoPE 给每个词元时间、高、宽三个位置，每个维度对按其中一个旋转。文本的三个位置相同，就是 RoPE。",
   },
   tryThis: [
     {
       text: {
-        en: "25 positions for each second: the video runs ahead of the text after it",
-        zh: "每秒 25 个位置：视频的时间跑到其后文本的前面",
+        en: "25 positions per second: the video's times exceed the positions of the text after it",
+        zh: "每秒 25 个位置：视频的时间超过其后文本的位置",
       },
       view: "positions",
       parameters: { tokensPerSecond: 25, frames: 8 },
     },
     {
       text: {
-        en: "Steps of one and a half are cut to whole ones last: 0, 1, 3, 4",
-        zh: "步长为一又二分之一时最后才取整：0、1、3、4",
+        en: "Steps of 1.5 are rounded down last: 0, 1, 3, 4",
+        zh: "步长为 1.5，最后才向下取整：0、1、3、4",
       },
       view: "positions",
       parameters: { secondsPerGrid: 0.75, frames: 4 },
@@ -324,7 +324,7 @@ export const page = {
     },
     {
       id: "qwen3-vl",
-      title: { en: "Qwen3-VL: 24, 20, 20 in turn", zh: "Qwen3-VL：24、20、20 轮流" },
+      title: { en: "Qwen3-VL: sections 24, 20, 20, interleaved", zh: "Qwen3-VL：分段 24、20、20，交错排列" },
       view: "sections",
       parameters: { dim: 128, heightPairs: 20, widthPairs: 20, interleavedSections: true },
     },
@@ -336,21 +336,21 @@ export const page = {
     },
   ],
   controls: {
-    text: { title: { en: "tokens of each text", zh: "每段文本的词元数" }, slider: [1, 64], step: 1 },
+    text: { title: { en: "tokens per text", zh: "每段文本的词元数" }, slider: [1, 64], step: 1 },
     rows: { title: { en: "rows of tokens", zh: "词元行数" }, slider: [1, 16], step: 1 },
     columns: { title: { en: "columns of tokens", zh: "词元列数" }, slider: [1, 16], step: 1 },
     frames: { title: { en: "frames of the video", zh: "视频帧数" }, slider: [1, 32], step: 1 },
-    secondsPerGrid: { title: { en: "seconds for each frame", zh: "每帧的秒数" }, slider: [0, 8], step: 0.5 },
+    secondsPerGrid: { title: { en: "seconds per frame", zh: "每帧的秒数" }, slider: [0, 8], step: 0.5 },
     tokensPerSecond: {
-      title: { en: "positions for each second", zh: "每秒的位置数" },
+      title: { en: "positions per second", zh: "每秒的位置数" },
       unit: units.positions,
       slider: [1, 50],
       step: 1,
     },
     dim: { slider: [2, 256], step: 2 },
-    heightPairs: { title: { en: "pairs for the height", zh: "高的维度对数" }, step: 1 },
-    widthPairs: { title: { en: "pairs for the width", zh: "宽的维度对数" }, step: 1 },
-    interleavedSections: { title: { en: "sections take turns", zh: "各段轮流" } },
+    heightPairs: { title: { en: "pairs for height", zh: "高的维度对数" }, step: 1 },
+    widthPairs: { title: { en: "pairs for width", zh: "宽的维度对数" }, step: 1 },
+    interleavedSections: { title: { en: "interleaved sections", zh: "各段交错" } },
   },
   views: {
     positions: {

@@ -1,4 +1,4 @@
-// Writes the formulas of multiplied positions in TeX, with 1 and without, and what they make of a dot product. \class marks
+// Writes the formulas of multiplied positions in TeX: the input times p or 1 + p, and their dot products. \class marks
 // symbols of controls.
 import { productsOfRows, put } from "../common/cells.js";
 import { tokenAndPosition } from "../common/placedTokens.js";
@@ -15,7 +15,7 @@ const views = {
   tokens: (factor) => `(${token("a", "i")} \\odot ${factor("i")}) \\cdot (${token("b", "j")} \\odot ${factor("j")})`,
 };
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const [tokenOf, positionOf] = [put("token", "x_i"), put("position", "p_i")];
 const cells = {
   result: {
@@ -41,10 +41,10 @@ export const formula = {
     p: "encoding",
     s: "positionStrength",
     y: {
-      name: { en: "sum", zh: "和" },
+      name: { en: "product", zh: "积" },
       meaning: {
-        en: "What comes into attention: the token's vector times its position's encoding.",
-        zh: "进入注意力的向量：词元的向量乘位置的编码。",
+        en: "The input of attention: the token's vector times its position's encoding.",
+        zh: "注意力的输入：词元的向量乘以位置的编码。",
       },
     },
   },

@@ -1,4 +1,4 @@
-// Defines the figures of Multiplicative, how it enters attention, and what the page says beside the figures.
+// Defines the figures of Multiplicative, how it enters attention, and the texts of its page.
 import { inputDim, inputsOf } from "../common/attention/vectors.js";
 import {
   partsOf,
@@ -52,20 +52,20 @@ export const attention = {
 
 const sentences = {
   result: {
-    en: "Every channel of a token is multiplied by that of its position, from {offset} on: where the table passes through 0, the token is silenced, and where it is negative, turned over. Tokens are made up from seed {seed}, of four kinds in runs.",
-    zh: "词元的每个通道乘以其位置的对应通道，从位置 {offset} 开始：编码表过零处词元被抹去，为负处符号反转。词元由种子 {seed} 生成，共四类、成段出现。",
+    en: "Each channel of a token is multiplied by the same channel of its position's row, from position {offset} on. Where the table is 0, the channel becomes 0; where it is negative, the sign flips. Tokens are generated from seed {seed}, in runs of four kinds.",
+    zh: "词元的每个通道乘以其位置的对应通道，从位置 {offset} 开始：编码表为零处该通道归零，为负处符号反转。词元由种子 {seed} 生成，共四类、成段出现。",
   },
   residualResult: {
-    en: "Every channel of a token is multiplied by a number around 1: 1 + {strength} times the table, from position {offset} on. Tokens keep their stripes, and positions make them a little stronger or weaker. Tokens are made up from seed {seed}, of four kinds in runs.",
+    en: "Each channel of a token is multiplied by a factor around 1: 1 + {strength} × the table, from position {offset} on. The tokens keep their stripes, which become slightly stronger or weaker. Tokens are generated from seed {seed}, in runs of four kinds.",
     zh: "词元的每个通道乘以一个在 1 附近的数：1 加 {strength} 倍的编码表，从位置 {offset} 开始。词元的条纹保留，位置只让它们稍强或稍弱。词元由种子 {seed} 生成，共四类、成段出现。",
   },
   tokens: {
-    en: "Nine blocks, for three tokens A, B and C at every position. A band along the diagonal only where a token meets itself: multiplied positions weigh the content, and where two tokens have little in common there is little to weigh. Token A's product with itself is {before} as it is and {after} at position {offset}.",
-    zh: "三个词元 A、B、C 各放在每个位置上，共九块。只有词元遇到自己时对角线上才有亮带：相乘的位置是给内容加权，两个词元少有共同之处时，也就没有多少可加权的。词元 A 与自身的点积原为 {before}，在位置 {offset} 处为 {after}。",
+    en: "The nine blocks pair three tokens A, B and C, each at every position. A bright band along the diagonal appears only where a token is paired with itself: positions weight the content, and two tokens with little in common have little to weight. Token A's product with itself is {before} without positions and {after} at position {offset}.",
+    zh: "三个词元 A、B、C 各放在每个位置上，两两配成九块。只有词元与自身配对时对角线上才有亮带：位置给内容加权，两个词元少有共同之处时，也就没有多少可加权的。词元 A 与自身的点积不加位置时为 {before}，在位置 {offset} 处为 {after}。",
   },
   residualTokens: {
-    en: "Nine blocks, for three tokens A, B and C at every position. With 1 + p the products of the tokens stay, and positions change them by a part: by more the larger {strength} is. Token A's product with itself is {before} as it is and {after} at position {offset}.",
-    zh: "三个词元 A、B、C 各放在每个位置上，共九块。乘以 1 + p 时，词元之间的点积得以保留，位置只改变其中一部分：倍数 {strength} 越大，改变越多。词元 A 与自身的点积原为 {before}，在位置 {offset} 处为 {after}。",
+    en: "The nine blocks pair three tokens A, B and C, each at every position. With 1 + p the products of the tokens remain, and positions change a part of them that grows with the factor, here {strength}. Token A's product with itself is {before} without positions and {after} at position {offset}.",
+    zh: "三个词元 A、B、C 各放在每个位置上，两两配成九块。乘以 1 + p 时，词元之间的点积得以保留，位置只改变其中一部分：倍数（这里为 {strength}）越大，改变越多。词元 A 与自身的点积不加位置时为 {before}，在位置 {offset} 处为 {after}。",
   },
 };
 
@@ -73,25 +73,28 @@ const sentences = {
 export const page = {
   title: { en: "Multiplying tokens by positions", zh: "相乘式：词元乘以位置" },
   opening: {
-    en: "Adding is not the only way to bring a position to a token. Multiplied channel by channel, the position does not speak for itself but gates what the token says. With 1 + p in place of p, a table that starts at zero starts by changing nothing.",
-    zh: "把位置交给词元，不只有相加一种办法。逐通道相乘时，位置不再独立起作用，而是调节词元的内容。用 1 + p 代替 p，则从零开始训练的表一开始什么也不改变。",
+    en: "A position can also be multiplied with a token, channel by channel, instead of added to it. The position then has no effect of its own: it scales the content of each channel. With 1 + p in place of p, a table of zeros at the start of training changes nothing.",
+    zh: "把位置交给词元，不只有相加一种办法，也可以逐通道相乘。这时位置不独立起作用，而是缩放每个通道的内容。用 1 + p 代替 p，则训练开始时全零的表什么也不改变。",
   },
   tryThis: [
     {
       text: {
-        en: "Around 1, as bert4keras: tokens stay what they are",
-        zh: "像 bert4keras 那样在 1 附近：词元保持原样",
+        en: "Factors around 1, as in bert4keras: tokens change little",
+        zh: "像 bert4keras 那样乘以 1 附近的数：词元变化很小",
       },
       view: "tokens",
       parameters: { residual: true },
     },
     {
-      text: { en: "The same tokens far on in the text", zh: "同样的词元，放在很远的位置" },
+      text: { en: "The same tokens at distant positions", zh: "同样的词元，放在很远的位置" },
       view: "tokens",
       parameters: { offset: 200 },
     },
     {
-      text: { en: "A single kind of wave: tokens go out together", zh: "只有一个维度对：词元一起归零" },
+      text: {
+        en: "A single dimension pair: all channels of a token become 0 together",
+        zh: "只有一个维度对：词元的各通道一起归零",
+      },
       view: "result",
       parameters: { dim: 2, length: 32 },
     },
@@ -106,7 +109,7 @@ export const page = {
     },
     {
       id: "start",
-      title: { en: "a table as training begins, 0.02", zh: "训练开始时的表：0.02" },
+      title: { en: "a table at the start of training: 0.02", zh: "训练开始时的表：0.02" },
       view: "tokens",
       parameters: { residual: true, strength: 0.02 },
     },
@@ -114,7 +117,7 @@ export const page = {
   controls: {
     residual: { title: { en: "multiply by 1 + p", zh: "乘以 1 + p" } },
     strength: {
-      title: { en: "positions times", zh: "位置乘以" },
+      title: { en: "factor on positions", zh: "位置的倍数" },
       slider: [0, 2],
       step: 0.01,
       when: ({ residual }) => residual,

@@ -15,16 +15,16 @@ export const details = {
   traps: [
     {
       // Source: bojone/bert4keras c1ae0dc, bert4keras/layers.py, PositionEmbedding; Su 2021, kexue.fm/8130.
-      en: "The one: bert4keras multiplies by 1 + p, articles write x ⊗ p. A table that was trained for one is useless for the other; residual chooses.",
-      zh: "那个 1：bert4keras 乘的是 1 + p，文章里写的是 x ⊗ p。为其中一种训练的表不能用于另一种；由 residual 选择。",
+      en: "bert4keras multiplies by 1 + p, while articles write x ⊗ p. A table trained for one form does not fit the other; the option residual selects the form.",
+      zh: "bert4keras 乘的是 1 + p，文章里写的是 x ⊗ p。为其中一种训练的表不能用于另一种；用 residual 选择。",
     },
     {
-      en: "Zeros: without the one, a table near zero, as trained tables begin, multiplies every token away.",
-      zh: "接近零的表：没有那个 1，训练开始时接近零的表会把所有词元都乘到接近零。",
+      en: "At the start of training a table is near zero. Without the 1 it multiplies every token to nearly zero.",
+      zh: "训练开始时的表接近零：没有那个 1，它会把所有词元都乘到接近零。",
     },
     {
-      en: "Not RoPE: a rotation multiplies pairs of channels as complex numbers, and keeps lengths; number by number, neither lengths nor distances are kept.",
-      zh: "不是 RoPE：旋转把成对的通道当作复数相乘，长度不变；逐个数相乘则既不保持长度，也不只取决于距离。",
+      en: "This is not RoPE. A rotation multiplies pairs of channels as complex numbers: it keeps the length of a vector, and dot products depend on distance alone. Multiplying channel by channel does neither.",
+      zh: "这不是 RoPE：旋转把成对的通道当作复数相乘，向量长度不变，点积只取决于距离。逐通道相乘两者都做不到。",
     },
   ],
 };

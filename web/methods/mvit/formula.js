@@ -1,5 +1,5 @@
-// Writes the formulas of decomposed relative positions in TeX: of the sum and of its parts, with keys as many as queries or
-// pooled. \class marks symbols of controls.
+// Writes the formulas of decomposed relative positions in TeX: the sum and its parts, with and without pooled keys.
+// \class marks symbols of controls.
 import { dot, givenTo, rowOf, wordVectors } from "../common/attention/cells.js";
 import { dotted, put, rowIn } from "../common/cells.js";
 import { attention } from "./views.js";
@@ -34,7 +34,7 @@ const tables = {
 };
 const attentionSymbols = { ...tables, r: "gridRow", c: "gridColumn" };
 
-// Of a cell of attention: the query with the vectors of both differences.
+// An attention cell: the dot products of the query with the vectors of both differences.
 const tablesCell = {
   cases: { both: `${put("rows", "q_i \\cdot R^h_{\\Delta_r}")} + ${put("columns", "q_i \\cdot R^w_{\\Delta_c}")}` },
   of(told) {
@@ -53,7 +53,7 @@ const tablesCell = {
   },
 };
 
-// Of one cell: the query with the vectors of both differences, or with one of them, term by term.
+// Formulas of single cells: the query times the vectors of one or both differences, term by term.
 const [byRows, byColumns] = [put("rows", "q \\cdot R^h_{\\Delta_r}"), put("columns", "q \\cdot R^w_{\\Delta_c}")];
 const cases = { sum: `${byRows} + ${byColumns}`, rows: byRows, columns: byColumns };
 const beforeOf = ({ part }) => part;

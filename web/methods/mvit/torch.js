@@ -23,7 +23,7 @@ def vectors(table, queries, keys):  # keys are not more than queries
 const tables = ({ height, width, dim }) => `rel_pos_h = torch.randn(${2 * height - 1}, ${dim})
 rel_pos_w = torch.randn(${2 * width - 1}, ${dim})`;
 
-/** What each query has with every row and with every column of keys. */
+/** Computes the dot products of each query with every row and every column of keys. */
 const met = ({ height, width, stride, dim }) => `grid = q.view(${height}, ${width}, ${dim})
 rel_h = torch.einsum("rcd,rkd->rck", grid, vectors(rel_pos_h, ${height}, ${pooled(height, stride)}))
 rel_w = torch.einsum("rcd,ckd->rck", grid, vectors(rel_pos_w, ${width}, ${pooled(width, stride)}))`;
@@ -36,7 +36,7 @@ ${met(grid)}
 term = ${terms[part]}
 scores = term.reshape(${grid.height * grid.width}, -1)  # to be added to q @ k.mT / ${grid.dim} ** 0.5`;
 
-/** Of the patches of a sentence, none of which are pooled. */
+/** Builds the position term for the patches of a sentence, without pooling. */
 const gridOf = ({ patchRows, patchColumns }) => ({ height: patchRows, width: patchColumns, stride: 1, dim: headDim });
 const attention = metAttention((parameters) => `${torchVectors}\n${tables(gridOf(parameters))}`, {
   position: (parameters) => [

@@ -1,4 +1,4 @@
-// Defines the figures of MViTv2, SAM, how it enters attention, and what the page says beside the figures.
+// Defines the figures of MViTv2, SAM, how it enters attention, and the texts of its page.
 import { cellMarks } from "../../figures/overCells.js";
 import { gridControls } from "../common/attention/grid.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
@@ -6,7 +6,7 @@ import { dimension } from "../common/controls.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
 
-/** Vectors for the differences along a side: in each channel a hill somewhere near 0, high or low, wide or narrow. */
+/** Generates a table for the differences along a side: each channel has a peak near 0 of random height and width. */
 function hills({ dim, seed }, side, axis) {
   const random = randomNumbers(seed + 1000 * axis);
   const rows = 2 * side - 1;
@@ -25,14 +25,14 @@ function hills({ dim, seed }, side, axis) {
 const parts = ["sum", "rows", "columns"];
 const pooled = (side, { stride }) => Math.max(1, Math.floor(side / stride));
 
-/** A vector for each patch, of channels that mostly agree. */
+/** Generates a vector for each patch; most channels have the same sign. */
 function queriesOf({ height, width, dim, seed }) {
   const random = randomNumbers(seed);
   const shape = [height * width, dim];
   return { data: new Float32Array(height * width * dim).map(() => 4 * random() - 1.2), shape };
 }
 
-/** One of the tables, or zeros where only the other's part is looked at. */
+/** Returns one of the tables, or zeros where the figure shows the other part alone. */
 const table = (side, axis, without) => (parameters) =>
   parameters.part === without
     ? { fill: 0, shape: [2 * parameters[side] - 1, parameters.dim] }
@@ -52,7 +52,7 @@ const scores = {
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const term = { name: { en: "position term (example)", zh: "位置项（示例）" }, kind: "signed" };
 const patchOf = (en, zh) => ({ name: { en, zh }, key: "patch" });
-/** The keys of the chosen patch's own row or column stand between two lines. */
+/** Marks the chosen patch's row or column of keys with two lines. */
 const own = (axis, side, at) =>
   [0, 1].map((beyond) => ({
     [axis]: (parameters) =>
@@ -64,7 +64,7 @@ const words = {
   cell: { en: "row {h} of relPosH, row {w} of relPosW", zh: "relPosH 的第 {h} 行，relPosW 的第 {w} 行" },
 };
 
-/** The row of a table; keys are never more than queries here. */
+/** Returns the row of a table; these figures never have more keys than queries. */
 const rowOf = (queries, keys, i, j) => i + Math.floor(((keys - 1 - j) * queries) / keys);
 
 function told({ height, width, stride }, row, column, y, x, lang) {
@@ -144,27 +144,27 @@ export const attention = {
 
 const sentences = {
   sum: {
-    en: "{keys} keys, but only {rows} + {columns} dot products for this patch: one for each row of keys and one for each column, added in every cell. They depend on its query, so that every patch has hills of its own.",
+    en: "For its {keys} keys this patch needs only {rows} + {columns} dot products: one for each row of keys and one for each column, added in every cell. They depend on the patch's query, so every patch has its own pattern.",
     zh: "共 {keys} 个键，但这个图块只需 {rows} + {columns} 个点积：每行键一个、每列键一个，在各格中相加。点积取决于它的查询，所以每个图块的起伏各不相同。",
   },
   rows: {
-    en: "The row part alone, q · relPosH: {rows} dot products, one for each row of keys, the same all along the row.",
+    en: "Only the row part is shown, q · relPosH: {rows} dot products, one for each row of keys and constant along it.",
     zh: "只看行的部分，q · relPosH：{rows} 个点积，每行键一个，同一行处处相同。",
   },
   columns: {
-    en: "The column part alone, q · relPosW: {columns} dot products, one for each column of keys, the same all the way down.",
+    en: "Only the column part is shown, q · relPosW: {columns} dot products, one for each column of keys and constant along it.",
     zh: "只看列的部分，q · relPosW：{columns} 个点积，每列键一个，同一列处处相同。",
   },
   matrix: {
-    en: "{queries} queries × {keys} keys, each row of the matrix one picture of the grid. Its blocks are rows of patches: within them runs the column part, from block to block the row part.",
+    en: "{queries} queries × {keys} keys: each row of the matrix is one query's grid of keys. Each block belongs to a row of patches; the column part varies within blocks and the row part between them.",
     zh: "{queries} 个查询 × {keys} 个键，矩阵的每一行就是一幅网格图。每个块对应图块的一行：块内变化的是列的部分，块间变化的是行的部分。",
   },
   pooled: {
-    en: " Keys are pooled, one for {stride} × {stride} patches, and the differences are counted in patches.",
+    en: " Keys are pooled, one for {stride} × {stride} patches; differences are still counted in patches.",
     zh: "键经过池化，每 {stride} × {stride} 个图块一个；差仍以图块计。",
   },
   example: {
-    en: " Queries and tables are made up from seed {seed}.",
+    en: " Queries and tables are generated from seed {seed}.",
     zh: "查询和表由种子 {seed} 生成。",
   },
 };
@@ -191,14 +191,14 @@ export const page = {
   title: { en: "MViTv2, ViTDet, SAM: decomposed relative positions", zh: "MViTv2、ViTDet、SAM：分解式相对位置" },
   opening: {
     // Source: Li et al. 2022, section 4.1.
-    en: "An image of 64 × 64 patches has 16,129 different offsets between two patches: too many to learn a vector for each. MViTv2 learns one for each difference of rows and one for each difference of columns, 127 each; a query meets both, and the two dot products are added to its score.",
+    en: "Two patches of an image of 64 × 64 patches can have 16,129 different offsets, too many to learn a vector for each. MViTv2 learns one vector for each difference of rows and one for each difference of columns, 127 of each. The query's dot products with both are added to the score.",
     zh: "64 × 64 个图块的图像中，两个图块之间有 16,129 种偏移，逐一学习向量太多了。MViTv2 只为每个行差、每个列差各学一个向量（各 127 个）；查询与两者分别作点积，再把这两个点积加到分数上。",
   },
   tryThis: [
-    { text: { en: "The row part alone", zh: "只看行的部分" }, view: "patch", parameters: { part: "rows" } },
-    { text: { en: "The column part alone", zh: "只看列的部分" }, view: "patch", parameters: { part: "columns" } },
+    { text: { en: "Only the row part", zh: "只看行的部分" }, view: "patch", parameters: { part: "rows" } },
+    { text: { en: "Only the column part", zh: "只看列的部分" }, view: "patch", parameters: { part: "columns" } },
     {
-      text: { en: "Another patch, another bias", zh: "换一个图块：查询不同，起伏也不同" },
+      text: { en: "Another patch has another bias", zh: "换一个图块：查询不同，起伏也不同" },
       view: "patch",
       parameters: { row: 11, column: 2 },
     },
@@ -211,7 +211,7 @@ export const page = {
   presets: [
     {
       id: "sam-window",
-      title: { en: "SAM ViT-B: a window, 14 × 14", zh: "SAM ViT-B：14 × 14 窗口" },
+      title: { en: "SAM ViT-B: a window of 14 × 14", zh: "SAM ViT-B：14 × 14 窗口" },
       view: "patch",
       parameters: { height: 14, width: 14, dim: 64 },
       source: `${sam}, window_size, build_sam_vit_b`,
@@ -219,7 +219,7 @@ export const page = {
     {
       id: "sam-global",
       title: {
-        en: "SAM ViT-B: blocks 2, 5, 8, 11, all 64 × 64 patches",
+        en: "SAM ViT-B: blocks 2, 5, 8 and 11, all 64 × 64 patches",
         zh: "SAM ViT-B：第 2、5、8、11 块，全部 64 × 64 个图块",
       },
       view: "patch",
@@ -228,7 +228,7 @@ export const page = {
     },
     {
       id: "sam-huge",
-      title: { en: "SAM ViT-H: a window, heads of 80", zh: "SAM ViT-H：窗口，头维度 80" },
+      title: { en: "SAM ViT-H: a window, 80 channels per head", zh: "SAM ViT-H：窗口，头维度 80" },
       view: "matrix",
       parameters: { height: 14, width: 14, dim: 80 },
       source: `${sam}, build_sam_vit_h`,
@@ -242,7 +242,10 @@ export const page = {
     },
     {
       id: "mvitv2",
-      title: { en: "MViTv2-S, first stage: 56 × 56 against 14 × 14", zh: "MViTv2-S 第一阶段：56 × 56 对 14 × 14" },
+      title: {
+        en: "MViTv2-S, first stage: 56 × 56 queries, 14 × 14 keys",
+        zh: "MViTv2-S 第一阶段：56 × 56 个查询，14 × 14 个键",
+      },
       view: "patch",
       parameters: { height: 56, width: 56, stride: 4, dim: 96 },
       source: "https://github.com/facebookresearch/mvit, configs/MVITv2_S.yaml, POOL_KV_STRIDE_ADAPTIVE",

@@ -17,7 +17,7 @@ export const menu = {
   ],
   solved: { en: "In large images, 254 vectors instead of 16,129", zh: "大图像里只要 254 个向量，而不是 16,129 个" },
   broke: {
-    en: "Rows and columns add up: no offset has a value of its own",
+    en: "Row and column terms are added: an offset has no value of its own",
     zh: "行与列只能相加：不能单独对待某个偏移",
   },
 };
@@ -33,21 +33,21 @@ export const details = {
   models: ["MViTv2", "ViTDet", "SAM", "MedSAM"],
   traps: [
     {
-      en: "Scale: q · k is divided by √dim, the position term is not: its q is the plain one. With scaled queries in both, the term is √dim times too weak.",
-      zh: "缩放：q · k 除以 √dim，位置项不除：其中的 q 未经缩放。若两处都用缩放后的查询，位置项就弱了 √dim 倍。",
+      en: "Only q · k is divided by √dim. The position term uses the unscaled q; with scaled queries in both, the term is √dim times too small.",
+      zh: "只有 q · k 除以 √dim，位置项用未经缩放的 q。若两处都用缩放后的查询，位置项就小了 √dim 倍。",
     },
     {
-      en: "Pooled keys: the reference multiplies float32 ratios and truncates. Where neither side divides the other it can land one row too low; here rows are counted in whole numbers.",
-      zh: "池化的键：参考实现用 float32 比例相乘再截断；两边互不整除时可能落到低一行。这里用整数计算行号。",
+      en: "For pooled keys, the reference multiplies float32 ratios and truncates. If neither size divides the other, its row number can be one too small; posenc counts rows in integers.",
+      zh: "键经过池化时，参考实现用 float32 比例相乘再截断；两边互不整除时行号可能小 1。posenc 用整数计算行号。",
     },
     {
-      en: "Other sizes: a table of another length is resized linearly, as F.interpolate does without align_corners, not cut. Window and global blocks have tables of different lengths.",
-      zh: "其他尺寸：长度不符的表要线性缩放（F.interpolate，不用 align_corners），而不是截取。窗口块与全局块的表长度不同。",
+      en: "A table of another length is resized linearly, as by F.interpolate without align_corners; it is not cropped. Window blocks and global blocks have tables of different lengths.",
+      zh: "长度不符的表要线性缩放（F.interpolate，不用 align_corners），而不是截取。窗口块与全局块的表长度不同。",
     },
     {
       // Source: facebookresearch/mvit 09ce969, mvit/models/attention.py, cal_rel_pos_spatial.
-      en: "Class token: it has no row and no column. MViTv2 leaves its scores as they are; take it out of q before, and put a row and a column of zeros back.",
-      zh: "类别词元：它没有行列位置，MViTv2 不改它的分数。先把它从 q 中取出，算完再补上一行一列的零。",
+      en: "The class token has no row and no column, and MViTv2 adds nothing to its scores. Remove it from q first, and add a row and a column of zeros to the result.",
+      zh: "类别词元没有行列位置，MViTv2 不改它的分数。先把它从 q 中取出，算完再补上一行一列的零。",
     },
   ],
 };

@@ -12,7 +12,7 @@ const pair = `s(d) &= \\textstyle\\sum_{m<${dim}/2} |q_m|\\,|k_m| \\cos(d\\,\\th
 
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
-// Of a cell of attention: every channel has a length, and all are turned by one distance.
+// An attention cell: each channel contributes the product of two lengths times the cosine of its angle.
 const channels = [...Array(headDim).keys()];
 const lengthsCell = {
   cases: {
@@ -31,7 +31,7 @@ const lengthsCell = {
   },
 };
 
-// Of one cell: of every channel or pair the sizes' product times the cosine of how far it is turned.
+// Formulas of single cells: for each channel or pair, the product of lengths times the cosine of the angle.
 const softplus = (x) => Math.log1p(Math.exp(x));
 const softened = (query, key, angleOf) =>
   summed(Array.from(query, (x, c) => [softplus(x) * softplus(key[c]), Math.cos(angleOf(c))]));
@@ -91,33 +91,33 @@ export const formula = {
     d: "distance",
     μ: {
       name: { en: "softplus", zh: "softplus" },
-      meaning: { en: "Makes a number above 0 of any number: ln(1 + e^x).", zh: "把任意数变成正数：ln(1 + e^x)。" },
+      meaning: { en: "Maps any number to a positive one: ln(1 + e^x).", zh: "把任意数变成正数：ln(1 + e^x)。" },
     },
     δ: {
       name: { en: "phase", zh: "相位" },
       meaning: {
-        en: "A learned angle that is added, the same at every distance.",
-        zh: "学到的、各距离都相同的附加角度。",
+        en: "A learned angle added to the key's angle, the same at every distance.",
+        zh: "学到的角度，加在键的角度上，与距离无关。",
       },
       colour: "frequency",
     },
     z: {
       name: { en: "rotated channel", zh: "旋转后的通道" },
       meaning: {
-        en: "A channel as an arrow: how much, and where it points.",
-        zh: "以箭头表示的通道：多长、指向何处。",
+        en: "A channel as an arrow, with a length and a direction.",
+        zh: "以箭头表示的通道：有长度和方向。",
       },
     },
     x: {
       name: { en: "content", zh: "内容" },
-      meaning: { en: "What the token has in this channel.", zh: "词元在此通道的内容。" },
+      meaning: { en: "The token's value in this channel.", zh: "词元在此通道的值。" },
       colour: "parameter",
     },
   },
   attentionSymbols: {
     μ: {
       name: { en: "softplus", zh: "softplus" },
-      meaning: { en: "Makes a number above 0 of any number: ln(1 + e^x).", zh: "把任意数变成正数：ln(1 + e^x)。" },
+      meaning: { en: "Maps any number to a positive one: ln(1 + e^x).", zh: "把任意数变成正数：ln(1 + e^x)。" },
     },
   },
   attention: "\\frac{1}{\\sqrt{d}} \\sum_c \\mu(q_{ic})\\,\\mu(k_{jc}) \\cos\\bigl((i - j)\\,\\theta_c\\bigr)",

@@ -54,7 +54,7 @@ scores = (paired(queries).conj() @ rope(x, distance * theta).mT).real.float()`,
   turned: (parameters) => `${start(parameters)}
 position = torch.arange(${parameters.length}, dtype=torch.float64)[:, None]
 x = torch.full((${parameters.length}, ${parameters.dim}), float(${parameters.content}))
-turned = torch.view_as_real(pope(x, position * theta)).flatten(-2).float()`,
+rotated = torch.view_as_real(pope(x, position * theta)).flatten(-2).float()`,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */

@@ -1,4 +1,4 @@
-// Defines the figures of PoPE, how it enters attention, and what the page says beside the figures.
+// Defines the figures of PoPE, how it enters attention, and the texts of its page.
 import { vectorsOf } from "../common/attention/vectors.js";
 import { places } from "../common/attention/window.js";
 import { distanceAround, dotProduct, position } from "../common/axes.js";
@@ -8,10 +8,10 @@ import { fill } from "../common/sentences.js";
 const rope = { en: "RoPE", zh: "RoPE" };
 const name = { en: "PoPE", zh: "PoPE" };
 
-const isFar = { window: 2 ** 31 - 1 }; // within it ReRoPE is RoPE
+const isFar = { window: 2 ** 31 - 1 }; // within this window ReRoPE equals RoPE
 const span = ({ maxDistance }) => 2 * maxDistance + 1;
 
-/** Row 0 of the example at every distance: the key. */
+/** Repeats row 0 of the example, the key, for every distance. */
 const keys = (parameters) => {
   const { dim, seed } = parameters;
   const key = exampleVectors([1, dim], seed).data;
@@ -37,7 +37,7 @@ const scores = [
 ];
 
 /**
- * Queries of several contents at position 0 against the key at every distance.
+ * Scores queries of different content at position 0 with the key at every distance.
  * @returns {import("../../figures/reader.js").Call[]}
  */
 const contents = (method) => [
@@ -66,7 +66,7 @@ const forWords = (calls) => calls.map((call) => ({ ...call, forWords: true }));
 const contentsView = (id, method, name) => ({
   id,
   title: {
-    en: `${name}: queries of different content, against one key`,
+    en: `${name}: scores of different queries with one key`,
     zh: `${name}：内容不同的查询与同一个键的分数`,
   },
   kind: "heatmap",
@@ -76,7 +76,7 @@ const contentsView = (id, method, name) => ({
 });
 
 const words = {
-  turned: { en: "size ln(1 + e^x) = {size}, whatever the position", zh: "大小 ln(1 + e^x) = {size}，与位置无关" },
+  turned: { en: "length ln(1 + e^x) = {size} at every position", zh: "长度 ln(1 + e^x) = {size}，与位置无关" },
 };
 
 /** @type {import("../../figures/reader.js").Figure} */
@@ -95,7 +95,7 @@ export const figure = {
   views: [
     {
       id: "scores",
-      title: { en: "Score of one query and one key against their distance", zh: "同一对查询与键的分数随距离的变化" },
+      title: { en: "Score of one query and one key by distance", zh: "同一对查询与键的分数随距离的变化" },
       kind: "curve",
       calls: scores,
       facts: forWords(scores),
@@ -121,8 +121,8 @@ export const figure = {
         },
       ],
       axes: {
-        x: { name: { en: "cosine · size", zh: "余弦 · 大小" } },
-        y: { name: { en: "sine · size", zh: "正弦 · 大小" } },
+        x: { name: { en: "cosine · length", zh: "余弦 · 长度" } },
+        y: { name: { en: "sine · length", zh: "正弦 · 长度" } },
         index: { ...position, start: 0 },
       },
       plane: {
@@ -158,28 +158,28 @@ export const attention = {
 
 const sentences = {
   scores: {
-    en: "One random query and one random key of {dim} channels, moved past each other. RoPE's score is largest at distance {rope}, where these two vectors happen to have it; PoPE's at {pope}, whatever they are.",
+    en: "The scores of one random query and one random key of {dim} channels, by distance. RoPE's score is largest at distance {rope}, which depends on these two vectors. PoPE's is largest at {pope} for any vectors.",
     zh: "同一对 {dim} 个通道的随机查询与键，彼此相对移动。RoPE 的分数在距离 {rope} 处最大，这由这两个向量碰巧决定；PoPE 的在 {pope} 处最大，与向量无关。",
   },
   phase: {
-    en: "With a phase of {phase} in every channel, PoPE's largest score moves to {pope}: where is learned apart from what. RoPE's, which has no phase, stays at {rope}.",
+    en: "With a phase of {phase} in every channel, PoPE's largest score moves to distance {pope}: position is learned separately from content. RoPE has no phase and stays at {rope}.",
     zh: "每个通道的相位为 {phase} 时，PoPE 的最大分数移到 {pope}：位置与内容分开学习。RoPE 没有相位，仍在 {rope}。",
   },
   contents: {
-    en: "Each row is another query, against one key. What a query holds makes its row stronger or weaker; where it is largest is distance {least} in all {contents} of them.",
+    en: "Each row is a different query with the same key. A query's content makes its row stronger or weaker, but all {contents} rows are largest at distance {least}.",
     zh: "每一行是一个不同的查询，键始终相同。查询的内容只让整行变强或变弱；{contents} 行都在距离 {least} 处最大。",
   },
   spread: {
-    en: "The same queries and key under RoPE: their {contents} rows are largest at {places} different distances, from {least} to {most}. Content has shifted where each looks.",
-    zh: "同样的查询与键，用 RoPE：{contents} 行的最大值落在 {places} 个不同的距离上，从 {least} 到 {most}。内容改变了每个查询看向的位置。",
+    en: "With RoPE, the same {contents} queries are largest at {places} different distances, from {least} to {most}. Content has shifted the distance that each query prefers.",
+    zh: "同样的查询与键，用 RoPE：{contents} 行的最大值落在 {places} 个不同的距离上，从 {least} 到 {most}。内容改变了每个查询偏好的距离。",
   },
   turned: {
-    en: "Channel {channel} of {dim} with x = {content}: the circle's radius is ln(1 + e^x) = {size}, its content; the angle, {theta} radians a position, is its place. RoPE would begin at an angle that the content sets.",
+    en: "This is channel {channel} of {dim} with x = {content}. The radius of the circle, ln(1 + e^x) = {size}, is the content; the angle, {theta} radians per position, is the position. In RoPE the starting angle would depend on the content.",
     zh: "{dim} 个通道中的第 {channel} 个，x = {content}：圆的半径 ln(1 + e^x) = {size} 是内容，每个位置转 {theta} 弧度的角度是位置。而 RoPE 的起始角由内容决定。",
   },
 };
 
-/** Where each row of a result is largest, as distances. */
+/** Returns the distances at which the rows of a result are largest. */
 function peaksOf({ data, shape }, { maxDistance }) {
   const span = shape.at(-1);
   return Array.from({ length: data.length / span }, (_, row) => {
@@ -210,22 +210,31 @@ function turnedSentence({ parameters, lang }) {
 export const page = {
   title: { en: "PoPE: what and where apart", zh: "PoPE：把内容与位置分开" },
   opening: {
-    en: "In RoPE a pair of channels has an angle of its own before it is rotated, so that content shifts the distance at which two tokens match best. PoPE lets content decide the length of a channel alone, ln(1 + e^x), and position its angle alone: a score is a sum of products of lengths times cosines of distance, and a learned phase of the keys says which distance is sought.",
-    zh: "在 RoPE 中，一个维度对在旋转之前就有自己的角度，于是内容会改变两个词元最匹配的距离。PoPE 让内容只决定通道的长度 ln(1 + e^x)，让位置只决定角度：分数是长度之积乘以距离的余弦之和，而键的可学习相位决定要找的距离。",
+    en: "In RoPE a dimension pair already has an angle before it is rotated, so content shifts the distance at which two tokens match best. In PoPE, content sets only the length of a channel, ln(1 + e^x), and position sets only its angle. A score is a sum of products of lengths times cosines of the distance, and a learned phase of the keys selects the preferred distance.",
+    zh: "在 RoPE 中，一个维度对在旋转之前就有自己的角度，于是内容会改变两个词元最匹配的距离。PoPE 让内容只决定通道的长度 ln(1 + e^x)，让位置只决定角度：分数是长度之积乘以距离的余弦之和，而键的可学习相位决定偏好的距离。",
   },
   tryThis: [
     {
-      text: { en: "The same queries under RoPE: each is largest elsewhere", zh: "同样的查询用 RoPE：最大值各在一处" },
+      text: {
+        en: "The same queries with RoPE: each is largest at another distance",
+        zh: "同样的查询用 RoPE：最大值各在一处",
+      },
       view: "rope",
       parameters: {},
     },
     {
-      text: { en: "A phase that looks away from the own position", zh: "让相位避开自身的位置" },
+      text: {
+        en: "A phase that moves the largest score away from the query's own position",
+        zh: "让相位避开自身的位置",
+      },
       view: "scores",
       parameters: { phase: -3.14 },
     },
     {
-      text: { en: "A channel that says little: a small circle, rotated alike", zh: "内容很弱的通道：圆变小，转法不变" },
+      text: {
+        en: "A channel with little content: a smaller circle, the same rotation",
+        zh: "内容很弱的通道：圆变小，旋转不变",
+      },
       view: "turned",
       parameters: { content: -1 },
     },
@@ -234,7 +243,7 @@ export const page = {
     {
       id: "enwik8",
       title: {
-        en: "PoPE-pytorch's enwik8 model: heads of 64, 128 positions",
+        en: "PoPE-pytorch's enwik8 model: heads of 64 channels, 128 positions",
         zh: "PoPE-pytorch 的 enwik8 模型：每头 64 维，128 个位置",
       },
       view: "scores",
@@ -271,7 +280,7 @@ export const page = {
       sentence: contentsSentence,
     },
     rope: {
-      tab: { en: "contents under RoPE", zh: "RoPE 下的不同内容" },
+      tab: { en: "contents with RoPE", zh: "RoPE 下的不同内容" },
       controls: ["maxDistance", "dim", "contents", "base", "seed"],
       work: ({ contents, maxDistance, dim }) => contents * maxDistance * dim,
       sentence: contentsSentence,

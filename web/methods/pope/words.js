@@ -6,7 +6,7 @@ export const menu = {
   thumbnail: { view: "contents", parameters: { maxDistance: 16 } },
   aliases: ["polar coordinate positional embedding", "what and where", "softplus", "极坐标"],
   solved: { en: "Content and position act separately", zh: "内容管“是什么”，位置管“在哪里”" },
-  broke: { en: "Twice the channels, twice the products", zh: "一个通道变成两个：乘积加倍" },
+  broke: { en: "Doubles the channels and the products", zh: "一个通道变成两个：乘积加倍" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -14,24 +14,24 @@ export const details = {
   models: ["the paper's models of 124M to 774M parameters", "x-transformers (an option)"],
   traps: [
     {
-      en: "One frequency for each channel, not for each pair: base^(−c/dim), c < dim. RoPE's table of dim/2 frequencies does not serve.",
+      en: "PoPE has one frequency for each channel, base^(−c/dim) with c < dim, not one for each pair. RoPE's table of dim/2 frequencies does not fit.",
       zh: "每个通道一个频率，而不是每个维度对一个：base^(−c/dim)，c < dim。RoPE 的 dim/2 个频率不能直接用。",
     },
     {
-      en: "Rows become twice as wide, but the scale of the scores is that of q: 1/√dim, not 1/√(2 · dim), which attention.scores takes of itself.",
-      zh: "每行变为两倍宽，但分数的缩放仍按 q 的维度：1/√dim，而不是 attention.scores 默认的 1/√(2 · dim)。",
+      en: "Rows become twice as wide, but scores are scaled by the dim of q: 1/√dim. The default of attention.scores would be 1/√(2 · dim), so pass the scale.",
+      zh: "每行变为两倍宽，但分数仍按 q 的维度缩放：1/√dim。attention.scores 默认用 1/√(2 · dim)，所以要传入 scale。",
     },
     {
-      en: "Cosines and sines alternate, channel by channel. Any order works, as long as queries and keys have the same.",
+      en: "Cosines and sines alternate, channel by channel. Any order gives the same scores if queries and keys share it.",
       zh: "各通道的余弦与正弦交替排列。只求点积时什么顺序都行，但查询与键必须一致。",
     },
     {
-      en: "The phase is added to keys alone and held to −2π … 0 when it is used, not when it is stored.",
+      en: "The phase is added only to keys. It is clamped to −2π … 0 when it is used, not when it is stored.",
       zh: "相位只加在键上；限制到 −2π … 0 是在使用时，而不是在存储时。",
     },
     {
-      en: "ln(1 + e^x) overflows when it is written so: for large x it is x. It is never 0 and never negative, so nothing opposes but by its angle.",
-      zh: "直接按 ln(1 + e^x) 计算会溢出：x 很大时它就是 x。它恒为正，因此两个通道只能靠角度相互抵消。",
+      en: "Computed as written, ln(1 + e^x) overflows; for large x it equals x. Lengths are always positive, so only the angle can make a term negative.",
+      zh: "直接按 ln(1 + e^x) 计算会溢出：x 很大时它就等于 x。长度恒为正，所以只有角度能使一项为负。",
     },
   ],
 };

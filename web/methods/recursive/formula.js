@@ -4,7 +4,7 @@ import { dotted, pointAt, pointOf, productsOfRows, put, rowIn } from "../common/
 const sum =
   "\\class{s-radius s-turn s-dim s-seed}{W} p_{k} + \\class{s-push}{b}, \\quad k = 0 \\dots \\class{s-length}{n} - 2";
 
-// Of one cell: a row of W with the position before. The first position is where it begins.
+// Formulas of single cells: a row of W times the position before, or the start for position 0.
 /** @returns {[string, { sum: any, push: number }]} */
 const stepTo = (told, before, row) => {
   const { weight, bias, activation } = told.given(0);
@@ -52,8 +52,8 @@ export const formula = {
     p: "encoding",
     k: "position",
     b: {
-      name: { en: "push", zh: "推移" },
-      meaning: { en: "What is added at every step.", zh: "每一步加上的向量。" },
+      name: { en: "bias", zh: "偏置" },
+      meaning: { en: "A vector added at every step.", zh: "每一步加上的向量。" },
       colour: "parameter",
     },
   },

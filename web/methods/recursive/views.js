@@ -1,4 +1,4 @@
-// Defines the figures of Recursive, how it enters attention, and what the page says beside the figures.
+// Defines the figures of Recursive, how it enters attention, and the texts of its page.
 import { added, fromZero, rowsNeeded } from "../common/attention/added.js";
 import { inputDim } from "../common/attention/vectors.js";
 import { channel, dotProduct, place as position, value } from "../common/axes.js";
@@ -7,12 +7,12 @@ import { exampleVectors } from "../common/exampleVectors.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
-/** What is left of a pair's size from one pair to the next. */
+/** The ratio of a pair's size to that of the pair before. */
 const fading = 0.97;
 
 /**
- * An example W [dim, dim]: pairs of rows turn by multiples of `turn` degrees and shrink by the radius, each pair a little
- * more than the one before; a mirror at a random vector mixes them, which leaves the eigenvalues as they are.
+ * Generates an example W [dim, dim]. Pair i of rows rotates by (i + 1) · `turn` degrees and is scaled by the radius
+ * times fading^i. A reflection at a random vector mixes the pairs and keeps the eigenvalues.
  */
 function exampleWeight({ dim, radius, turn, seed }) {
   const { data: mirror } = exampleVectors([dim], seed);
@@ -33,10 +33,10 @@ function exampleWeight({ dim, radius, turn, seed }) {
   return { data, shape: [dim, dim], dtype: "float32" };
 }
 
-/** A little below the largest float32, for sums may be added up otherwise. */
+/** Slightly below the largest float32, because sums may be added in another order. */
 const largest = 3.4e38;
 
-/** How many rows there are before one that no float32 holds: the figure shows the path up to there. */
+/** Counts the rows before the first one that overflows float32; the figure shows the path up to there. */
 function rowsHeld(parameters) {
   const { activation, length, dim, push, radius } = parameters;
   if (activation === "tanh" || radius <= 1) return length;
@@ -61,7 +61,7 @@ const table = {
   },
 };
 
-/** Where a state that grows leaves float32. */
+/** Names the position at which a growing state overflows float32. */
 function overflows(parameters) {
   const row = rowsHeld(parameters);
   if (row === parameters.length) return undefined;
@@ -164,32 +164,32 @@ export const attention = added(
 
 const fates = {
   cut: {
-    en: "The spectral radius of W is {radius}, and the state overflows: row {rows} is beyond any float32. The figure shows the {rows} rows before it, of {length}.",
+    en: "The spectral radius of W is {radius}, and the state overflows: row {rows} exceeds the range of float32. The figure shows the {rows} rows before it, out of {length}.",
     zh: "W 的谱半径为 {radius}，状态溢出：第 {rows} 行超出 float32 的范围。图中是它之前的 {rows} 行（共要求 {length} 行）。",
   },
   rest: {
-    en: "The spectral radius of W is {radius}, below 1: in the long run a state is {radius} times as large at every position as at the one before, and comes to rest.",
+    en: "The spectral radius of W is {radius}, below 1: in the long run each position scales the state by {radius}, until it comes to rest.",
     zh: "W 的谱半径为 {radius}，小于 1：长远来看，每过一个位置状态变为原来的 {radius} 倍，最终趋于静止。",
   },
   round: {
-    en: "The spectral radius of W is {radius}: the components of its largest eigenvalues rotate, or rest where an eigenvalue is 1, and neither grow nor decay. A sinusoidal encoding moves like this.",
-    zh: "W 的谱半径为 {radius}：最大特征值对应的分量旋转（特征值为 1 的分量静止），既不增长也不衰减。正弦位置编码正是这样运动的。",
+    en: "The spectral radius of W is {radius}. The components of its largest eigenvalues rotate, or stay constant where an eigenvalue is 1; they neither grow nor decay. A sinusoidal encoding behaves the same way.",
+    zh: "W 的谱半径为 {radius}：最大特征值对应的分量旋转（特征值为 1 的分量静止），既不增长也不衰减。正弦位置编码也是如此。",
   },
   growth: {
-    en: "The spectral radius of W is {radius}, above 1: in the long run a state is {radius} times as large at every position as at the one before. Far enough out no float32 holds it, and the function says at which row.",
+    en: "The spectral radius of W is {radius}, above 1: in the long run each position scales the state by {radius}. At some row it exceeds the range of float32, and the function reports which.",
     zh: "W 的谱半径为 {radius}，大于 1：长远来看，每过一个位置状态变为原来的 {radius} 倍。再往后就超出 float32 的范围，函数会报告是在哪一行。",
   },
   held: {
-    en: "The spectral radius of W is {radius}, above 1: near 0 a state grows, but tanh holds every component between −1 and 1, so that it ends on an orbit of its own.",
-    zh: "W 的谱半径为 {radius}，大于 1：0 附近状态会增长，但 tanh 把每个分量限制在 −1 与 1 之间，于是落到自己的轨道上。",
+    en: "The spectral radius of W is {radius}, above 1: near 0 the state grows, but tanh keeps every component between −1 and 1, so the state stays on a bounded orbit.",
+    zh: "W 的谱半径为 {radius}，大于 1：0 附近状态会增长，但 tanh 把每个分量限制在 −1 与 1 之间，于是状态停留在有界的轨道上。",
   },
   still: {
-    en: "The spectral radius of W is {radius}: near 0 tanh changes little, and a state dies out as the radius says; far from it tanh makes it smaller at once.",
+    en: "The spectral radius of W is {radius}. Near 0 tanh changes little, and the state decays at the rate of the radius; far from 0 tanh reduces it at once.",
     zh: "W 的谱半径为 {radius}：0 附近 tanh 几乎不起作用，状态按谱半径衰减；远离 0 时 tanh 立即把它压小。",
   },
 };
 
-/** Rounded to float32, W has its radius within about this. */
+/** Tolerance: rounding W to float32 changes its radius by about this much. */
 const near = 1e-6;
 
 function sentence({ parameters, facts: [radius], lang }) {
@@ -205,25 +205,25 @@ function sentence({ parameters, facts: [radius], lang }) {
 export const page = {
   title: { en: "Recursive position encoding", zh: "递归式位置编码" },
   opening: {
-    en: "A table of positions ends; a recurrence does not. It computes each position from the one before with a matrix that can be learned. One number, the spectral radius of that matrix, decides whether positions stay distinct, fade or grow without bound.",
+    en: "A table of positions ends; a recurrence does not. It computes each position from the one before with a learnable matrix. The spectral radius of that matrix decides whether positions stay distinct, decay or grow without bound.",
     zh: "位置表总有尽头，递推没有：每个位置由前一个位置乘上一个可学习的矩阵得到。位置能否一直区分开，是衰减还是爆炸，由一个数决定：该矩阵的谱半径。",
   },
   tryThis: [
     {
-      text: { en: "The same W a little larger: the spiral opens", zh: "W 略大一点：螺线向外张开" },
+      text: { en: "W slightly larger: the spiral opens", zh: "W 略大一点：螺线向外张开" },
       view: "trajectory",
       parameters: { radius: 1.03 },
     },
     {
       text: {
-        en: "A pure rotation: alike by distance alone, as sinusoidal positions are",
+        en: "A pure rotation: similarity depends only on distance, as with sinusoidal positions",
         zh: "纯旋转：相似度只取决于距离，与正弦位置编码相同",
       },
       view: "similarity",
       parameters: { dim: 2, radius: 1, turn: 10 },
     },
     {
-      text: { en: "Too large, but held by tanh: an orbit", zh: "谱半径过大，但被 tanh 限制：形成轨道" },
+      text: { en: "A radius above 1, bounded by tanh: an orbit", zh: "谱半径大于 1，但被 tanh 限制：形成轨道" },
       view: "trajectory",
       parameters: { radius: 1.4, activation: "tanh" },
     },
@@ -262,7 +262,7 @@ export const page = {
       slider: [0, 90],
       step: 1,
     },
-    push: { title: { en: "bias, in every component", zh: "偏置（各分量相同）" }, slider: [0, 1], step: 0.05 },
+    push: { title: { en: "bias of every component", zh: "偏置（各分量相同）" }, slider: [0, 1], step: 0.05 },
     length: { slider: [8, 256], step: 1 },
     dim: { ...dimension, slider: [2, 32], step: 2 },
     first: { title: { en: "one dimension", zh: "一维" }, step: 1 },

@@ -6,7 +6,7 @@ export const menu = {
   thumbnail: { view: "trajectory", parameters: { length: 48 } },
   aliases: ["RNN", "recurrence", "spectral radius", "dynamical system", "递推", "循环神经网络", "谱半径"],
   solved: { en: "Computes each position from the one before, without limit", zh: "由前一个位置推出下一个，没有尽头" },
-  broke: { en: "Sequential, and states fade or blow up", zh: "只能逐个计算，还会衰减或爆炸" },
+  broke: { en: "Must be computed sequentially, and can vanish or explode", zh: "只能逐个计算，还会衰减或爆炸" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -15,15 +15,15 @@ export const details = {
   models: [],
   traps: [
     {
-      en: "Not in parallel: row k waits for row k − 1. A long table is made once and kept.",
+      en: "Rows cannot be computed in parallel: row k needs row k − 1. Compute a long table once and keep it.",
       zh: "不能并行：第 k 行要等第 k − 1 行。长表只算一次并保存。",
     },
     {
-      en: "A radius a little off 1 is far off after many positions: 1.01 is twenty thousand times as large after 1,000, and 0.99 is gone.",
-      zh: "谱半径稍偏离 1，位置多了就差得很远：1.01 在 1000 个位置后约为两万倍，0.99 则所剩无几。",
+      en: "A radius slightly off 1 matters after many positions: over 1,000 positions, 1.01 scales a state by about 20,000 and 0.99 by about 0.00004.",
+      zh: "谱半径稍偏离 1，位置一多影响就很大：1000 个位置后，1.01 使状态变为约两万倍，0.99 使它变为约 0.00004 倍。",
     },
     {
-      en: "The norm of W is not its radius: a state can grow for a while although the radius is below 1.",
+      en: "The norm of W is not its spectral radius: a state can grow for a while although the radius is below 1.",
       zh: "W 的范数不是谱半径：即使谱半径小于 1，状态也可能先增长一阵。",
     },
   ],

@@ -1,5 +1,5 @@
-// Writes the formulas of AlphaFold's relpos in TeX: of one chain, of two, and of the table's vectors. \class marks symbols
-// of controls.
+// Writes the formulas of AlphaFold's relpos in TeX: rows for one and two chains, and the table's vectors. \class marks
+// symbols of controls.
 import { givenTo } from "../common/attention/cells.js";
 import { put } from "../common/cells.js";
 import { attention } from "./views.js";
@@ -13,7 +13,7 @@ const chains = `${row} = \\begin{cases} ${clip} & \\class{s-chains}{\\text{same 
 const one = `${row} = ${clip}, \\quad ${gap}`;
 const vector = `z_{ij} \\mathrel{+}= \\class{s-seed s-dim}{W}_{${row}}`;
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const widest = put("most", "m");
 const cases = {
   same: `\\operatorname{clip}\\bigl(${put("query", "r_i")} - ${put("key", "r_j")} + ${widest},\\, 0,\\, 2 \\cdot ${widest}\\bigr)`,
@@ -47,7 +47,7 @@ cells.encoding = {
   },
 };
 
-// Of a cell of attention, of one chain without gaps.
+// An attention cell, for one chain without gaps.
 const lookedCell = {
   cases: { table: `\\text{table}_{${cases.same}}` },
   of({ at, parameters }) {
@@ -57,21 +57,21 @@ const lookedCell = {
   },
 };
 
-/** Symbols of the method’s views and of attention. */
+/** Symbols that the method’s views and attention share. */
 const inBoth = {
   r: {
     name: { en: "residue's number", zh: "残基编号" },
     meaning: {
-      en: "As the structure numbers it; numbers jump where the chain is broken.",
-      zh: "结构中的编号；链断开处编号会跳。",
+      en: "The residue's number in its sequence. Numbers skip at a break.",
+      zh: "残基在序列中的编号；断点处跳过若干编号。",
     },
     colour: "position",
   },
   m: {
     name: { en: "largest relative position", zh: "最大相对位置" },
     meaning: {
-      en: "Residues this far apart or further share the outermost rows.",
-      zh: "相距这么远或更远的残基共用最外的行。",
+      en: "Residues at least this far apart share the first or the last row.",
+      zh: "相距达到此值的残基共用首行或末行。",
     },
     colour: "parameter",
   },
@@ -85,12 +85,12 @@ export const formula = {
     ...inBoth,
     i: {
       name: { en: "residue", zh: "残基" },
-      meaning: { en: "One amino acid of the chain, by its place.", zh: "链中的一个氨基酸，以其位置称呼。" },
+      meaning: { en: "An amino acid, identified by its place in the chain.", zh: "链中的一个氨基酸，以其位置称呼。" },
       colour: "position",
     },
     j: {
       name: { en: "residue", zh: "残基" },
-      meaning: { en: "One amino acid of the chain, by its place.", zh: "链中的一个氨基酸，以其位置称呼。" },
+      meaning: { en: "An amino acid, identified by its place in the chain.", zh: "链中的一个氨基酸，以其位置称呼。" },
       colour: "key",
     },
     n: {
@@ -100,17 +100,17 @@ export const formula = {
     },
     b: {
       name: { en: "break", zh: "断点" },
-      meaning: { en: "The place where numbers jump.", zh: "编号跳变的位置。" },
+      meaning: { en: "The place where numbers skip.", zh: "编号跳过之处。" },
       colour: "parameter",
     },
     g: {
       name: { en: "gap", zh: "间隔" },
-      meaning: { en: "By how much numbers jump.", zh: "编号跳过多少。" },
+      meaning: { en: "How many numbers are skipped.", zh: "编号跳过多少。" },
       colour: "parameter",
     },
     z: {
       name: { en: "pair's vector", zh: "残基对的向量" },
-      meaning: { en: "What the model keeps for every two residues.", zh: "模型为每两个残基保存的向量。" },
+      meaning: { en: "The model's vector for a pair of residues.", zh: "模型中每对残基的向量。" },
     },
   },
   attentionSymbols: inBoth,

@@ -37,7 +37,7 @@ const ofSentence = (parameters) => {
 
 ${torchWindow(parameters)}
 index = (query - key + ${maxRelative}).clamp(0, ${2 * maxRelative})
-table = torch.randn(${2 * maxRelative + 1}, 1)  # what the model's layers make of every row for this head
+table = torch.randn(${2 * maxRelative + 1}, 1)  # the bias that the model's layers compute from each row, for this head
 bias = table[:, 0][index]`;
 };
 
@@ -45,7 +45,7 @@ bias = table[:, 0][index]`;
 export const torch = {
   views: { ...views, attention: addedAttention(ofSentence, { isSeen: true }) },
   note: {
-    en: "The table stands for a model's linear layer on one-hot numbers; put in your own.",
-    zh: "表代表模型中作用于 one-hot 向量的线性层；请换成自己的数据。",
+    en: "The table represents a model's linear layer on one-hot vectors; replace it with your own weights.",
+    zh: "表代表模型中作用于 one-hot 向量的线性层；请换成你自己的权重。",
   },
 };

@@ -1,4 +1,4 @@
-// Defines the figures of AlphaFold relpos, how it enters attention, and what the page says beside the figures.
+// Defines the figures of AlphaFold relpos, how it enters attention, and the texts of its page.
 import { cellMarks } from "../../figures/overCells.js";
 import { vectorsOf } from "../common/attention/vectors.js";
 import { channel, value } from "../common/axes.js";
@@ -12,7 +12,7 @@ const int32s = (length, of) => ({
   dtype: "int32",
 });
 
-/** The number of each residue: after the break they go on behind a gap, or begin anew with the second chain. */
+/** Returns a residue's number: after the break numbers skip a gap, or restart with the second chain. */
 const numberOf = ({ breaks, gap }, chains, n) => (n < breaks ? n : chains ? n - breaks : n + gap);
 const numbersOf = (parameters, chains) => int32s(parameters.residues, (n) => numberOf(parameters, chains, n));
 const chainsOf = ({ residues, breaks }) => int32s(residues, (n) => Number(n >= breaks));
@@ -31,7 +31,7 @@ const twoChains = {
   with: { residueIndex: (/** @type {any} */ parameters) => numbersOf(parameters, true), asymId: chainsOf },
 };
 
-/** Vectors that change slowly from distance to distance, a wave in each channel. */
+/** Generates vectors that change slowly with distance: each channel is a wave. */
 function tableOf({ maxRelative, chains, dim, seed }) {
   const random = randomNumbers(seed);
   const waves = Array.from({ length: dim }, () => ({ turn: 0.3 * random() ** 2, phase: 6.3 * random() }));
@@ -56,7 +56,10 @@ const breaks = ({ breaks }) => breaks;
 const words = {
   near: { en: "number {i} − number {j} = {difference}", zh: "编号 {i} − 编号 {j} = {difference}" },
   far: { en: "{near}, clipped to ±{maxRelative}", zh: "{near}，截断到 ±{maxRelative}" },
-  across: { en: "two chains: row {row}, after those of distances", zh: "分属两条链：第 {row} 行，排在各距离之后" },
+  across: {
+    en: "different chains: row {row}, after the rows of distances",
+    zh: "分属两条链：第 {row} 行，排在各距离之后",
+  },
 };
 
 function told(i, j, chains, parameters, lang) {
@@ -97,7 +100,10 @@ export const figure = {
     },
     {
       id: "residue",
-      title: { en: "One residue's rows: a gap, or a second chain", zh: "一个残基的表行：编号跳跃与第二条链" },
+      title: {
+        en: "The rows of one residue: with a gap, and with a second chain",
+        zh: "一个残基的表行：编号跳跃与第二条链",
+      },
       kind: "curve",
       calls: [oneChain, twoChains],
       stack: ({ residue }) => lineNames.map((name, result) => ({ result, row: residue, name })),
@@ -109,7 +115,7 @@ export const figure = {
     {
       id: "encoding",
       title: {
-        en: "Vectors added for the pairs of one residue, from an example table",
+        en: "Vectors added to the pairs of one residue, from an example table",
         zh: "一个残基各对所加的向量（示例表）",
       },
       kind: "heatmap",
@@ -128,7 +134,7 @@ export const figure = {
   ],
 };
 
-/** Falling off with the distance, at a rate of the head's own, and a little rough. */
+/** Generates a bias that decays with distance at a rate of its own for each head, with some noise. */
 function table({ maxRelative, head, seed }) {
   const random = randomNumbers(seed + 100 * head);
   const fall = 0.1 + 0.5 * random();
@@ -153,7 +159,7 @@ export const attention = {
       },
     },
     {
-      // The bias of every pair, where it is added.
+      // Returns the bias of every pair as the scores, because q and k are scaled by 0.
       function: "attention.scores",
       with: {
         q: vectorsOf(),
@@ -170,27 +176,27 @@ export const attention = {
 /** @type {Record<string, import("../../figures/reader.js").Words>} */
 const sentences = {
   even: {
-    en: "Numbers without a gap: {outermost} of {pairs} pairs are {maxRelative} or more apart and share row 0 or row {last}.",
+    en: "Numbers do not skip: {outermost} of {pairs} pairs are at least {maxRelative} apart and share row 0 or row {last}.",
     zh: "编号连续：{pairs} 对中有 {outermost} 对相距达到 {maxRelative}，共用第 0 行或第 {last} 行。",
   },
   gap: {
-    en: "The numbers jump by {gap} at residue {breaks}, where residues are missing, and distances across it with them: {outermost} of {pairs} pairs are {maxRelative} or more apart and share row 0 or row {last}.",
+    en: "The numbers skip {gap} at residue {breaks}, where residues are missing, so distances across the gap are larger: {outermost} of {pairs} pairs are at least {maxRelative} apart and share row 0 or row {last}.",
     zh: "编号在残基 {breaks} 处跳过 {gap} 个（缺失的残基），跨过断点的距离随之变大：{pairs} 对中有 {outermost} 对相距达到 {maxRelative}，共用第 0 行或第 {last} 行。",
   },
   far: {
-    en: "A jump of {gap} takes all {across} pairs across it beyond {maxRelative}: to the table they are like far residues of one chain, rows 0 and {last}. So a model for single chains can be given two.",
+    en: "A skip of {gap} moves all {across} pairs across it beyond {maxRelative}. They use rows 0 and {last}, like distant residues of one chain, so a single-chain model can be given two chains.",
     zh: "编号跳过 {gap} 个，使跨过断点的 {across} 对都超过 {maxRelative}：在表中与同一条链上相距很远的残基一样，用第 0 行和第 {last} 行。单链模型因此也能输入两条链。",
   },
   chains: {
-    en: "Two chains, each with numbers from 0: all {across} pairs across share row {other}, whatever their numbers. Within a chain nothing changes.",
+    en: "The two chains are each numbered from 0: all {across} pairs between them share row {other}, whatever their numbers. Pairs within a chain do not change.",
     zh: "两条链各自从 0 编号：跨链的 {across} 对不论编号都用第 {other} 行；链内不变。",
   },
   residue: {
-    en: "Residue {residue} has a row of its own for every residue less than {maxRelative} away; from {maxRelative} on, row 0 or {last}. A second chain has row {other}, which no distance has.",
+    en: "Residue {residue} has a separate row for every residue less than {maxRelative} away; residues farther away share row 0 or {last}. A second chain has row {other}, which no distance uses.",
     zh: "残基 {residue} 对距离小于 {maxRelative} 的残基各有一行；从 {maxRelative} 起则是第 0 行或第 {last} 行。第二条链用第 {other} 行，任何距离都不会用到它。",
   },
   encoding: {
-    en: "Each row is the table's vector for residue {residue} and one other: a window of the table that moves with the residue and stands still from {maxRelative} on. The table is made up from seed {seed}.",
+    en: "Each row is the table's vector for residue {residue} and one other residue. The rows form a window of the table that moves with the residue; at distances from {maxRelative} on they no longer change. The table is generated from seed {seed}.",
     zh: "每行是残基 {residue} 与另一个残基所对应的表向量：如同表上的一个窗口，随残基移动，距离达到 {maxRelative} 后不再变化。此表由种子 {seed} 生成。",
   },
 };
@@ -218,17 +224,17 @@ export const page = {
   opening: {
     // Source: Jumper et al. 2021, supplementary algorithm 4; aqlaboratory/openfold ce0029e,
     // openfold/model/embedders.py, InputEmbedderMultimer.relpos.
-    en: "A protein folds: residues far apart in the chain may touch, while neighbours in the chain are always near. AlphaFold must know which pairs are neighbours, so it adds a learned vector to each pair of residues, chosen by the difference of their numbers, clipped to ±32. Multimer has one more vector, for pairs of two chains.",
+    en: "A protein folds, so residues far apart in the chain may touch, while neighbours in the chain are always close. AlphaFold must know which residues are neighbours. It adds a learned vector to each pair of residues, selected by the difference of their numbers, clipped to ±32. AlphaFold-Multimer adds one more vector, for pairs in different chains.",
     zh: "蛋白质会折叠：链上相距很远的残基可能相互接触，而链上的邻居总是挨在一起。AlphaFold 必须知道哪些残基是邻居，于是给每对残基加一个学到的向量，由两者编号之差（截断到 ±32）选出。Multimer 另有一个向量，用于分属两条链的残基。",
   },
   tryThis: [
     {
-      text: { en: "Two chains: one row for all pairs across", zh: "两条链：跨链的残基对共用一行" },
+      text: { en: "Two chains: one row for all pairs between them", zh: "两条链：跨链的残基对共用一行" },
       view: "index",
       parameters: { chains: true },
     },
     {
-      text: { en: "A gap and a second chain side by side", zh: "比较编号跳跃与第二条链" },
+      text: { en: "Compare a gap with a second chain", zh: "比较编号跳跃与第二条链" },
       view: "residue",
       parameters: { gap: 200 },
     },
@@ -258,7 +264,7 @@ export const page = {
     {
       id: "colabfold",
       title: {
-        en: "ColabFold (beta): two chains as a jump of 200",
+        en: "ColabFold (beta): two chains as a skip of 200 numbers",
         zh: "ColabFold（beta）：用跳过 200 个编号表示两条链",
       },
       view: "index",
@@ -269,10 +275,10 @@ export const page = {
   controls: {
     residues: { title: { en: "residues", zh: "残基个数" }, slider: [8, 256], step: 1 },
     maxRelative: { title: { en: "largest difference", zh: "最大编号差" }, slider: [1, 64], step: 1 },
-    chains: { title: { en: "a second chain begins at the break", zh: "断点处开始第二条链" } },
+    chains: { title: { en: "second chain from the break on", zh: "断点处开始第二条链" } },
     breaks: { title: { en: "break before residue", zh: "断点之后的首个残基" }, slider: [1, 255], step: 1 },
     gap: {
-      title: { en: "numbers left out there", zh: "断点处跳过的编号数" },
+      title: { en: "numbers skipped at the break", zh: "断点处跳过的编号数" },
       slider: [0, 256],
       step: 1,
       when: ({ chains }, view) => view === "residue" || !chains,

@@ -33,21 +33,21 @@ export const details = {
     {
       // Source: huggingface/transformers decba1d, models/esm/modeling_esmfold.py, EsmFoldRelativePosition;
       // aqlaboratory/openfold ce0029e, openfold/model/embedders.py, InputEmbedder.relpos.
-      en: "Sign: the difference is query − key, row i less column j. ESMFold subtracts the other way round, and its row 0 is for masked pairs, so its table is this one turned over and moved by one.",
-      zh: "符号：差是查询减键，即行 i 减列 j。ESMFold 反过来相减，且第 0 行留给被掩蔽的残基对，因此它的表要上下翻转再错开一行。",
+      en: "The difference is query − key, row i minus column j. ESMFold subtracts in the other order and reserves row 0 for masked pairs, so its table is this one reversed and shifted by one row.",
+      zh: "差是查询减键，即行 i 减列 j。ESMFold 反过来相减，且第 0 行留给被掩蔽的残基对，因此它的表要上下翻转再错开一行。",
     },
     {
-      en: "Numbers, not places: residue_index comes from the sequence's numbering. Where residues are missing from a structure, counting places instead draws the ends of the gap together.",
-      zh: "是编号而不是次序：residue_index 来自序列编号。结构中有残基缺失时，若按次序计数，缺口两端就会被拉到一起。",
+      en: "residue_index is the residue's number in the sequence, not its place in the structure. If a structure lacks residues, counting places would move the ends of the gap together.",
+      zh: "residue_index 是序列中的编号，而不是结构中的次序。结构中有残基缺失时，若按次序计数，缺口两端就会被拉到一起。",
     },
     {
-      en: "Weights: the table is the linear layer's weight, transposed, with its bias added to every row; a one-hot product with the layer gives the same.",
-      zh: "权重：表是线性层权重的转置，每行再加上偏置；与 one-hot 相乘的结果相同。",
+      en: "The table is the linear layer's weight, transposed, with the layer's bias added to every row. It gives the same result as the layer on one-hot vectors.",
+      zh: "表是线性层权重的转置，每行再加上偏置；与该层作用于 one-hot 向量的结果相同。",
     },
     {
       // Source: aqlaboratory/openfold ce0029e, openfold/model/embedders.py, InputEmbedderMultimer.relpos.
-      en: "Row of other chains: it is the last, 2 · 32 + 1 = 65, and not a distance; without asymId the table has 65 rows, with it 66. Multimer has 7 more features beside these (same entity, relative chain), which are not here.",
-      zh: "其他链的行：它是最后一行，2 · 32 + 1 = 65，不表示距离；没有 asymId 时表有 65 行，有则 66 行。Multimer 此外还有 7 个特征（是否同一实体、相对链号），这里不含。",
+      en: "The last row, 2 · 32 + 1 = 65, is for pairs in different chains and does not stand for a distance. The table has 65 rows without asymId and 66 with it. Multimer's 7 other features (same entity, relative chain) are not included.",
+      zh: "最后一行 2 · 32 + 1 = 65 用于分属两条链的残基对，不表示距离。没有 asymId 时表有 65 行，有则 66 行。Multimer 的另外 7 个特征（是否同一实体、相对链号）不包括在内。",
     },
   ],
 };

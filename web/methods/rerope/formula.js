@@ -1,4 +1,4 @@
-// Writes the formulas of ReRoPE in TeX, standing still and leaky. \class marks symbols of controls.
+// Writes the formulas of ReRoPE in TeX, with constant and with leaky distances. \class marks symbols of controls.
 import { turnedCell } from "../common/attention/turnedCell.js";
 import { apart, between, changedCells, put, scoresOfOnes } from "../common/cells.js";
 
@@ -19,7 +19,7 @@ const beyond = {
   leaky: `${window} + (n - ${window}) / \\class{s-factor}{k}`,
 };
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const width = put("window", "w");
 const changed = changedCells(
   {
@@ -32,7 +32,7 @@ const changed = changedCells(
   },
 );
 
-/** What RoPE turns by in place of key − query. */
+/** The distance that replaces key − query in RoPE. */
 function changedDistance(query, key, { window, leaky, factor }) {
   const size = Math.abs(key - query);
   if (size < window) return key - query;
@@ -49,14 +49,17 @@ export const formula = {
     w: {
       name: { en: "window", zh: "窗口" },
       meaning: {
-        en: "Smaller distances are unchanged, in both directions.",
+        en: "Smaller distances are unchanged, before and after the query.",
         zh: "比它小的距离不变，前后两个方向都是如此。",
       },
       colour: "parameter",
     },
     k: {
       name: { en: "factor", zh: "倍数" },
-      meaning: { en: "Beyond the window distances grow this many times slower.", zh: "窗口之外距离的增长慢多少倍。" },
+      meaning: {
+        en: "Beyond the window, distances grow more slowly by this factor.",
+        zh: "窗口之外距离的增长慢多少倍。",
+      },
       colour: "parameter",
     },
   },

@@ -1,4 +1,4 @@
-// Defines the figures of ReRoPE, how it enters attention, and what the page says beside the figures.
+// Defines the figures of ReRoPE, how it enters attention, and the texts of its page.
 import { vectorsOf } from "../common/attention/vectors.js";
 import { places } from "../common/attention/window.js";
 import {
@@ -45,16 +45,16 @@ export const attention = {
 
 const distances = {
   still: {
-    en: "Distances below {window} are what they were; all keys from there on count as {window} away. However long the text, no distance arises that a model has not seen in training.",
+    en: "Distances below {window} are unchanged; all keys farther away have distance {window}. However long the text, it contains no distance that is absent from training.",
     zh: "{window} 个位置以内距离不变；更远的键都算作相距 {window}。无论文本多长，都不会出现训练时没见过的距离。",
   },
   leaky: {
-    en: "Distances below {window} are what they were; beyond, they grow at 1/{factor} of their pace, so that far keys can still be told apart.",
+    en: "Distances below {window} are unchanged. Beyond that they grow 1/{factor} as fast, so distant keys can still be told apart.",
     zh: "{window} 个位置以内距离不变；更远处增长放慢为 1/{factor}，因此仍能分辨远处的键。",
   },
 };
 const scores = {
-  en: "Query and keys are vectors of ones in {dim} channels. RoPE's score goes on falling and waving with distance; this one leaves it at distance {window}.",
+  en: "Query and keys are vectors of ones in {dim} channels. RoPE's score keeps falling and oscillating with distance; ReRoPE's score departs from it at distance {window}.",
   zh: "查询与键都是 {dim} 个通道的全 1 向量。RoPE 的分数随距离继续下降、波动；这里从距离 {window} 起与之分开。",
 };
 
@@ -62,25 +62,28 @@ const scores = {
 export const page = {
   title: { en: "ReRoPE: distances that stop growing", zh: "ReRoPE：不再增长的距离" },
   opening: {
-    en: "A model fails beyond its trained length because it sees distances that it was not trained on. ReRoPE avoids them: beyond a window the distance stays constant, or grows slowly. It needs no training, but one rotation per vector is not enough: each vector is rotated twice, and one of two scores is chosen for each pair.",
-    zh: "模型超出训练长度后失效，是因为遇到了没见过的距离。ReRoPE 不让它们出现：从窗口起距离不再增加，或者只缓慢增加。无需训练，但单独旋转每个向量做不到：每个向量要旋转两次，再对每一对作选择。",
+    en: "A model fails on texts longer than in training because they contain distances that it has never seen. ReRoPE avoids them: beyond a window the distance stays constant or grows slowly. It needs no training, but rotating each vector once is not enough: each vector is rotated twice, and one of two scores is selected for each pair.",
+    zh: "文本超出训练长度后模型失效，是因为遇到了没见过的距离。ReRoPE 不让它们出现：超出窗口后距离不再增加，或者只缓慢增加。它无需训练，但每个向量只旋转一次不够：要旋转两次，再为每一对从两个分数中选一个。",
   },
   tryThis: [
     {
       text: {
-        en: "Leaky: far keys apart again, at a quarter of the pace",
+        en: "Leaky: distances beyond the window grow again, a quarter as fast",
         zh: "Leaky 版：远处的键重新拉开，速度为四分之一",
       },
       view: "curve",
       parameters: { leaky: true },
     },
     {
-      text: { en: "The score beyond the window is one number", zh: "窗口之外的分数是一个常数" },
+      text: { en: "Beyond the window the score is constant", zh: "窗口之外的分数是一个常数" },
       view: "scores",
       parameters: { queries: 256, keys: 256, window: 64 },
     },
     {
-      text: { en: "A window of 1: a key is at the query, or elsewhere", zh: "窗口为 1：键要么在此处，要么在别处" },
+      text: {
+        en: "A window of 1: a key is either at the query or elsewhere",
+        zh: "窗口为 1：键要么在此处，要么在别处",
+      },
       view: "distances",
       parameters: { window: 1 },
     },
@@ -107,9 +110,9 @@ export const page = {
   ],
   controls: {
     ...changedDistanceSliders,
-    leaky: { title: { en: "leaky: distances go on", zh: "Leaky：距离继续增加" } },
+    leaky: { title: { en: "leaky: distances keep growing", zh: "Leaky：距离继续增加" } },
     factor: {
-      title: { en: "divisor of what is beyond", zh: "窗口之外的除数" },
+      title: { en: "divisor beyond the window", zh: "窗口之外的除数" },
       slider: [1, 32],
       step: 0.5,
       when: ({ leaky }) => leaky,

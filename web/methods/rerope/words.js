@@ -14,18 +14,18 @@ export const details = {
   models: ["any model with RoPE, at inference"],
   traps: [
     {
-      en: "Keys are cached before they are rotated, because each is needed twice: at its place for near queries, at 0 (or its slow place) for far ones.",
-      zh: "缓存的是旋转之前的键，因为每个键要用两次：对近的查询用原位置，对远的查询用位置 0（Leaky 版用放慢的位置）。",
+      en: "Keys are cached before rotation, because each is needed twice: at its own position for near queries, and at position 0 (leaky: at its scaled position) for far ones.",
+      zh: "缓存的是旋转之前的键，因为每个键要用两次：对近的查询用原位置，对远的查询用位置 0（Leaky 版用缩放后的位置）。",
     },
     {
       // Source: bojone/rerope acfe788, rerope_patch.py.
-      en: "The author's code also multiplies queries beyond the trained length by ln(position + 1)/ln(trained length). That is not part of these scores.",
+      en: "The author's code also multiplies queries beyond the training length by ln(position + 1)/ln(training length). These scores do not include that factor.",
       zh: "作者的代码还会把超出训练长度的查询乘以 ln(位置 + 1)/ln(训练长度)，这里的分数不含这一项。",
     },
     {
       // Source: bojone/rerope acfe788, rerope_patch.py.
-      en: "The author's code masks keys after the query; unmasked, far ones would get distance +window. Here the distance keeps its sign, so the plot is antisymmetric.",
-      zh: "作者的代码会掩蔽查询之后的键；若不掩蔽，其中较远的键会按距离 +window 计分。这里保留距离的符号，因此图是反对称的。",
+      en: "The author's code masks keys after the query; without the mask, distant ones would have distance +window. posenc keeps the sign of the distance, so the plot is antisymmetric.",
+      zh: "作者的代码会掩蔽查询之后的键；若不掩蔽，其中较远的键会按距离 +window 计分。posenc 保留距离的符号，因此图是反对称的。",
     },
   ],
 };

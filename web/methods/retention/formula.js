@@ -16,12 +16,12 @@ const masks = { causal: `${mask} = ${cases(power, "0")}`, all: `${mask} = ${powe
 const normalized = `\\class{s-normalize}{\\tilde D}_{${query}${key}} = \\frac{${mask}}{\\sqrt{\\sum_l D_{${query}l}}}`;
 const bias = `\\text{bias}_{${query}${key}}`;
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const rate = `1 - 2^{-5 - ${put("head", "h")}}`;
 const ofHead = (told) => {
   const { at, parameters } = told;
   const { head, causal, normalize } = parameters;
-  // Ahead of the query nothing is left; a normalised mask is divided by a sum.
+  // Keys after the query have 0; a normalized mask is divided by the root of its row's sum.
   return (causal && at.x > at.y) || normalize ? undefined : ["power", { ...betweenOf(told), head }];
 };
 const cells = {
@@ -44,17 +44,17 @@ export const formula = {
     γ: {
       name: { en: "decay", zh: "衰减率" },
       meaning: {
-        en: "What is left of a token's weight after each position, between 0 and 1.",
-        zh: "每过一个位置，词元的权重还剩多少，介于 0 与 1。",
+        en: "The factor on a token's weight per position, between 0 and 1.",
+        zh: "每过一个位置，词元的权重乘以它一次；介于 0 与 1。",
       },
       colour: "parameter",
     },
     D: {
       name: { en: "decay mask", zh: "衰减掩码" },
-      meaning: { en: "What scores are multiplied by.", zh: "分数所乘的数。" },
+      meaning: { en: "The factor on each score.", zh: "每个分数所乘的系数。" },
     },
     "D^~": {
-      name: { en: "normalised mask", zh: "归一化掩码" },
+      name: { en: "normalized mask", zh: "归一化掩码" },
       meaning: { en: "The mask divided by the root of its row's sum.", zh: "掩码除以所在行之和的平方根。" },
     },
     d: "distance",
@@ -63,8 +63,8 @@ export const formula = {
     γ: {
       name: { en: "decay", zh: "衰减率" },
       meaning: {
-        en: "What is left of a token's weight after each position, between 0 and 1.",
-        zh: "每过一个位置，词元的权重还剩多少，介于 0 与 1。",
+        en: "The factor on a token's weight per position, between 0 and 1.",
+        zh: "每过一个位置，词元的权重乘以它一次；介于 0 与 1。",
       },
       colour: "parameter",
     },

@@ -23,7 +23,7 @@ bias = ((key - query).abs() * log_gamma[${parameters.head}]).float()${torchMask(
 export const torch = {
   views: { ...views, attention: multipliedAttention(views.mask) },
   note: {
-    en: "Retention is (q @ k.mT * mask) @ v, with q and k rotated, and a group norm of each head.",
-    zh: "保持即 (q @ k.mT * mask) @ v，其中 q、k 已旋转，之后对每个头做 group norm。",
+    en: "Retention is (q @ k.mT * mask) @ v with rotated q and k, followed by a group norm of each head.",
+    zh: "Retention 机制即 (q @ k.mT * mask) @ v，其中 q、k 已旋转，之后对每个头做 group norm。",
   },
 };

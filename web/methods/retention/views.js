@@ -1,4 +1,4 @@
-// Defines the figures of Retention, how it enters attention, and what the page says beside the figures.
+// Defines the figures of Retention, how it enters attention, and the texts of its page.
 import { window } from "../common/attention/window.js";
 import { bias, head, key, query } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
@@ -7,15 +7,15 @@ import * as units from "../common/units.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
 const logDecays = { function: "retention.logDecays", arguments: ["heads"] };
-/** Of the head that is shown alone. */
+/** Passes the decay of the head that is shown. */
 const oneHead = { logDecays: ({ head }, results) => results[0].data.slice(head, head + 1) };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const decay = { name: { en: "decay", zh: "衰减" }, kind: "probability" };
 
 const words = {
   power: { en: "(1 − 2^−{exponent})^{distance}", zh: "(1 − 2^−{exponent})^{distance}" },
-  normalized: { en: "{power} over the root of its row's sum", zh: "{power}，除以该行之和的平方根" },
-  ahead: { en: "ahead: 0", zh: "在查询之后：0" },
+  normalized: { en: "{power} divided by the root of its row's sum", zh: "{power}，除以该行之和的平方根" },
+  ahead: { en: "key after the query: 0", zh: "键在查询之后：0" },
 };
 
 const powerText = (head, distance, lang) =>
@@ -53,13 +53,13 @@ export const figure = {
     },
     {
       id: "decay",
-      title: { en: "Share of a score that remains at each distance", zh: "各距离处的分数还剩多少" },
+      title: { en: "Decay of scores by distance", zh: "分数随距离的衰减" },
       kind: "curve",
       calls: [
         {
           function: "retention.mask",
           arguments: ["heads"],
-          // Distances count ahead, so that each line ends where the most of it is gone.
+          // The keys come after the query, so each line ends where its decay is largest.
           with: { queries: 1, keys: ({ reach }) => reach + 1, causal: false },
         },
       ],
@@ -71,7 +71,7 @@ export const figure = {
     },
     {
       id: "bias",
-      title: { en: "Its logarithm, as a bias on the scores", zh: "其对数，作为加到分数上的偏置" },
+      title: { en: "Logarithm of the decay, as a bias on the scores", zh: "衰减的对数，作为加到分数上的偏置" },
       kind: "heatmap",
       square: true,
       calls: [logDecays, { function: "retention.bias", arguments: [...windowArguments, "causal"], with: oneHead }],
@@ -83,7 +83,7 @@ export const figure = {
 
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {
-  name: { en: "retention", zh: "保持网络" },
+  name: { en: "retention", zh: "Retention 机制" },
   enters: "multiplied",
   calls: [
     { function: "retention.logDecays", arguments: ["heads"] },
@@ -98,27 +98,27 @@ export const attention = {
 
 const sentences = {
   mask: {
-    en: "Head {head} keeps γ = 1 − 2^−{exponent} of a score for each position in between: half after {half} positions. {end}",
-    zh: "{head} 号头每隔一个位置保留分数的 γ = 1 − 2^−{exponent}：{half} 个位置之后剩一半。{end}",
+    en: "Head {head} multiplies a score by γ = 1 − 2^−{exponent} for each position of distance; after {half} positions half of it is left. {end}",
+    zh: "{head} 号头每隔一个位置把分数乘以 γ = 1 − 2^−{exponent}：{half} 个位置之后剩一半。{end}",
   },
   plain: {
-    en: "A query's own key counts in full.",
-    zh: "查询自身位置的键不打折扣。",
+    en: "A query's own key has the factor 1.",
+    zh: "查询自身位置的键的系数为 1。",
   },
   normalized: {
-    en: "Each row is divided by the square root of its sum, so that late rows, with more keys, do not outgrow early ones.",
-    zh: "每行除以其和的平方根，使键更多的靠后的行不会大过靠前的行。",
+    en: "Each row is divided by the square root of its sum, because later rows have more keys and larger sums.",
+    zh: "每行除以其和的平方根，因为靠后的行键更多，和也更大。",
   },
   decay: {
-    en: "Each head forgets half as fast as the one before: head 0 keeps half after {first} positions, head {last} after {half}.",
-    zh: "每个头的遗忘速度是前一个的一半：0 号头在 {first} 个位置之后剩一半，{last} 号头在 {half} 个之后。",
+    en: "Each head forgets half as fast as the one before: half of a score is left after {first} positions in head 0 and after {half} in head {last}.",
+    zh: "每个头的遗忘速度是前一个的一半：分数在 0 号头经 {first} 个位置剩一半，在 {last} 号头经 {half} 个。",
   },
   never: {
-    en: "Computed from γ in float32, heads 20 to {last} would never forget: there γ is 1.",
-    zh: "若由 float32 的 γ 计算，20 至 {last} 号头永不遗忘：那里 γ 等于 1。",
+    en: "If γ is computed in float32, heads 20 to {last} never forget, because γ rounds to 1.",
+    zh: "若用 float32 计算 γ，20 至 {last} 号头永不遗忘：γ 舍入为 1。",
   },
   bias: {
-    en: "ln γ = {rate} for each position between query and key: what ALiBi does with the slope {slope}, before a softmax. Retention has none.",
+    en: "ln γ = {rate} for each position between query and key is ALiBi's bias with slope {slope}. ALiBi has a softmax after it; retention has none.",
     zh: "查询与键每隔一个位置为 ln γ = {rate}：相当于斜率为 {slope} 的 ALiBi，不过 ALiBi 之后有 softmax，而 Retention 机制没有。",
   },
 };
@@ -131,12 +131,12 @@ export const page = {
   title: { en: "Retention: decay in place of a softmax", zh: "Retention：以衰减代替 softmax" },
   opening: {
     // Source: Sun et al. 2023, section 2.1.
-    en: "Softmax attention compares every new token with all earlier ones. RetNet has no softmax: it multiplies scores by a decay γ to the power of the distance, one γ for each head, which can be computed all at once like attention or token by token from a state of constant size.",
+    en: "Softmax attention compares every new token with all earlier ones. RetNet has no softmax: it multiplies each score by γ to the power of the distance, with one decay γ for each head. The same result can be computed all at once, like attention, or token by token from a state of constant size.",
     zh: "softmax 注意力要把每个新词元与此前所有词元相比。RetNet 没有 softmax：它把分数乘以 γ 的距离次幂，每个头一个 γ；既可像注意力那样一次算完，也可用大小固定的状态逐词元递推。",
   },
   tryThis: [
     {
-      text: { en: "Fast heads and slow heads", zh: "快的头与慢的头" },
+      text: { en: "Heads that forget fast and heads that forget slowly", zh: "遗忘快的头与遗忘慢的头" },
       view: "decay",
       parameters: {},
     },
@@ -168,14 +168,17 @@ export const page = {
     },
     {
       id: "retnet-65b",
-      title: { en: "RetNet 65B, 32 heads: 12 beyond float32", zh: "RetNet 65B，32 个头：其中 12 个超出 float32" },
+      title: {
+        en: "RetNet 65B, 32 heads: float32 rounds γ to 1 in 12",
+        zh: "RetNet 65B，32 个头：其中 12 个的 γ 在 float32 中为 1",
+      },
       view: "decay",
       parameters: { heads: 32, reach: 16384 },
       source: "https://github.com/microsoft/torchscale, examples/fairseq/models/retnet.py (retnet_65b)",
     },
   ],
   controls: {
-    heads: { when: (_, view) => !["mask", "bias", "attention"].includes(view) }, // a head's decay is its own, however many there are
+    heads: { when: (_, view) => !["mask", "bias", "attention"].includes(view) }, // a head's decay does not depend on the number of heads
     normalize: { title: { en: "divide rows by the root of their sums", zh: "每行除以其和的平方根" } },
     reach: {
       title: { en: "largest distance", zh: "最大距离" },

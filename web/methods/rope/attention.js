@@ -1,4 +1,4 @@
-// Describes how RoPE enters attention: it turns queries and keys. Topics and the front page import it without views.js.
+// Describes how RoPE enters attention: it rotates queries and keys. Topics and the front page import it, not views.js.
 import { vectorsOf } from "../common/attention/vectors.js";
 
 /** @type {import("../../figures/reader.js").Attention} */

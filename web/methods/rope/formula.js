@@ -30,13 +30,13 @@ const formulas = {
   permutation: `h_{m + s\\,${rotary}/2} = i_{2m+s}, \\qquad s \\in \\{0, 1\\}`,
 };
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const anglesOf = (pair, position, { base, rotaryDim }) => ({ position, base, twice: 2 * pair, dim: rotaryDim });
 const ofPair = ({ at, parameters }) => anglesOf(at.x, at.y, parameters);
 const [cosine, sine] = ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${phase}\\bigr)`);
 const terms = `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{d}/2 - 1")}} \\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2m/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
 
-/** Which of a pair's two a channel is: what is added is its cosine and, with a sign, its sine. */
+/** Tells whether a channel is the first or the second of its pair: it adds its cosine and plus or minus its sine. */
 function turnedChannel({ at, parameters }) {
   const { rotaryDim, layout, inverse } = parameters;
   if (at.x >= rotaryDim) return undefined;
@@ -102,14 +102,14 @@ export const formula = {
     h: {
       name: { en: "half layout", zh: "前后半配对（rotate_half）" },
       meaning: {
-        en: "Channels where the first half holds the first of each pair.",
+        en: "The first half of the channels holds the first channel of each pair.",
         zh: "前一半通道依次为各对中的第一个。",
       },
       colour: "pair",
     },
     i: {
       name: { en: "interleaved layout", zh: "交错排列" },
-      meaning: { en: "Channels where the two of a pair stand side by side.", zh: "一对的两个通道相邻。" },
+      meaning: { en: "The two channels of a pair are adjacent.", zh: "一对的两个通道相邻。" },
       colour: "pair",
     },
     s: {
@@ -127,7 +127,7 @@ export const formula = {
       ),
     ),
   },
-  // Only the view of the rotation itself has a layout and a direction to choose.
+  // Only the rotation view has a layout and a direction.
   of({ parameters: { layout, inverse }, view }) {
     if (view in formulas) return view;
     return view === "rotation" ? `${layout} ${inverse ? "inverse" : "forward"}` : "half forward";

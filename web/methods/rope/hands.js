@@ -7,7 +7,7 @@ import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { wavelengthAt } from "../common/wavelengths.js";
 
-/** The query and the key before they are turned: every pair points to the right with length 1, or where and as far as it likes. */
+/** Returns query and key before rotation: every pair points right with length 1, or has an example's values. */
 function vectorsOf({ rotaryDim, vectors }) {
   const numberAt = vectors === "example" ? (n) => 1.5 * Math.cos(n * n) : (n) => 1 - (n % 2);
   return { data: Float32Array.from({ length: 2 * rotaryDim }, (_, n) => numberAt(n)), shape: [2, rotaryDim] };
@@ -23,7 +23,7 @@ const turned = {
   },
 };
 
-/** Some columns of one of the two vectors, 0 or 1. */
+/** Copies some columns of the query, 0, or the key, 1. */
 const part =
   (token, columns) =>
   (parameters, [{ data, shape }]) => {
@@ -46,7 +46,7 @@ const words = {
   lengths: { en: "lengths {a} × {b} × the ", zh: "长度 {a} × {b} × " },
 };
 
-/** What a dial says: how far both hands are turned, and what of that is left between them. */
+/** Describes a dial: the rotations of both hands and the cosine of the angle between them. */
 function explain({ at, parameters: { offset, queryToken, keyToken }, facts, lang }) {
   const theta = facts[0].inverseFrequencies.data[at.line];
   const { data, shape } = facts[1];
@@ -67,8 +67,8 @@ function explain({ at, parameters: { offset, queryToken, keyToken }, facts, lang
 }
 
 /**
- * The view; `names` are the parameters that say which pairs have a dial. Its facts are the frequencies, the turned vectors, the
- * dot product of all pairs and that of those with a dial.
+ * Returns the view; `names` are the parameters that choose the pairs with dials. Its facts: the frequencies, the rotated
+ * vectors, the dot product of all pairs and that of the pairs with dials.
  * @param {string[]} names
  * @returns {import("../../figures/reader.js").View}
  */
@@ -116,7 +116,7 @@ const pairCount = ({ rotaryDim }) => rotaryDim / 2;
 const onRuler = { kind: "number", min: 0, max: ({ ruler }) => ruler - 1 };
 
 /**
- * Parameters, all but those that RoPE has.
+ * The view's parameters that are not RoPE's.
  * @satisfies {Record<string, import("../../figures/reader.js").Control>}
  */
 export const controls = {

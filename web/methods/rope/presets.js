@@ -1,12 +1,12 @@
-// Lists configs of published models: the keys about rotary positions with their published values and source. `wanted` is a
-// length for which the scaling is meant.
+// Lists configs of published models: the keys about rotary positions with their published values and source. `wanted`
+// is the target length of the scaling.
 import { recentPresets } from "./recentPresets.js";
 
 const huggingFace = (name) => `https://huggingface.co/${name}/blob/main/config.json`;
 const card = (name) => `https://huggingface.co/${name}/blob/main/config.json, with the rope_scaling of its model card`;
 
-// The factors of Phi-3.5-mini, exactly as they are published: float32 numbers beside hundredths, by so many last places,
-// and three, as the digits say.
+// The factors of Phi-3.5-mini exactly as published. Each is a hundredth rounded to float32, plus a digit minus three, in
+// units of the last place.
 const published = (hundredths, places) =>
   hundredths.split(" ").map((each, i) => {
     const near = Math.fround(Number(each) / 100);

@@ -1,10 +1,10 @@
 // Lists configs of published models whose layers differ or whose families have keys of their own, for presets.js. Where a
-// source says "by a copy", public code has a copy of the file.
+// source says "by a copy", the values come from a copy of the file in public code.
 
 const huggingFace = (name) => `https://huggingface.co/${name}/blob/main/config.json`;
 const copied = (name) => `${huggingFace(name)}, by a copy`;
 
-/** As presets.js has them. */
+/** Entries have the form of presets.js. */
 export const recentPresets = [
   {
     id: "gemma-4",
@@ -30,7 +30,7 @@ export const recentPresets = [
     id: "ministral-3",
     model: "Ministral 3 8B",
     source:
-      "https://github.com/huggingface/transformers, configuration_ministral3.py: what its class has by default, not the model's own config.json",
+      "https://github.com/huggingface/transformers, configuration_ministral3.py: defaults of its class, not the model's own config.json",
     config: {
       model_type: "ministral3",
       hidden_size: 4096,

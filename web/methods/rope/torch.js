@@ -22,7 +22,7 @@ const torchPairs = {
   interleaved: (rotaryDim) => [`0:${rotaryDim}:2`, `1:${rotaryDim}:2`],
 };
 
-/** What turns the vectors of a sentence, all of their channels. */
+/** Rotates all channels of a sentence's vectors. */
 function torchTurned({ base, layout, offset, textLength }) {
   return `${torchPositioned({ base, offset, rotaryDim: headDim, length: textLength })}
 ${turnedBy(torchPairs[layout](headDim))}`;
@@ -34,13 +34,13 @@ const views = {
 theta = ${base} ** (-torch.arange(0, ${rotaryDim}, 2, dtype=torch.float64) / ${rotaryDim})
 ${
   vectors === "equal"
-    ? `q = k = torch.ones(${rotaryDim / 2}, dtype=torch.complex128)  # a pair as a complex number: all hands point to the right`
+    ? `q = k = torch.ones(${rotaryDim / 2}, dtype=torch.complex128)  # each pair is a complex number: all hands point right`
     : `x = torch.randn(2, ${rotaryDim})  # a query and a key
-q, k = torch.view_as_complex(x.double().view(2, -1, 2))  # a pair as a complex number`
+q, k = torch.view_as_complex(x.double().view(2, -1, 2))  # each pair is a complex number`
 }
-turned_q = q * torch.polar(torch.ones_like(theta), ${offset + queryToken} * theta)
-turned_k = k * torch.polar(torch.ones_like(theta), ${offset + keyToken} * theta)
-products = (turned_q * turned_k.conj()).real.float()  # of every pair; q·k is their sum
+rotated_q = q * torch.polar(torch.ones_like(theta), ${offset + queryToken} * theta)
+rotated_k = k * torch.polar(torch.ones_like(theta), ${offset + keyToken} * theta)
+products = (rotated_q * rotated_k.conj()).real.float()  # one for each pair; q·k is their sum
 fast, middle, slow = products[[${fast}, ${middle}, ${slow}]]
 together = fast + middle + slow`,
   precision: ({ rotaryDim, base, reach, mode }) => {
@@ -56,13 +56,13 @@ error = (angle.double() - position[:, None] * theta).abs()`;
   permutation: ({ dim, rotaryDim }) => `import torch
 
 half = torch.arange(${dim})
-turning = half[:${rotaryDim}].view(2, ${rotaryDim / 2}).T.reshape(-1)  # rows of weights move alike, head by head
-interleaved = torch.cat((turning, half[${rotaryDim}:]))`,
+rotating = half[:${rotaryDim}].view(2, ${rotaryDim / 2}).T.reshape(-1)  # rows of weights move the same way in every head
+interleaved = torch.cat((rotating, half[${rotaryDim}:]))`,
   cos: torchTable,
   sin: torchTable,
   distance: (parameters) => `${torchTheta(parameters)}
 distance = torch.arange(${-parameters.maxDistance}, ${parameters.maxDistance + 1}, dtype=torch.float64)
-# Each turning pair of ones adds 2 cos(distance * theta), each channel that does not turn adds 1.
+# Each rotated pair of ones adds 2 cos(distance * theta), each channel that does not rotate adds 1.
 similarity = 2 * (distance[:, None] * theta).cos().sum(-1) + ${parameters.dim - parameters.rotaryDim}`,
   frequencies: torchTheta,
   rotation: (parameters) => {

@@ -1,7 +1,7 @@
 // Lists the lengths up to which published models were trained, by id in presets.js, as their authors state them. Models
 // without an entry are unknown.
 
-/** id → { length, source }: the longest sequences of their training, and where that is said. */
+/** id → { length, source }: the length of the longest training sequences, and the document that states it. */
 export const trainedTo = {
   // "fine-tuned from Meta's original Llama-2 7B model … extended to a context length of 32K with position interpolation"
   "llama-2-linear": { length: 32768, source: "model card of togethercomputer/LLaMA-2-7B-32K" },

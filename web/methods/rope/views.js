@@ -1,4 +1,4 @@
-// Defines the figures of RoPE, and what the page says beside them.
+// Defines the figures of RoPE, and the texts of their page.
 import { channel, distanceAround, dotProduct, pair, position, value } from "../common/axes.js";
 import { fill, signed } from "../common/sentences.js";
 import * as units from "../common/units.js";
@@ -122,11 +122,11 @@ const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
 const sentences = {
   hands: {
-    en: "Query at {query}, key at {key}, {apart} apart: these three pairs add up to {sum}, all {pairs} pairs to {all}. Move one, and q·k changes, fast pairs first. Move both, and every hand rotates, but q·k stays: it knows the distance alone.",
-    zh: "查询在 {query}，键在 {key}，相隔 {apart}：这三对合计 {sum}，全部 {pairs} 对合计 {all}。移动其中一个，q·k 随之改变，快的先变；两者一起移动，指针都在转，q·k 却不变：它只知道距离。",
+    en: "The query is at {query} and the key at {key}, {apart} apart: these three pairs sum to {sum}, all {pairs} pairs to {all}. Move one of them, and q·k changes, at high frequencies first. Move both, and every hand rotates but q·k stays the same: it depends only on the distance.",
+    zh: "查询在 {query}，键在 {key}，相隔 {apart}：这三对合计 {sum}，全部 {pairs} 对合计 {all}。移动其中一个，q·k 随之改变，频率高的先变；两者一起移动，指针都在转，q·k 却不变：它只取决于距离。",
   },
   turns: {
-    en: "Pair {pair} (of 0 to {last}) rotates once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} rotations, pair {last} {slow}.",
+    en: "Pair {pair} (of 0 to {last}) rotates once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} rotations and pair {last} makes {slow}.",
     zh: "{pair} 号维度对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
   },
   single: {
@@ -139,8 +139,8 @@ const sentences = {
   },
   one: { en: "One pair, which rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   distance: {
-    en: "Query and key are vectors of ones in {dim} channels, {turning} of which rotate. Their dot product is {dim} at distance 0 and falls as the pairs rotate apart: first the fast ones, and slowly, in waves, the rest.",
-    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各维度对转过的角度拉开而下降：快的先降，其余的在波动中缓慢下降（远程衰减）。",
+    en: "Query and key are vectors of ones in {dim} channels, {turning} of which rotate. Their dot product is {dim} at distance 0. It falls as the pairs rotate apart: high frequencies first, then, slowly and in waves, the others.",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各维度对转过的角度拉开而下降：频率高的先降，其余的在波动中缓慢下降（远程衰减）。",
   },
   rotation: {
     en: "Each row is a vector of ones, rotated to its position. {turning} of {dim} channels rotate; {layout}.",
@@ -182,7 +182,7 @@ const layouts = {
 export const page = {
   title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
   opening: {
-    en: "Adding a position to a token mixes the two, and attention has to disentangle them again. RoPE rotates each pair of channels of queries and keys by an angle proportional to the position instead, so that their dot product depends on the distance between them alone.",
+    en: "Adding a position to a token mixes the two, and attention has to separate them again. RoPE instead rotates each dimension pair of queries and keys by an angle proportional to the position, so that their dot product depends only on the distance between them.",
     zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每个维度对旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",
   },
   tryThis: [
@@ -200,12 +200,12 @@ export const page = {
       parameters: { dim: 128, maxDistance: 1024 },
     },
     {
-      text: { en: "A larger base keeps distant tokens in view", zh: "底数变大，远处的词元仍可见" },
+      text: { en: "A larger base: the dot product falls more slowly", zh: "底数变大：点积下降得更慢" },
       view: "distance",
       parameters: { dim: 128, maxDistance: 1024, base: 1000000 },
     },
     {
-      text: { en: "A quarter of the channels rotates, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" },
+      text: { en: "A quarter of the channels rotate, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" },
       view: "rotation",
       parameters: { dim: 64, rotaryDim: 16 },
     },
@@ -225,7 +225,7 @@ export const page = {
     },
     {
       id: "neox",
-      title: { en: "GPT-NeoX, 24 of 96 rotate", zh: "GPT-NeoX，96 个中转 24 个" },
+      title: { en: "GPT-NeoX: 24 of 96 channels rotate", zh: "GPT-NeoX：96 个通道中旋转 24 个" },
       view: "rotation",
       parameters: { dim: 96, rotaryDim: 24, length: 128 },
     },
@@ -243,13 +243,13 @@ export const page = {
     vectors: {
       title: { en: "before rotation", zh: "旋转之前" },
       labels: {
-        equal: { en: "all hands alike", zh: "所有指针相同" },
+        equal: { en: "all hands equal", zh: "所有指针相同" },
         example: { en: "an example", zh: "一个示例" },
       },
     },
-    fast: { title: { en: "fast pair", zh: "快的一对" }, step: 1 },
-    middle: { title: { en: "middle pair", zh: "中间的一对" }, step: 1 },
-    slow: { title: { en: "slow pair", zh: "慢的一对" }, step: 1 },
+    fast: { title: { en: "high-frequency pair", zh: "高频维度对" }, step: 1 },
+    middle: { title: { en: "middle pair", zh: "中频维度对" }, step: 1 },
+    slow: { title: { en: "low-frequency pair", zh: "低频维度对" }, step: 1 },
     ...weights.pageControls,
   },
   views: {

@@ -6,13 +6,13 @@ import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
-/** How many positions there are. */
+/** The number of positions. */
 export const rows = 128;
 
-/** One position in each of so many equal parts, two thirds into it: 682, 1706, … no multiples of powers of 2. */
+/** Returns one position in each of equal parts, two thirds into it: 682, 1706, …, no multiples of powers of 2. */
 const positionsOf = ({ reach }) => Array.from({ length: rows }, (_, i) => Math.floor(((i + 2 / 3) * reach) / rows));
 
-/** Round positions, each before the row that is the first beyond it. */
+/** Labels round positions, each before the first row beyond it. */
 const ticksOf = ({ reach }) =>
   linearTicks(0, reach, 7).map(({ value, label }) => ({ index: Math.max(0, (value * rows) / reach - 0.5), label }));
 
@@ -26,14 +26,17 @@ export const controls = {
 
 const words = {
   error: { en: "{error} radians at position {position}", zh: "位置 {position} 处误差 {error} 弧度" },
-  moves: { en: "interleaved {x} is half {y}", zh: "交错排列的 {x} 是前后半配对的 {y}" },
+  moves: {
+    en: "interleaved channel {x} is channel {y} of the half layout",
+    zh: "交错排列的 {x} 号通道是前后半配对的 {y} 号",
+  },
 };
 
 /** @satisfies {import("../../figures/reader.js").View[]} */
 export const views = [
   {
     id: "precision",
-    title: { en: "Error of the angles in less than float64", zh: "低于 float64 时角度的误差" },
+    title: { en: "Error of angles computed in lower precision than float64", zh: "低于 float64 时角度的误差" },
     kind: "heatmap",
     calls: [
       {
@@ -57,7 +60,7 @@ export const views = [
   {
     id: "permutation",
     title: {
-      en: "Where the interleaved layout's channels are in the half layout",
+      en: "Position of each interleaved channel in the half layout",
       zh: "交错排列的通道在前后半配对中的位置",
     },
     kind: "curve",
@@ -67,7 +70,7 @@ export const views = [
     ],
     axes: {
       x: { name: { en: "interleaved channel", zh: "交错排列的通道" }, key: "channel" },
-      value: { name: { en: "half channel", zh: "前后半配对的通道" }, kind: "magnitude" },
+      value: { name: { en: "channel in the half layout", zh: "前后半配对的通道" }, kind: "magnitude" },
     },
     curve: { mark: "points", zero: true },
     explain: ({ at, value, lang }) => fill(words.moves[lang], { x: at.x, y: value }),
@@ -83,7 +86,7 @@ export const pageControls = {
     scale: "power",
   },
   mode: {
-    title: { en: "what is rounded", zh: "舍入对象" },
+    title: { en: "rounding", zh: "舍入对象" },
     labels: {
       float32: { en: "θ and the angle, to float32", zh: "θ 与角度取 float32" },
       bfloat16Positions: { en: "positions, to bfloat16", zh: "位置取 bfloat16" },
@@ -94,15 +97,15 @@ export const pageControls = {
 
 const sentences = {
   precision: {
-    en: "One position of every {step} up to {reach}; colours are logarithmic. Half a rotation is 3.14 radians: where the error is near that, the angle says nothing.",
+    en: "One of every {step} positions up to {reach} is shown; colours are logarithmic. Half a rotation is 3.14 radians: where the error is close to that, the angle carries no information.",
     zh: "到 {reach} 为止每隔 {step} 个位置取一个，颜色按对数。半圈是 3.14 弧度：误差接近它时，角度已无意义。",
   },
   permutation: {
-    en: "Channel 2m goes to m and channel 2m + 1 to m + {half}; {still} of {dim} channels stay. Rows of the weights of queries and keys move alike in every head.",
+    en: "Channel 2m moves to m and channel 2m + 1 to m + {half}; {still} of {dim} channels stay. The rows of the query and key weights move the same way in every head.",
     zh: "通道 2m 移到 m，通道 2m + 1 移到 m + {half}；{dim} 个通道中有 {still} 个不动。查询和键的权重的行在每个头里同样移动。",
   },
   thinned: {
-    en: " One pair of every {step} is drawn, and each where at most 128 channels are shown.",
+    en: " One of every {step} pairs is drawn; if at most 128 channels are shown, all are drawn.",
     zh: "图中每 {step} 对画一对；放大到 128 个通道以内时全部画出。",
   },
 };
@@ -130,16 +133,16 @@ const arrowRows = [
   { en: "interleaved", zh: "交错" },
 ];
 
-/** One pair of how many has arrows where so many channels are shown: more than 128 arrows cannot be told apart. */
+/** Returns how many pairs share an arrow: more than 128 arrows cannot be told apart. */
 export const pairsAnArrow = (channels) => Math.ceil(channels / 128);
 
-/** The drawing of a list that says, of every interleaved channel, which channel of the half layout it is. */
+/** Draws a permutation, given as the half-layout channel of every interleaved channel. */
 export function arrowsPicture(scene, place, curve) {
   const { result, parameters, say, zoom, thumbnail } = scene;
   const named = arrowRows.map(say);
   const drawn = (zoomed) => curve(zoomed, (needs) => place({ ...needs, yLabels: named }));
   const made = drawn(scene);
-  // Arrows of a part lead anywhere: the row of their ends is whole.
+  // In a zoomed view arrows still end anywhere, so the row of their ends shows all channels.
   const ends = drawn({ ...scene, zoom: { ...zoom, x: [0, parameters.dim] } }).x;
   const { plot } = made.layout;
   const [top, bottom] = [plot.y + rowHeight, plot.y + plot.height - 8];

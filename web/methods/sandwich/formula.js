@@ -1,4 +1,4 @@
-// Writes the formula of Sandwich in TeX, with and without what is ahead. \class marks symbols of controls.
+// Writes the formula of Sandwich in TeX, causal and bidirectional. \class marks symbols of controls.
 import { between, betweenOf, put } from "../common/cells.js";
 import { widths } from "./views.js";
 
@@ -8,7 +8,7 @@ const weight = "\\frac{\\class{s-heads}{H}}{8\\,(\\class{s-head}{h} + 1)}";
 const sum = `${weight} \\sum_{c=0}^{${dim}/2 - 1} \\cos\\Bigl((${key} - ${query})\\,\\class{s-base}{b}^{-2c/${dim}}\\Bigr)`;
 const left = `\\text{bias}_{${query}${key}} =`;
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const cosines = (distance) =>
   `\\frac{${put("heads", "H")}}{8 \\cdot ${put("number", "(h + 1)")}} \\sum_{c=0}^{${put("last", "D/2 - 1")}} \\cos\\bigl((${distance}) \\cdot ${put("base", "b")}^{-2c/${put("dim", "D")}}\\bigr)`;
 const valuesOf = (head, { heads, dim, base }) => ({ heads, number: head + 1, last: dim / 2 - 1, base, dim });

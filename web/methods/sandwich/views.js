@@ -1,14 +1,14 @@
-// Defines the figures of Sandwich, how it enters attention, and what the page says beside the figures.
+// Defines the figures of Sandwich, how it enters attention, and the texts of its page.
 import { window } from "../common/attention/window.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
-// The first of `heads` heads is heads/8 times the sum of dim/2 cosines: with heads · dim the same, all peaks are.
+// The first of `heads` heads is heads/8 times the sum of dim/2 cosines: constant heads · dim keeps all peaks equal.
 export const widths = [8, 32, 128, 512];
 
 const shown = ["heads", "dim", "base", ...windowArguments];
-// What the first head has at distances 0 and 100 tells how fast it falls.
+// The first head's bias at distances 0 and 100 shows how fast it falls.
 const start = { function: "sandwich.profile", arguments: ["heads", "dim", "base"], with: { queries: 1, keys: 101 } };
 const profileOf = (dim) => ({
   function: "sandwich.profile",
@@ -35,7 +35,7 @@ export const figure = {
     head: {},
     dim: { min: 2, max: 4096 },
     base: { min: 2, max: 1e8 },
-    // All heads are made at once: no more than 128 MB.
+    // All heads are computed at once: at most 128 MB.
     ...windowControls,
     queries: { max: 1024 },
     keys: { max: 1024 },
@@ -63,7 +63,7 @@ export const figure = {
     {
       id: "widths",
       title: {
-        en: "One head by its number of channels, scaled to the same peak",
+        en: "One head with different numbers of channels, scaled to the same peak",
         zh: "一个头：按通道数，峰值调成一样高",
       },
       kind: "curve",
@@ -84,15 +84,15 @@ export const attention = {
 
 const sentences = {
   bias: {
-    en: "Head {head} (of 0 to {last}) falls from {top} at distance 0 to {far} at distance 100: the sum of cosines times {weight}.",
+    en: "Head {head} (of 0 to {last}) falls from {top} at distance 0 to {far} at distance 100. It is the sum of cosines times {weight}.",
     zh: "{head} 号头（0 到 {last} 号）从距离 0 处的 {top} 降到距离 100 处的 {far}：余弦之和乘以 {weight}。",
   },
   profile: {
-    en: "{heads} lines of one shape: the first falls from {top} to {far} within 100 positions, and head h is that divided by h + 1. Beyond the fastest channels the fall is about logarithmic.",
-    zh: "{heads} 条同样形状的线：首个头在 100 个位置内从 {top} 降到 {far}，第 h 号头是它的 1/(h + 1)。越过最快的通道后，大致按对数下降。",
+    en: "The {heads} lines have one shape: the first falls from {top} to {far} within 100 positions, and head h is the first divided by h + 1. Beyond the wavelengths of the highest frequencies the fall is about logarithmic.",
+    zh: "{heads} 条线形状相同：首个头在 100 个位置内从 {top} 降到 {far}，第 h 号头是它的 1/(h + 1)。越过最高频率的波长后，大致按对数下降。",
   },
   widths: {
-    en: "With few channels the cosines come back together and the bias rises again far away; with many they cancel, and what is left falls steadily.",
+    en: "With few channels the cosines come back into phase, and the bias rises again at large distances. With many channels they cancel, and the bias falls steadily.",
     zh: "通道少时，余弦会重新同相，偏置在远处又升起；通道多时它们互相抵消，剩下的部分平稳下降。",
   },
 };
@@ -101,12 +101,12 @@ const sentences = {
 export const page = {
   title: { en: "Sandwich: sinusoids as a bias", zh: "Sandwich：正弦点积偏置" },
   opening: {
-    en: "The dot product of two sinusoidal position vectors depends only on how far apart they are: it is a sum of cosines. Sandwich leaves the vectors out of the embeddings, keeps that dot product alone, and adds it to the scores, stronger in some heads than in others. Nothing is learned, and it works beyond the training length.",
+    en: "The dot product of two sinusoidal position vectors is a sum of cosines that depends only on their distance. Sandwich does not add these vectors to the embeddings. It adds only their dot product to the scores, more strongly in some heads than in others. It has no learned parameters and works beyond the training length.",
     zh: "两个正弦位置编码向量的点积只取决于它们相隔多远：它是一组余弦之和。Sandwich 不把位置向量加到嵌入里，只留下这个点积加到注意力分数上，各头强弱不同。没有可学习的参数，也能外推到训练长度之外。",
   },
   tryThis: [
     {
-      text: { en: "Eight channels come back together, 512 do not", zh: "8 个通道会重新同相，512 个不会" },
+      text: { en: "Eight channels come back into phase; 512 do not", zh: "8 个通道会重新同相，512 个不会" },
       view: "widths",
       parameters: { queries: 1, keys: 1024 },
     },
@@ -116,7 +116,7 @@ export const page = {
       parameters: { dim: 2 },
     },
     {
-      text: { en: "A larger base falls more slowly", zh: "底数越大降得越慢" },
+      text: { en: "A larger base: the bias falls more slowly", zh: "底数越大降得越慢" },
       view: "profile",
       parameters: { base: 1e6, queries: 256, keys: 256 },
     },

@@ -6,7 +6,7 @@ export const menu = {
   thumbnail: { view: "profile", parameters: { queries: 48, keys: 48, heads: 4 } },
   aliases: ["self-attention with sinusoidal bias", "receptive field", "内积", "感受野", "长度外推"],
   solved: { en: "Extrapolates without parameters", zh: "没有参数要学，也能外推" },
-  broke: { en: "One curve for all heads, only stronger or weaker", zh: "各头同一条曲线，只有强弱之分" },
+  broke: { en: "All heads share one curve, stronger or weaker", zh: "各头同一条曲线，只有强弱之分" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -14,17 +14,17 @@ export const details = {
   models: ["NeMo Megatron (position_embedding_type: sandwich)"],
   traps: [
     {
-      // Source: Chi et al. 2023, as meta-pytorch/attention-gym 7fdb85d, attn_gym/mods/sandwich.py, has it.
-      en: "Channels: dim is a number of its own, 128 in the paper, whatever the size of the model or of its heads.",
-      zh: "通道数：dim 是单独的一个数，论文中为 128，与模型大小或头的维数无关。",
+      // Source: Chi et al. 2023; meta-pytorch/attention-gym 7fdb85d, attn_gym/mods/sandwich.py.
+      en: "dim is a parameter of its own, 128 in the paper. It does not depend on the size of the model or of its heads.",
+      zh: "dim 是单独的参数，论文中为 128，与模型大小或头的维数无关。",
     },
     {
-      en: "Two forms: NeMo counts channels from 1 and subtracts dim/2, so that distance 0 has bias 0; attention-gym, followed here, does neither. After the softmax only the counting makes a difference.",
-      zh: "两种写法：NeMo 的通道从 1 数起并减去 dim/2，使距离 0 的偏置为 0；这里与 attention-gym 一致，两者都不做。经过 softmax 后只有通道的数法有影响。",
+      en: "Two forms exist. NeMo counts channels from 1 and subtracts dim/2, so that distance 0 has bias 0; attention-gym does neither, and posenc follows it. After the softmax only the counting makes a difference.",
+      zh: "有两种写法：NeMo 的通道从 1 数起并减去 dim/2，使距离 0 的偏置为 0；attention-gym 两者都不做，posenc 与它一致。经过 softmax 后只有通道的数法有影响。",
     },
     {
-      en: "Direction: cosines are even, so the bias is the same ahead and behind; it was made for causal models.",
-      zh: "方向：余弦是偶函数，前后的偏置相同；它是为因果模型设计的。",
+      en: "Cosines are even, so the bias is the same before and after the query. The method was designed for causal models.",
+      zh: "余弦是偶函数，所以查询前后的偏置相同；这一方法是为因果模型设计的。",
     },
   ],
 };

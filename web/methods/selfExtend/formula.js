@@ -11,7 +11,7 @@ const far = `${floor(key, group)} - ${floor(query, group)} - ${window} + ${floor
 const distance = `r &= \\begin{cases} ${near} \\\\ ${far} \\end{cases}`;
 const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `;
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const [width, size] = [put("window", "w"), put("group", "g")];
 const grouped = (text) => `\\lfloor ${text}/${size} \\rfloor`;
 const changed = changedCells(
@@ -19,7 +19,7 @@ const changed = changedCells(
   (key, query, { window, group }) => [query - key < window ? "same" : "far", { window, group }],
 );
 
-/** What RoPE turns by in place of key − query. */
+/** The distance that replaces key − query in RoPE. */
 function changedDistance(query, key, { window, group }) {
   if (query - key < window) return key - query;
   return Math.floor(key / group) - Math.floor(query / group) - window + Math.floor(window / group);
@@ -33,14 +33,14 @@ export const formula = {
     w: {
       name: { en: "window", zh: "窗口" },
       meaning: {
-        en: "Keys fewer positions back than this keep their distance, and so do keys ahead.",
+        en: "Keys fewer positions back than this, and keys after the query, keep their distance.",
         zh: "往回不到这么多位置的键距离不变，查询之后的键也不变。",
       },
       colour: "parameter",
     },
     g: {
       name: { en: "group", zh: "组" },
-      meaning: { en: "How many far positions share one.", zh: "多少个远处位置合用一个。" },
+      meaning: { en: "The number of distant tokens that share a position.", zh: "多少个远处的词元共用一个位置。" },
       colour: "parameter",
     },
   },

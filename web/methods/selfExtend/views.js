@@ -1,4 +1,4 @@
-// Defines the figures of Self-Extend, how it enters attention, and what the page says beside the figures.
+// Defines the figures of Self-Extend, how it enters attention, and the texts of its page.
 import { vectorsOf } from "../common/attention/vectors.js";
 import { places } from "../common/attention/window.js";
 import {
@@ -41,11 +41,11 @@ export const attention = {
 
 const sentences = {
   distances: {
-    en: "Keys nearer than {window} keep their distance. Beyond, positions are counted in groups of {group}: keys of a group look equally far, and distances grow at 1/{group} of their pace.",
+    en: "Keys nearer than {window} keep their distance. Farther positions are counted in groups of {group}: all keys of a group have the same distance, and distances grow 1/{group} as fast.",
     zh: "往回不到 {window} 个位置的键保持原距离。更远处按每组 {group} 个词元计位置：同组的键看起来一样远，距离的增长放慢为 1/{group}。",
   },
   scores: {
-    en: "Query and keys are vectors of ones in {dim} channels. From distance {window} on the score goes in steps, one for each group of {group}, at 1/{group} of the pace of RoPE.",
+    en: "Query and keys are vectors of ones in {dim} channels. From distance {window} on the score is a staircase with one step for each group of {group}, and it falls 1/{group} as fast as in RoPE.",
     zh: "查询与键都是 {dim} 个通道的全 1 向量。从往回 {window} 个位置起，分数每 {group} 个键一级，下降放慢为 1/{group}。",
   },
 };
@@ -54,13 +54,13 @@ const sentences = {
 export const page = {
   title: { en: "Self-Extend: positions in groups", zh: "Self-Extend：分组的位置" },
   opening: {
-    en: "The exact position of a far token matters little. Self-Extend keeps neighbours as they are and counts positions further back in groups, so that a model reads texts several times as long as those it was trained on, without training.",
+    en: "The exact position of a distant token matters little. Self-Extend keeps the distances of near tokens and counts positions further back in groups, so that a model can read texts several times as long as those in its training, without fine-tuning.",
     zh: "远处的词元究竟在哪个位置并不要紧，大致知道就够了。Self-Extend 保持邻近的词元不变，更远处按组计位置，使模型无需训练就能读几倍于训练长度的文本。",
   },
   tryThis: [
     {
       text: {
-        en: "A window that is no multiple of the group: a step at its edge",
+        en: "A window that is not a multiple of the group: a step at its edge",
         zh: "窗口不是组大小的倍数：边缘有一个台阶",
       },
       view: "curve",
@@ -95,7 +95,7 @@ export const page = {
   ],
   controls: {
     ...changedDistanceSliders,
-    group: { title: { en: "tokens of a group", zh: "每组词元数" }, slider: [1, 32], step: 1 },
+    group: { title: { en: "tokens per group", zh: "每组词元数" }, slider: [1, 32], step: 1 },
   },
   views: changedDistancePages({ distances: () => sentences.distances, scores: () => sentences.scores }, [
     "window",

@@ -5,9 +5,9 @@ export const menu = {
   short: { en: "Self-Extend", zh: "Self-Extend 分组" },
   thumbnail: { view: "distances", parameters: { queries: 32, keys: 32, window: 8 } },
   aliases: ["LongLM", "grouped attention", "neighbor attention", "length extrapolation", "长度外推", "分组注意力"],
-  solved: { en: "Several times the trained length, without training", zh: "无需训练，读数倍于训练长度的文本" },
+  solved: { en: "Several times the training length, without fine-tuning", zh: "无需训练，读数倍于训练长度的文本" },
   broke: {
-    en: "Far tokens in a group share a position; scores cost twice",
+    en: "Far tokens in a group share a position; scores are computed twice",
     zh: "远处同组的词元位置相同；分数要算两遍",
   },
 };
@@ -18,20 +18,20 @@ export const details = {
   traps: [
     {
       // Source: Jin et al. 2024, equation 4; datamllab/LongLM cdbbb06, self_extend_patch/Llama.py.
-      en: "The shift of the grouped queries is window − ⌊window/group⌋. The authors' code for Llama divides a prompt's without rounding down: where the window is no multiple of the group, positions are fractions. Its FlashAttention path rounds the shift of a single decoded token.",
+      en: "The shift of the grouped queries is window − ⌊window/group⌋. For a prompt, the authors' Llama code divides without rounding, so positions are fractions if the window is not a multiple of the group. Its FlashAttention path rounds the shift when it decodes a single token.",
       zh: "分组查询的平移量是 window − ⌊window/group⌋。作者的 Llama 代码处理整段提示词时相除不取整：窗口不是组大小的倍数时，位置会是分数；而 FlashAttention 分支在逐个解码时又会取整。",
     },
     {
-      en: "Groups are counted from position 0, not from the query: the distance to a key can change as the query moves on by one.",
+      en: "Groups are counted from position 0, not from the query, so the distance to a key can jump when the query advances by one.",
       zh: "分组从位置 0 数起，而不是从查询数起：查询前进一步，它与某个键的距离可能跳变。",
     },
     {
-      en: "Keys are cached before they are rotated: each is needed at its own place and at that of its group.",
+      en: "Keys are cached before rotation, because each is needed at its own position and at that of its group.",
       zh: "缓存的是旋转之前的键：每个键既要用原位置，又要用所在组的位置。",
     },
     {
-      en: "Nothing is defined ahead of the query; here it keeps its distance. Use it causally.",
-      zh: "查询之后没有定义；这里保持原距离。请按因果方式使用。",
+      en: "The method does not define distances to keys after the query. posenc keeps them unchanged; use a causal mask.",
+      zh: "方法没有定义查询之后的键的距离；posenc 保持原距离。请使用因果掩码。",
     },
   ],
 };

@@ -1,11 +1,11 @@
-// Describes how Shaw's positions enter attention: a vector for each distance meets the query, and another one is added to
-// the values. Topics and the front page import it without views.js.
+// Describes how Shaw's positions enter attention: the query is multiplied with a vector for each distance, and another
+// vector is added to the values. Topics and the front page import it without views.js.
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { places } from "../common/attention/window.js";
 import { exampleWaves } from "../common/exampleVectors.js";
 
 export const rowsOf = (/** @type {any} */ { maxDistance, maxAhead }) => maxDistance + maxAhead + 1;
-// The reader's own table, or one to look at.
+// Returns the reader's own table, or an example.
 export function tableOf(parameters) {
   const { table, dim, seed } = parameters;
   return table ?? exampleWaves([rowsOf(parameters), dim], seed + 500);

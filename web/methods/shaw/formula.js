@@ -1,5 +1,5 @@
-// Writes the formulas of Shaw's relative positions in TeX: the clipped distance alone, what it adds to the scores, and what
-// it adds to the values. \class marks symbols of controls.
+// Writes the formulas of Shaw's relative positions in TeX: the clipped distance and the terms of the scores and of
+// the values. \class marks symbols of controls.
 import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/cells.js";
 import { between, betweenOf, dotted, put, rowIn, summed } from "../common/cells.js";
 import { attention } from "./attention.js";
@@ -16,7 +16,7 @@ const sums = {
 
 const shown = { scores: "score", values: "value" };
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const clipped = (distance) =>
   `\\operatorname{clip}\\bigl(${distance},\\, -${put("most", "m")},\\, ${put("ahead", "n")}\\bigr)`;
 const bounds = ({ parameters: { maxDistance, maxAhead } }) => ({ most: maxDistance, ahead: maxAhead });
@@ -39,7 +39,7 @@ const cells = {
       const { at, parameters } = told;
       const { maxDistance, keys, keyOffset } = parameters;
       const { data, shape } = told.given().valueTable;
-      // Keys of one clipped distance take the same vector.
+      // Keys with the same clipped distance share a vector.
       const counts = new Map();
       for (let key = keyOffset; key < keyOffset + keys; key++) {
         const row = clipTo(key - at.y, parameters) + maxDistance;
@@ -61,7 +61,7 @@ const cells = {
   },
 };
 
-// Of a cell of attention: the query with the vector of the clipped distance.
+// An attention cell: the dot product of the query with the vector of the clipped distance.
 const clippedCell = {
   cases: { row: `\\frac{${put("met", "q_i \\cdot a^K_{j-i}")}}{${rootOf()}}` },
   of(told) {
@@ -80,23 +80,23 @@ export const formula = {
   symbols: {
     c: {
       name: { en: "clipped distance", zh: "截断后的距离" },
-      meaning: { en: "The distance, no further than the bounds.", zh: "不超过上下界的距离。" },
+      meaning: { en: "The distance, limited to the bounds.", zh: "不超过上下界的距离。" },
       colour: "distance",
     },
     d: "distance",
     m: {
-      name: { en: "most behind", zh: "最远在后" },
+      name: { en: "limit before the query", zh: "查询之前的上限" },
       meaning: {
-        en: "Distances this far behind or further share one vector.",
-        zh: "靠后这么多或更多的距离共用一个向量。",
+        en: "Keys at least this far before the query share one vector.",
+        zh: "在查询之前相距达到此值的键共用一个向量。",
       },
       colour: "parameter",
     },
     n: {
-      name: { en: "most ahead", zh: "最远在前" },
+      name: { en: "limit after the query", zh: "查询之后的上限" },
       meaning: {
-        en: "Distances this far ahead or further share one vector.",
-        zh: "靠前这么多或更多的距离共用一个向量。",
+        en: "Keys at least this far after the query share one vector.",
+        zh: "在查询之后相距达到此值的键共用一个向量。",
       },
       colour: "parameter",
     },
@@ -124,7 +124,7 @@ export const formula = {
     α: "weight",
     keyCount: {
       name: { en: "number of keys", zh: "键数" },
-      meaning: { en: "How many keys there are: here all have the same weight.", zh: "共有多少个键：此处权重都相同。" },
+      meaning: { en: "The number of keys; here all have the same weight.", zh: "共有多少个键：此处权重都相同。" },
       colour: "length",
     },
   },

@@ -1,4 +1,4 @@
-// Defines the figures of Shaw, and what the page says beside them.
+// Defines the figures of Shaw, and the texts of their page.
 import { channel, distance, firstDistance, key, query } from "../common/axes.js";
 import { exampleTokens, exampleWaves } from "../common/exampleVectors.js";
 import { fill, sentencesOf } from "../common/sentences.js";
@@ -16,7 +16,7 @@ const score = { name: { en: "position term (example)", zh: "位置项（示例�
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const added = { name: { en: "added to the value (example)", zh: "加到值上的量（示例）" }, kind: "signed" };
 
-// A query of 1 against a table that holds its own distances gives the distance that each pair is taken to have.
+// A query of 1 with a table of its own distances gives the distance that is used for each pair.
 const ramp = (parameters) => {
   const rows = rowsOf(parameters);
   return { data: Float32Array.from({ length: rows }, (_, r) => r - parameters.maxDistance), shape: [rows, 1] };
@@ -27,7 +27,7 @@ const distanceCall = {
   arguments: place,
   with: { q: ({ queries }) => ones(queries), keyTable: ramp, scale: 1 },
 };
-// One query at its window's last position meets every distance that the window has.
+// One query at the window's last position has every distance of the window.
 const staircase = {
   function: "shaw.scores",
   arguments: ends,
@@ -60,7 +60,7 @@ const words = {
     zh: "距离 {distance}，截断为 {clipped}：表的第 {row} 行",
   },
   sum: {
-    en: "channel {channel} of the rows for distances {near} to {far}, each times 1/{keys}, added up",
+    en: "channel {channel} of the rows for distances {near} to {far}, each times 1/{keys}, summed",
     zh: "距离 {near} 到 {far} 各行的第 {channel} 通道，各乘 1/{keys} 后相加",
   },
 };
@@ -128,24 +128,24 @@ export const figure = {
 
 const sentences = {
   distances: {
-    en: "A table of {rows} rows serves any length: every key more than {maxDistance} positions behind shares the first row, more than {maxAhead} ahead the last.",
+    en: "A table of {rows} rows serves any length: all keys more than {maxDistance} positions before the query share the first row, and all keys more than {maxAhead} after it the last.",
     zh: "一张 {rows} 行的表可用于任意长度：查询之前超过 {maxDistance} 个位置的键共用第一行，之后超过 {maxAhead} 个的共用最后一行。",
   },
   scores: {
-    en: "Each query meets {rows} vectors, one for each distance: a row of the picture is flat more than {maxDistance} positions behind and {maxAhead} ahead, and queries of one kind have the same curve, moved along the diagonal. {origin}",
+    en: "Each query is multiplied with {rows} vectors, one for each distance. A row of the picture is constant more than {maxDistance} positions before the query and more than {maxAhead} after it. Queries of the same kind have the same curve, shifted along the diagonal. {origin}",
     zh: "每个查询与 {rows} 个向量相乘，每个距离一个：图中每一行在查询之前 {maxDistance} 个、之后 {maxAhead} 个位置之外是平的；同类查询的曲线相同，沿对角线移动。{origin}",
   },
   example: {
-    en: "Queries, of four kinds in runs, and table are made up from seed {seed}.",
+    en: "The queries, in runs of four kinds, and the table are generated from seed {seed}.",
     zh: "查询共四类、成段出现，与表一样由种子 {seed} 生成。",
   },
   own: {
-    en: "The table is your own; the queries are made up from seed {seed}.",
+    en: "The table is your own; the queries are generated from seed {seed}.",
     zh: "表是你自己的，查询由种子 {seed} 生成。",
   },
   values: {
-    en: "With equal weights each query adds up the vectors of all its distances: in the middle of the text one mixture, at its ends another. The output itself so tells where the query stands.",
-    zh: "权重均等时，每个查询把各距离的向量加起来：文本中间是一种混合，两端又是另一种，因此输出本身也透露了查询的位置。",
+    en: "With equal weights each query adds up the vectors of all its distances. The mixture in the middle of the text differs from those at its ends, so the output itself shows the query's position.",
+    zh: "权重均等时，每个查询把各距离的向量加起来：文本中间的混合与两端不同，因此输出本身就透露了查询的位置。",
   },
 };
 const sentence = sentencesOf(sentences, (parameters, { lang }) => ({
@@ -158,8 +158,8 @@ export const page = {
   title: { en: "Shaw's relative positions", zh: "Shaw 相对位置表示" },
   tableViews: ["scores"],
   opening: {
-    en: "The first relative encoding. Instead of adding a vector per position to the tokens, it learns a vector per distance and adds it to the key in the dot product with the query. Beyond a clipping distance all keys count as equally far.",
-    zh: "最早的相对位置编码：不给词元加位置向量，而是为每个距离学一个向量，让查询在与键相乘的同时也与它相乘。超过截断距离的键都视为同样远。",
+    en: "Shaw's method was the first relative position encoding for Transformers. Instead of adding a vector per position to the tokens, it learns a vector per distance and adds it to the key in the dot product with the query. Beyond a clipping distance all keys count as equally far.",
+    zh: "Transformer 中最早的相对位置编码：不给词元加位置向量，而是为每个距离学一个向量，让查询在与键相乘的同时也与它相乘。超过截断距离的键都视为同样远。",
   },
   tryThis: [
     {
@@ -168,12 +168,12 @@ export const page = {
       parameters: { maxDistance: 2 },
     },
     {
-      text: { en: "Ends that differ: 16 back, 4 ahead", zh: "两端不同：往回 16，往后 4" },
+      text: { en: "Different ends: 16 before the query, 4 after it", zh: "两端不同：往回 16，往后 4" },
       view: "clipping",
       parameters: { maxDistance: 16, maxAhead: 4 },
     },
     {
-      text: { en: "One step of decoding against 48 keys", zh: "对着 48 个键解码一步" },
+      text: { en: "One step of decoding with 48 keys", zh: "对着 48 个键解码一步" },
       view: "scores",
       parameters: { queries: 1, queryOffset: 47 },
     },
@@ -193,7 +193,7 @@ export const page = {
     },
     {
       id: "values",
-      title: { en: "what the values tell of the place", zh: "值中透露的位置" },
+      title: { en: "the position as seen in the values", zh: "值中透露的位置" },
       view: "values",
       parameters: { maxDistance: 16, queries: 96, keys: 96 },
     },
@@ -202,13 +202,13 @@ export const page = {
     queries: { slider: [1, 512] },
     keys: { slider: [1, 512] },
     maxDistance: {
-      title: { en: "clipped behind at", zh: "查询之前的截断距离" },
+      title: { en: "clipped before the query at", zh: "查询之前的截断距离" },
       slider: [1, 64],
       scale: "linear",
       step: 1,
     },
     maxAhead: {
-      title: { en: "clipped ahead at", zh: "查询之后的截断距离" },
+      title: { en: "clipped after the query at", zh: "查询之后的截断距离" },
       unit: units.positions,
       slider: [0, 64],
       step: 1,

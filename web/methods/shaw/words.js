@@ -6,7 +6,10 @@ export const menu = {
   short: { en: "Shaw", zh: "Shaw 相对位置" },
   thumbnail: { view: "clipping", parameters: {} },
   aliases: ["relative position representations", "relative_key", "clipping", "截断", "相对位置表示"],
-  solved: { en: "The first to encode distance instead of position", zh: "第一个用距离代替位置的方法" },
+  solved: {
+    en: "Encodes distance instead of position, as the first in Transformers",
+    zh: "Transformer 中第一个用距离代替位置的方法",
+  },
   broke: { en: "Clips far distances, and needs another product per score", zh: "远处被截断，每个分数要多算一个乘积" },
 };
 
@@ -31,21 +34,21 @@ export const details = {
   traps: [
     {
       // Source: huggingface/transformers version 4, models/bert/modeling_bert.py, position_embedding_type "relative_key".
-      en: "Direction: row r is key − query = r − m. BERT's relative_key, in Hugging Face Transformers until version 5, counts query − key: its table is this one turned over.",
-      zh: "方向：第 r 行是 键 − 查询 = r − m。Hugging Face Transformers 中 BERT 的 relative_key（第 5 版已移除）用 查询 − 键，它的表要上下翻转。",
+      en: "Row r is for key − query = r − m. BERT's relative_key, in Hugging Face Transformers until version 5, counts query − key, so its table is reversed.",
+      zh: "第 r 行对应 键 − 查询 = r − m。Hugging Face Transformers 中 BERT 的 relative_key（第 5 版已移除）用 查询 − 键，它的表要上下翻转。",
     },
     {
-      en: "Scale: the position term is added before the division by √dim. Added after it, it is √dim times too strong.",
-      zh: "缩放：位置项在除以 √dim 之前加入；若之后才加，会大 √dim 倍。",
+      en: "The position term is added before the division by √dim. Added after it, the term is √dim times too large.",
+      zh: "位置项在除以 √dim 之前加入；若之后才加，会大 √dim 倍。",
     },
     {
-      en: "Decoding against a cache: the one query stands at keys − 1; from position 0 all its distances would look ahead.",
-      zh: "用缓存逐步解码时：唯一的查询位于 keys − 1；若当作在位置 0，所有的键就都在查询之后了。",
+      en: "When decoding with a cache, the only query is at position keys − 1. At position 0 it would see all keys as later ones.",
+      zh: "用缓存逐步解码时，唯一的查询位于 keys − 1；若当作在位置 0，所有的键就都在查询之后了。",
     },
     {
       // Source: Shaw et al. 2018, equations 3 and 4.
-      en: "Keys only or keys and values: the paper has both tables, later models usually only that of the keys.",
-      zh: "只用键还是键和值都用：论文有两张表，后来的模型通常只用键的那张。",
+      en: "The paper adds one table to keys and one to values; later models usually have only the table for keys.",
+      zh: "论文有两张表，分别加到键和值上；后来的模型通常只有键的那张。",
     },
   ],
 };

@@ -1,5 +1,5 @@
-// Describes how sinusoidal encodings enter attention: added to what comes in. Topics and the front page import it without
-// views.js.
+// Describes how sinusoidal encodings enter attention: they are added to the input. Topics and the front page import it
+// without views.js.
 import { added } from "../common/attention/added.js";
 import { inputDim } from "../common/attention/vectors.js";
 

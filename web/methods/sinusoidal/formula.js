@@ -31,13 +31,13 @@ const angle = (exponent) => `\\class{s-place}{p}\\;\\class{s-base}{b}^{-${expone
 const doubled = `\\begin{aligned} \\text{right: } & \\sin\\bigl(${angle("2m")}\\bigr),\\; \\cos\\bigl(${angle("2m")}\\bigr) \\\\ \\text{doubled twice: } & \\sin\\bigl(${angle("2(2m)")}\\bigr),\\; \\cos\\bigl(${angle("2(2m+1)")}\\bigr) \\end{aligned}`;
 const ofDistance = ["relative", "encoding"];
 
-// Of timesteps: cosines and sines by halves, in either order.
+// Timesteps: one half of the channels holds cosines, the other sines, in either order.
 const [dim, shiftBy] = ["\\class{s-dim}{d}", "\\class{s-downscaleFreqShift}{\\delta}"];
 const turn = `\\class{s-scale}{s}\\,\\class{s-time s-last}{t}\\;\\class{s-maxPeriod}{P}^{-m/(${dim}/2 - ${shiftBy})}`;
 const halves = (first, second) =>
   `\\begin{aligned} \\text{E}_{t,\\,\\class{s-flipSinToCos}{m}} &= \\${first}\\bigl(${turn}\\bigr) \\\\ \\text{E}_{t,\\,\\class{s-flipSinToCos}{${dim}/2 + m}} &= \\${second}\\bigl(${turn}\\bigr) \\end{aligned}`;
 
-// Of one cell: which of a pair's two it is, and what its angle is made of.
+// Formulas of single cells: a sine or cosine, and the factors of its angle.
 const waves = (place, frequency) => ({
   sine: `\\sin\\bigl(${place} \\cdot ${frequency}\\bigr)`,
   cosine: `\\cos\\bigl(${place} \\cdot ${frequency}\\bigr)`,
@@ -86,19 +86,19 @@ export const formula = {
   symbols: {
     d: "distance",
     k: {
-      name: { en: "steps on", zh: "前进的步数" },
-      meaning: { en: "By how many positions the encoding moves on.", zh: "编码前进多少个位置。" },
+      name: { en: "steps", zh: "前进的步数" },
+      meaning: { en: "The number of positions by which the encoding advances.", zh: "编码前进多少个位置。" },
       colour: "distance",
     },
     most: {
       name: { en: "largest distance", zh: "最大距离" },
-      meaning: { en: "Further distances have the row of this one.", zh: "更远的距离用它的那一行。" },
+      meaning: { en: "Larger distances use the row of this one.", zh: "更远的距离用它的那一行。" },
       colour: "parameter",
     },
     t: {
       name: { en: "timestep", zh: "时间步" },
       meaning: {
-        en: "How far noise has come in a diffusion model, instead of a position.",
+        en: "The step of a diffusion model's noise process, used in place of a position.",
         zh: "扩散模型中加噪的程度，代替位置。",
       },
       colour: "position",
@@ -106,20 +106,20 @@ export const formula = {
     E: "encoding",
     P: {
       name: { en: "longest period", zh: "最长周期" },
-      meaning: { en: "What the base is called here.", zh: "此处对底数的称呼。" },
+      meaning: { en: "The base, under its name in diffusion models.", zh: "底数，扩散模型中的名称。" },
       colour: "base",
     },
     δ: {
       name: { en: "shift", zh: "偏移" },
       meaning: {
-        en: "1 where the last pair has exactly the longest period, 0 where it falls one short.",
+        en: "With 1 the last pair has exactly the longest period; with 0 the series ends one step before it.",
         zh: "为 1 时最后一对恰为最长周期，为 0 时差一步。",
       },
       colour: "parameter",
     },
     s: {
       name: { en: "scale", zh: "缩放" },
-      meaning: { en: "What timesteps are multiplied by.", zh: "时间步所乘的数。" },
+      meaning: { en: "The factor on timesteps.", zh: "时间步的系数。" },
       colour: "parameter",
     },
   },
@@ -172,7 +172,7 @@ export const formula = {
   of({ parameters: { layout, endpoint, dim, flipSinToCos }, view }) {
     if (view.startsWith("timestep")) return `timestep ${flipSinToCos ? "cosines" : "sines"}`;
     if (view === "shift" || view === "doubled") return view;
-    // A single pair turns by one radian in both series.
+    // A single pair rotates by one radian in both series.
     return `${layout} ${endpoint && dim > 2 ? "endpoint" : "paper"} ${ofDistance.includes(view) ? "distance" : "position"}`;
   },
 };

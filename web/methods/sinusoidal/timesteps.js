@@ -1,4 +1,4 @@
-// Defines the views of diffusion timesteps, and what the page says of them. Used by views.js.
+// Defines the views of diffusion timesteps, and the texts about them. Used by views.js.
 import { channel, value } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 
@@ -6,7 +6,7 @@ const options = ["dim", "flipSinToCos", "downscaleFreqShift", "scale", "maxPerio
 const rowsOf = (timesteps) => ({ function: "sinusoidal.timestep", arguments: options, with: { timesteps } });
 const wave = { ...value, range: /** @type {[number, number]} */ ([-1, 1]) };
 
-/** How many steps there are from the first row of a table to its last one. */
+/** The number of steps from the first row of a table to its last. */
 const intervals = 250;
 const time = { en: "timestep", zh: "时间步" };
 
@@ -62,16 +62,16 @@ export const timestepViews = [
 
 const sentences = {
   timestep: {
-    en: "Timestep {time} is {half} cosines and {half} sines. Move it: channel 0 rotates once every {fast} timesteps, the slowest one every {slow}, so that the line runs on one side of each half and hardly stirs on the other.",
-    zh: "时间步 {time} 是 {half} 个余弦和 {half} 个正弦。移动它：0 号通道每 {fast} 个时间步转一圈，最慢的每 {slow} 个转一圈；每一半里，曲线一侧在跑动，另一侧几乎不动。",
+    en: "Timestep {time} has {half} cosines and {half} sines. Move it: channel 0 rotates once every {fast} timesteps and the slowest channel once every {slow}, so the line moves quickly at one end of each half and hardly at the other.",
+    zh: "时间步 {time} 有 {half} 个余弦和 {half} 个正弦。移动它：0 号通道每 {fast} 个时间步转一圈，最慢的每 {slow} 个转一圈；每一半里，曲线的一端变化很快，另一端几乎不动。",
   },
   timesteps: {
-    en: "From timestep 0 to {last}: the first channels of each half tell neighbours apart, the last ones tell early from late.",
+    en: "These are timesteps 0 to {last}. The first channels of each half distinguish neighbouring timesteps, the last ones early from late.",
     zh: "时间步从 0 到 {last}：每一半中靠前的通道区分相邻的时间步，靠后的通道区分早与晚。",
   },
 };
 
-/** Timesteps in which the fastest and the slowest pair turn once. */
+/** Returns the numbers of timesteps in which the fastest and the slowest pair rotate once. */
 function turns({ dim, downscaleFreqShift, scale, maxPeriod }) {
   const fast = (2 * Math.PI) / scale;
   return { fast, slow: fast * maxPeriod ** ((dim / 2 - 1) / (dim / 2 - downscaleFreqShift)) };
@@ -79,7 +79,7 @@ function turns({ dim, downscaleFreqShift, scale, maxPeriod }) {
 
 export const timestepTry = [
   {
-    text: { en: "A timestep of a diffusion model: a line that moves", zh: "扩散模型的时间步：一条会动的曲线" },
+    text: { en: "A timestep of a diffusion model, as a moving curve", zh: "扩散模型的时间步：一条会动的曲线" },
     view: "timestep",
     parameters: {},
   },

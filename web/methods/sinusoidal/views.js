@@ -1,4 +1,4 @@
-// Defines the figures of Sinusoidal, and what the page says beside them.
+// Defines the figures of Sinusoidal, and the texts of their page.
 import { numberText } from "../../figures/numbers.js";
 import { cellNumbers } from "../../figures/overCells.js";
 import { channel, distanceAround, dotProduct, key, position, query, value } from "../common/axes.js";
@@ -31,15 +31,15 @@ const words = {
   apart: { en: "positions {from} and {to}, {distance} apart", zh: "位置 {from} 与 {to}，相距 {distance}" },
   waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
   distance: { en: "the row of distance {distance}", zh: "距离 {distance} 的一行" },
-  turned: { en: "{angle} radians on from where it began", zh: "自起点转过 {angle} 弧度" },
+  turned: { en: "rotated by {angle} radians from the start", zh: "自起点转过 {angle} 弧度" },
 };
 
-// Distances between a few tokens, clipped.
+// The distances between a few tokens, clipped.
 const maxDistance = ({ clip }) => clip;
 const ofDistance = (distance, lang) => fill(words.distance[lang], { distance });
 
-// A class that takes a column's number for its pair's and doubles it again: column c has base^(-2c/dim), which is that of
-// pair c in a table twice as wide with the square of the base.
+// A common bug takes a column's number for its pair's and doubles it again: column c has base^(-2c/dim), the frequency
+// of pair c in a table twice as wide with the square of the base.
 const only = ({ place }) => Float64Array.of(place);
 const one = (/** @type {number} */ power) => ({
   function: "sinusoidal.table",
@@ -51,7 +51,7 @@ const doubled = {
   with: { table: ({ wide }, [, { data }]) => ({ data, shape: [2 * wide, 1] }), positions: columns },
 };
 
-// From position 0 and from another one, `steps` on: both ways are turns by the same angle.
+// From position 0 and from another one, `steps` further: both rotate by the same angle.
 const parts = 32;
 const twice = (of) => (parameters, results) => {
   const data = Float64Array.from({ length: 2 * parts + 2 }, (_, n) => of(parameters, n % 2, results));
@@ -138,7 +138,7 @@ export const figure = {
     {
       id: "shift",
       title: {
-        en: "PE(p + k) is PE(p), rotated: one pair, from two places",
+        en: "PE(p + k) is PE(p) rotated: one pair, two starts",
         zh: "PE(p + k) 是 PE(p) 的旋转：一个维度对，两个起点",
       },
       kind: "plane",
@@ -158,9 +158,9 @@ export const figure = {
       axes: {
         x: { name: glossary.cosine },
         y: { name: glossary.sine },
-        index: { name: { en: "positions on", zh: "前进的位置数" }, step: ({ steps }) => steps / parts },
+        index: { name: { en: "positions advanced", zh: "前进的位置数" }, step: ({ steps }) => steps / parts },
         line: {
-          name: { en: "began at p", zh: "起点 p" },
+          name: { en: "start p", zh: "起点 p" },
           values: ({ start }) => [0, start],
         },
       },
@@ -206,7 +206,7 @@ export const figure = {
     {
       id: "doubled",
       title: {
-        en: "A row as it should be, and with the index doubled twice",
+        en: "A correct row, and a row with the index doubled twice",
         zh: "正确的一行，与下标乘了两次 2 的一行",
       },
       kind: "heatmap",
@@ -218,7 +218,7 @@ export const figure = {
       facts: [one(1), doubled].map((call) => ({ ...call, forWords: true })),
       axes: {
         x: channel,
-        y: { name: { en: "0 right, 1 doubled twice", zh: "0 正确，1 多乘一次 2" } },
+        y: { name: { en: "0 correct, 1 doubled twice", zh: "0 正确，1 多乘一次 2" } },
         value: wave,
       },
       over: cellNumbers,
@@ -233,7 +233,7 @@ const lastPair = (facts) => facts[0].data.length - 1;
 
 const sentences = {
   table: {
-    en: "Each row is one position. Pair 0 rotates once every {fast} positions, pair {last} once every {slow}: over these {length} positions it makes {turns} rotations.",
+    en: "Each row is one position. Pair 0 rotates once every {fast} positions and pair {last} once every {slow}; over these {length} positions pair {last} makes {turns} rotations.",
     zh: "每一行是一个位置。0 号维度对每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈：在这 {length} 个位置里它转了 {turns} 圈。",
   },
   single: {
@@ -241,37 +241,37 @@ const sentences = {
     zh: "每一行是一个位置。唯一的一对每 {fast} 个位置转一圈：在这 {length} 个位置里转 {turns} 圈。",
   },
   similarity: {
-    en: "Every diagonal has one colour: the dot product of two positions depends on their distance alone. A position with itself gives {peak}, half the number of channels.",
+    en: "Every diagonal has one colour: the dot product of two positions depends only on their distance. The dot product of a position with itself is {peak}, half the number of channels.",
     zh: "每条对角线只有一种颜色：两个位置的点积只取决于它们的距离。位置与自身的点积是 {peak}，即通道数的一半。",
   },
   distance: {
-    en: "The dot product is largest, {peak}, at distance 0 and the same on both sides: the encoding alone tells how far, not in which direction. Over {dim} channels it falls in waves, and the slow pairs keep a floor under it.",
-    zh: "距离为 0 时点积最大，为 {peak}，两侧对称：编码本身只说明远近，不说明方向。{dim} 个通道叠加后，点积波动下降，慢通道使它不致降得太低。",
+    en: "The dot product is largest, {peak}, at distance 0, and it is symmetric: by itself the encoding shows how far apart two positions are, not in which direction. Over {dim} channels it falls in waves, and the low frequencies keep it from falling further.",
+    zh: "距离为 0 时点积最大，为 {peak}，两侧对称：编码本身只说明远近，不说明方向。{dim} 个通道叠加后，点积波动下降，低频使它不致降得太低。",
   },
   one: { en: "One pair, which rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   frequencies: {
-    en: "{pairs} pairs, each {ratio} times as slow as the one before: wavelengths run from {fast} to {slow} positions.",
+    en: "{pairs} pairs, each with {ratio} times the wavelength of the one before: wavelengths run from {fast} to {slow} positions.",
     zh: "共 {pairs} 对，每一对的波长是前一对的 {ratio} 倍：从 {fast} 到 {slow} 个位置。",
   },
   shift: {
-    en: "{steps} positions on, pair {pair} has rotated by {angle} radians, wherever it began: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends on k alone takes PE(p) to PE(p + k), so that attention can learn to look k positions away.",
+    en: "{steps} positions later, pair {pair} has rotated by {angle} radians from any start: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends only on k maps PE(p) to PE(p + k), so attention can learn to look k positions away.",
     zh: "前进 {steps} 个位置，{pair} 号维度对转过 {angle} 弧度，与起点无关：从 p = {start} 处的 (sin {sine}, cos {cosine}) 到 {end} 处的 (sin {toSine}, cos {toCosine})。只取决于 k 的矩阵把 PE(p) 变为 PE(p + k)，因此注意力可以学会看相隔 k 的位置。",
   },
   relative: {
-    en: "{rows} rows, one for each distance from −{clip} to {clip}: sines change their sign with the direction, cosines do not. Pairs of tokens farther apart take the first row or the last.",
+    en: "The table has {rows} rows, one for each distance from −{clip} to {clip}. Sines change sign with the direction; cosines do not. Tokens farther apart use the first or the last row.",
     zh: "共 {rows} 行，距离从 −{clip} 到 {clip} 各一行：方向相反时正弦变号，余弦不变。相隔更远的词元取首行或末行。",
   },
   encoding: {
-    en: "Query {query} has, for each of {tokens} keys, the row of the distance to it, clipped at {clip} on either side. Move the query: the same rows move along with it.",
+    en: "For each of {tokens} keys, query {query} has the row of their distance, clipped at {clip} on either side. Move the query, and the same rows move with it.",
     zh: "{query} 号查询对 {tokens} 个键，每个键取其距离对应的一行，两侧在 {clip} 处截断。移动查询，同样的各行随之移动。",
   },
   doubled: {
-    en: "In a loop over i = 0, 2, 4 … the index is 2m already. A class that writes 2·i/d for the sine and 2·(i + 1)/d for the cosine doubles it again: position {place} begins {wrong} where it should be {right}. Both columns of a pair then have speeds of their own, and nothing rotates any more.",
+    en: "In a loop over i = 0, 2, 4 … the index already is 2m. A class that writes 2·i/d for the sine and 2·(i + 1)/d for the cosine doubles it again: position {place} starts with {wrong} instead of {right}. The two columns of a pair then have different frequencies, and the pair no longer rotates.",
     zh: "循环 i = 0, 2, 4 … 时，i 已经是 2m。若正弦写成 2·i/d、余弦写成 2·(i + 1)/d，就多乘了一次 2：位置 {place} 的开头成了 {wrong}，而应为 {right}。同一对的两列各有各的频率，不再是旋转。",
   },
 };
 
-/** "0.8415 0.9950 0.0100": how a row begins. */
+/** Returns the start of a row: "0.8415 0.9950 0.0100". */
 const beginning = ({ data }) => Array.from(data.slice(0, 4), (each) => each.toFixed(4)).join(" ");
 
 const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt(facts, lastPair(facts)) });
@@ -280,17 +280,20 @@ const waveRange = (facts) => ({ fast: wavelengthAt(facts, 0), slow: wavelengthAt
 export const page = {
   title: { en: "Sinusoidal position encoding", zh: "正弦位置编码" },
   opening: {
-    en: "Attention sees a set of tokens and cannot tell their order. This table gives every position a pattern of sines and cosines, fast in the first channels and slow in the last, which is added to the token vectors.",
-    zh: "注意力看到的是一组没有先后的词元。这张表给每个位置一组正弦和余弦，前面的通道变化快，后面的变化慢，加到词向量上。",
+    en: "Attention sees a set of tokens and cannot tell their order. This table gives every position a pattern of sines and cosines, with high frequencies in the first channels and low ones in the last. The pattern is added to the token vectors.",
+    zh: "注意力看到的是一组没有先后的词元。这张表给每个位置一组正弦和余弦，前面的通道频率高，后面的频率低，加到词向量上。",
   },
   tryThis: [
     {
-      text: { en: "A larger base: slow channels hardly change", zh: "调大底数，看慢通道如何“冻结”" },
+      text: { en: "A larger base: the last channels hardly change", zh: "调大底数：靠后的通道几乎不变" },
       view: "table",
       parameters: { base: 1000000, length: 256 },
     },
     {
-      text: { en: "A smaller base: far positions look like near ones", zh: "调小底数：远处的位置开始像近处" },
+      text: {
+        en: "A smaller base: distant positions become similar to near ones",
+        zh: "调小底数：远处的位置开始像近处",
+      },
       view: "similarity",
       parameters: { base: 4, dim: 8, length: 128 },
     },
@@ -304,7 +307,7 @@ export const page = {
       view: "doubled",
     },
     {
-      text: { en: "Beside RoPE: the dot product against distance", zh: "与 RoPE 并排：点积随距离的变化" },
+      text: { en: "Next to RoPE: the dot product against distance", zh: "与 RoPE 并排：点积随距离的变化" },
       view: "distance",
       beside: { with: "rope.distance" },
     },
@@ -353,7 +356,7 @@ export const page = {
     length: { slider: [16, 4096], scale: "power" },
     dim: { ...dimension, slider: [2, 1024], scale: "power" },
     base: { slider: [2, 1000000] },
-    endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
+    endpoint: { title: { en: "lowest frequency is exactly 1/base", zh: "最低频率恰为 1/底数" } },
     maxDistance: { slider: [8, 4096] },
     clip: { title: { en: "clipped at k", zh: "截断距离 k" }, unit: units.positions, slider: [1, 32], step: 1 },
     tokens: { title: { en: "tokens n", zh: "词元数 n" }, slider: [1, 64], step: 1 },
@@ -361,8 +364,8 @@ export const page = {
     wide: { title: glossary.channels, slider: [2, 16], step: 2 },
     place: { title: glossary.position, slider: [0, 64], step: 1 },
     pair: { title: { en: "pair shown", zh: "所示的维度对" }, step: 1 },
-    start: { title: { en: "p: where it begins", zh: "p：起点" }, slider: [0, 256], step: 1 },
-    steps: { title: { en: "k: positions on", zh: "k：前进的位置数" }, slider: [1, 64], step: 1 },
+    start: { title: { en: "p: start", zh: "p：起点" }, slider: [0, 256], step: 1 },
+    steps: { title: { en: "k: positions advanced", zh: "k：前进的位置数" }, slider: [1, 64], step: 1 },
     ...timestepPageControls,
   },
   views: {

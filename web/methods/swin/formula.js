@@ -1,5 +1,5 @@
-// Writes the formulas of Swin in TeX: of the index, of the bias from a table, of the coordinates, and of the continuous
-// bias. \class marks symbols of controls.
+// Writes the formulas of Swin in TeX: the index, the bias from a table, the coordinates and the continuous bias. \class
+// marks symbols of controls.
 import { givenTo } from "../common/attention/cells.js";
 import { put, rowIn, summed } from "../common/cells.js";
 import { attention } from "./views.js";
@@ -11,7 +11,7 @@ const coordinate =
   "z = \\operatorname{sign}(\\class{y-scaled}{y}) \\frac{\\log_2(\\lvert \\class{y-scaled}{y} \\rvert + 1)}{\\log_2 8}, \\quad \\class{y-scaled}{y} = \\frac{8\\,\\Delta}{\\class{s-pretrained}{p} - 1}";
 const made = (symbol) => `\\class{s-seed s-head}{${symbol}}`;
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const number = `(${put("rows", "\\Delta_r")} + ${put("height", "h")} - 1) \\cdot (2 \\cdot ${put("width", "w")} - 1) + ${put("columns", "\\Delta_c")} + ${put("width", "w")} - 1`;
 const apart = (query, key, { height, width }) => {
   const rows = Math.floor(query / width) - Math.floor(key / width);
@@ -19,7 +19,7 @@ const apart = (query, key, { height, width }) => {
 };
 const indexOf = ({ rows, columns, height, width }) => (rows + height - 1) * (2 * width - 1) + columns + width - 1;
 /**
- * Of two patches; the class token, which comes first, has rows of its own.
+ * Returns the case of two patches. The class token, which comes first, has rows of its own.
  * @returns {[string, any] | undefined}
  */
 const between = ({ at, parameters }) => {
@@ -49,7 +49,7 @@ const cells = {
       const { at } = told;
       const { data } = told.given().table;
       const [name, values] = between(told) ?? ["classToken", {}];
-      // Its row, its column and its corner are the last three.
+      // The class token's row, column and corner are the last three rows.
       const last = data.length - (at.y > 0 ? 2 : at.x > 0 ? 3 : 1);
       const index = name === "between" ? indexOf(values) : last;
       return [name, { ...values, index, entry: data[index] }];
@@ -87,7 +87,7 @@ const cells = {
   },
 };
 
-// Of a cell of attention, in a window as large as the grid.
+// An attention cell, in a window as large as the grid.
 const lookedCell = {
   cases: { table: `\\text{table}_{${number}}` },
   of({ indices, parameters }) {
@@ -111,27 +111,30 @@ export const formula = {
     y: "gridRow",
     n: {
       name: { en: "rows of the table", zh: "表的行数" },
-      meaning: { en: "How many differences there are, and three more.", zh: "共有多少个差，再加三个。" },
+      meaning: {
+        en: "The number of differences, plus three for the class token.",
+        zh: "差的个数，再加类别词元的三行。",
+      },
       colour: "length",
     },
     p: {
       name: { en: "pretrained window", zh: "预训练窗口" },
-      meaning: { en: "How many patches a side the window had in training.", zh: "训练时窗口每边有多少个图块。" },
+      meaning: { en: "The number of patches per side of the window in training.", zh: "训练时窗口每边有多少个图块。" },
       colour: "parameter",
     },
     b: "learnedOffset",
     z: {
       name: { en: "coordinate", zh: "坐标" },
       meaning: {
-        en: "The difference on a logarithmic scale, which the network takes.",
-        zh: "对数刻度上的差，供网络使用。",
+        en: "The difference on a logarithmic scale, the network's input.",
+        zh: "对数刻度上的差，即网络的输入。",
       },
       colour: "distance",
     },
     scaled: {
       name: { en: "scaled difference", zh: "缩放后的差" },
       meaning: {
-        en: "The difference of rows or columns, 8 at the edge of the pretrained window.",
+        en: "The difference of rows or columns, scaled to 8 at the edge of the pretrained window.",
         zh: "行差或列差，在预训练窗口边缘为 8。",
       },
       colour: "distance",

@@ -1,4 +1,4 @@
-// Defines the figures of Swin, how it enters attention, and what the page says beside the figures.
+// Defines the figures of Swin, how it enters attention, and the texts of its page.
 import { cellMarks, cellNumbers } from "../../figures/overCells.js";
 import { gridControls } from "../common/attention/grid.js";
 import { bias, head as shownHead } from "../common/axes.js";
@@ -6,7 +6,7 @@ import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
-/** One head's table: falling off with the offset at a rate of its own along rows and columns, with some noise. */
+/** Generates one head's table: it decays with the offset, at random rates along rows and columns, with some noise. */
 function oneHead({ height, width, classToken, head, seed }) {
   const random = randomNumbers(seed + 1000 * head);
   const fall = [0.1 + 0.6 * random(), 0.1 + 0.6 * random()];
@@ -41,15 +41,15 @@ const withClassToken = {
   over: cellMarks,
 };
 
-/** One head's network, drawn evenly as PyTorch does before training, and stronger so that there is something to see. */
+/** Generates one head's network: uniform weights as in PyTorch, but larger so that the bias is visible. */
 function network({ head, seed }) {
   const random = randomNumbers(seed + 1000 * head);
   const draw = (count, most) => Array.from({ length: count }, () => most * (2 * random() - 1));
   return { w1: draw(2 * hidden, 1.4), b1: draw(hidden, 0.7), w2: draw(hidden, 0.5) };
 }
 
-// The coordinate's size, log2(8 Δ / (side - 1) + 1) / log2 8, is KERPLE's logarithm with the other sign, and the linear
-// one is ALiBi's line: a dot product with -1 turns them.
+// The coordinate's size, log2(8 Δ / (side - 1) + 1) / log2 8, is KERPLE's logarithm with the opposite sign, and the
+// linear coordinate is ALiBi's line; a dot product with -1 flips both.
 const offsets = { queries: 1, keys: ({ width }) => 2 * width };
 const turned = (result) => ({
   function: "attention.similarity",
@@ -65,9 +65,9 @@ const lines = [
 
 const words = {
   cell: { en: "{rows} rows and {columns} columns from key to query", zh: "从键到查询相差 {rows} 行 {columns} 列" },
-  row: { en: "from the class token to a patch: third row from last", zh: "类别词元到图块：表的倒数第三行" },
-  column: { en: "from a patch to the class token: last row but one", zh: "图块到类别词元：表的倒数第二行" },
-  corner: { en: "class token and itself: last row", zh: "类别词元与自身：表的最后一行" },
+  row: { en: "class token to patch: third row from the end", zh: "类别词元到图块：表的倒数第三行" },
+  column: { en: "patch to class token: second row from the end", zh: "图块到类别词元：表的倒数第二行" },
+  corner: { en: "class token to itself: last row", zh: "类别词元与自身：表的最后一行" },
 };
 
 const apart = (to, from, width, lang) =>
@@ -212,38 +212,38 @@ export const attention = {
 
 const sentences = {
   index: {
-    en: "The patch in row {row}, column {column} looks at {tokens} keys, itself included, and each offset to them has a row of its own: {own} is its own offset, 0. Another patch has the same rows, moved: nowhere are there more than {offsets}.",
-    zh: "第 {row} 行第 {column} 列的图块看 {tokens} 个键（包括自身），到每个键的偏移各有一行：{own} 是它自身，即偏移 0。换一个图块，还是这些行，只是平移；总共不超过 {offsets} 行。",
+    en: "The patch in row {row}, column {column} attends to {tokens} keys, itself included. Each offset has a row of its own; {own} is the row of offset 0, the patch itself. Other patches use the same rows, shifted: there are {offsets} in all.",
+    zh: "第 {row} 行第 {column} 列的图块关注 {tokens} 个键（包括自身），到每个键的偏移各有一行：{own} 是偏移 0 即自身的一行。其他图块用的还是这些行，只是平移；总共 {offsets} 行。",
   },
   classToken: {
-    en: " With the class token there are three rows more: {first} where it is the query, {second} where it is the key, {third} where it meets itself. It has no place, so that every patch is the same to it.",
+    en: " A class token adds three rows: {first} where it is the query, {second} where it is the key, {third} for the class token with itself. It has no position, so it treats all patches alike.",
     zh: "加上类别词元再多三行：它作查询时用第 {first} 行，作键时用第 {second} 行，与自身用第 {third} 行。它没有位置，所有图块对它都一样。",
   },
   matrix: {
-    en: "A window of {height} × {width} has {tokens} tokens and {offsets} offsets between them; each offset has one row of the table. The first row is for a query at the top left and a key at the bottom right.",
+    en: "A window of {height} × {width} has {tokens} tokens and {offsets} offsets between them, with one row of the table for each offset. The first row is for a query at the top left and a key at the bottom right.",
     zh: "{height} × {width} 的窗口有 {tokens} 个词元，它们之间有 {offsets} 种偏移，每种偏移对应表中一行。首行对应左上角的查询与右下角的键。",
   },
   bias: {
-    en: "Blocks of {width} × {width} repeat along the diagonals: a block is one difference of rows. The table is made up from seed {seed}; a model learns its own.",
+    en: "Blocks of {width} × {width} repeat along the diagonals; each block is one difference of rows. The table is generated from seed {seed}; a model learns its own.",
     zh: "{width} × {width} 的块沿对角线重复：一块对应一个行差。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张。",
   },
   beyond: {
-    en: "Trained on windows of {pretrained}, offsets up to {most} were seen. At {far} the linear coordinate lies far outside of that, the log-spaced one only a little.",
+    en: "In training on windows of side {pretrained}, the largest offset was {most}. At {far} the linear coordinate is far outside that range, the log-spaced one only slightly.",
     zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}。偏移为 {far} 时，线性坐标远远超出，对数坐标只超出一点。",
   },
   within: {
-    en: "Trained on windows of {pretrained}, offsets up to {most} were seen, and the figure shows none beyond {far}. Near 0 the log-spaced coordinate is the finer one.",
+    en: "In training on windows of side {pretrained}, the largest offset was {most}, and the figure shows none beyond {far}. Near 0 the log-spaced coordinate has the finer resolution.",
     zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}，而图中最多只到 {far}。在 0 附近，对数坐标分得更细。",
   },
   continuous: {
-    en: "The same network for any window: here {height} × {width} with coordinates of windows of {pretrained}. Every bias lies between 0 and 16. The network is made up from seed {seed}.",
+    en: "One network serves any window: here {height} × {width}, with coordinates relative to windows of side {pretrained}. Every bias lies between 0 and 16. The network is generated from seed {seed}.",
     zh: "同一个网络用于任何窗口：这里是 {height} × {width}，坐标按边长 {pretrained} 的窗口计算。偏置都在 0 与 16 之间。网络由种子 {seed} 生成，仅作示例。",
   },
 };
 
 const offsetsOf = ({ height, width }) => (2 * height - 1) * (2 * width - 1);
 
-/** What is said of the class token where there is one. */
+/** Describes the class token's rows, if there is a class token. */
 function ofClassToken(parameters, lang) {
   const offsets = offsetsOf(parameters);
   const rows = { first: offsets, second: offsets + 1, third: offsets + 2 };
@@ -257,12 +257,12 @@ const side = (en, zh) => ({ title: { en, zh }, unit: units.tokens, slider: [1, 1
 export const page = {
   title: { en: "Swin: bias within a window", zh: "Swin：窗口内的相对位置偏置" },
   opening: {
-    en: "In an image, attention within small windows needs to know where one patch lies from another: how many rows, how many columns. Swin learns one number for each such offset and head. Its second version learns a function of the offset instead, on a logarithmic scale, so that it can be taken to larger windows.",
+    en: "Attention within a small window of an image needs the offset between patches: their difference of rows and of columns. Swin learns one number for each offset and head. Its second version learns a function of the offset on a logarithmic scale instead, which also applies to larger windows.",
     zh: "在图像的小窗口内做注意力，需要知道一个图块相对另一个在哪里：差几行、差几列。Swin 为每种偏移、每个头学一个数。第二版改为学习偏移的函数，并取对数尺度，从而可以搬到更大的窗口上。",
   },
   tryThis: [
     {
-      text: { en: "A patch in the corner: other rows of the same table", zh: "角上的图块：同一张表的另一些行" },
+      text: { en: "A patch in the corner uses other rows of the same table", zh: "角上的图块：同一张表的另一些行" },
       view: "index",
       parameters: { row: 0, column: 0 },
     },
@@ -272,7 +272,7 @@ export const page = {
       parameters: { height: 3, width: 3, classToken: true },
     },
     {
-      text: { en: "A window that is wider than high", zh: "宽大于高的窗口：块的大小是宽" },
+      text: { en: "A window wider than high: blocks are as large as its width", zh: "宽大于高的窗口：块的大小是宽" },
       view: "matrix",
       parameters: { height: 2, width: 8 },
     },
@@ -282,7 +282,7 @@ export const page = {
       parameters: { height: 1, width: 12 },
     },
     {
-      text: { en: "From windows of 8 to offsets of 23", zh: "从边长 8 的窗口到偏移 23" },
+      text: { en: "From windows of side 8 to offsets of 23", zh: "从边长 8 的窗口到偏移 23" },
       view: "coordinates",
       parameters: { width: 12, pretrained: 8 },
     },
@@ -305,7 +305,7 @@ export const page = {
     },
     {
       id: "v2",
-      title: { en: "V2: 12 × 12 from 8 × 8", zh: "V2：从 8 × 8 到 12 × 12" },
+      title: { en: "V2: 12 × 12, trained on 8 × 8", zh: "V2：12 × 12，训练时为 8 × 8" },
       view: "continuous",
       parameters: { height: 12, width: 12, pretrained: 8 },
     },

@@ -30,20 +30,20 @@ export const details = {
   models: ["Swin Transformer", "Swin Transformer V2", "Swin UNETR", "BEiT", "BEiT v2"],
   traps: [
     {
-      en: "Sign: offsets are query − key here, the other way round than in T5 and Shaw, and the smallest index is for a query before its key.",
-      zh: "符号：这里的偏移是查询减键，与 T5 和 Shaw 相反；索引最小的是查询在键之前的那一对。",
+      en: "Offsets are query − key here, the opposite of T5 and Shaw; the smallest index belongs to a query before its key.",
+      zh: "这里的偏移是查询减键，与 T5 和 Shaw 相反；索引最小的是查询在键之前的那一对。",
     },
     {
-      en: "Windows that are not square: the index is multiplied by 2 · width − 1, not by 2 · height − 1; resized tables often mix up the two.",
-      zh: "非正方形窗口：乘的是 2·宽 − 1 而不是 2·高 − 1；缩放表时常把两者弄混。",
+      en: "For windows that are not square, the index is multiplied by 2 · width − 1, not by 2 · height − 1. Take care not to confuse the two when you resize a table.",
+      zh: "非正方形窗口：乘的是 2·宽 − 1 而不是 2·高 − 1；缩放表时注意不要弄混。",
     },
     {
-      en: "The scale of V2: coordinates are divided by the side of the window in training, not of the present one; a training side of 1 would divide by 0, and has coordinate 0 here.",
-      zh: "V2 的尺度：坐标除以训练时的窗口边长，而不是现在的；训练边长为 1 会除以 0，这里取坐标 0。",
+      en: "Version 2 divides coordinates by the window's side in training, not by the present one. A training side of 1 would divide by 0; posenc then returns the coordinate 0.",
+      zh: "第二版把坐标除以训练时的窗口边长，而不是现在的；训练边长为 1 会除以 0，此时 posenc 取坐标 0。",
     },
     {
       // Source: huggingface/pytorch-image-models aa4b585, timm/layers/pos_embed_rel.py, gen_relative_position_index.
-      en: "A class token (BEiT): its three rows come last, and are no offsets. Whoever resizes the table to another window takes them off first and puts them back after.",
+      en: "The three rows of a class token (BEiT) come last and are not offsets. To resize the table to another window, remove them first and add them back afterwards.",
       zh: "类别词元（BEiT）：它的三行排在最后，不表示偏移。要把表缩放到另一种窗口，须先取下这三行，缩放后再接回去。",
     },
   ],

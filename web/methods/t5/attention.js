@@ -1,9 +1,9 @@
-// Describes how T5's biases enter attention: added to q · k, which T5 does not scale. Topics and the front page import it
-// without views.js.
+// Describes how T5's biases enter attention: they are added to q · k, which T5 does not scale. Topics and the front
+// page import it without views.js.
 import { window } from "../common/attention/window.js";
 import { exampleTable } from "../common/exampleTable.js";
 
-// The reader's own table, or one to look at.
+// Returns the reader's own table, or an example.
 export const tableOf = (/** @type {any} */ { table, buckets, heads, bidirectional, seed }) =>
   table ?? exampleTable(buckets, heads, bidirectional, seed);
 

@@ -3,7 +3,7 @@ import { firstDistance } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 
 const words = {
-  sides: { en: ["looking back", "ahead"], zh: ["回看", "键在查询之后"] },
+  sides: { en: ["key before the query", "key after the query"], zh: ["键在查询之前", "键在查询之后"] },
   single: { en: "{side}, distance {near}: bucket {bucket}", zh: "{side}，距离 {near}：{bucket} 号桶" },
   shared: {
     en: "{side}, distances {near} to {far} share bucket {bucket}",
@@ -11,7 +11,7 @@ const words = {
   },
 };
 
-/** The bucket of a distance, and which distances of this window share it; the last fact has them all. */
+/** Names the bucket of a distance and the distances of this window that share it; the last fact has all of them. */
 export function explainBucket({ at, parameters, facts, lang }) {
   const { data } = facts.at(-1);
   const first = firstDistance(parameters);

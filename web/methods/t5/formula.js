@@ -1,4 +1,4 @@
-// Writes the formula of T5's bias in TeX: buckets of both directions or of one, and the bias that a table gives them.
+// Writes the formula of T5's bias in TeX: the buckets of one or both directions, and the bias from a table.
 // \class marks symbols of controls.
 import { firstDistance } from "../common/axes.js";
 import { put } from "../common/cells.js";
@@ -30,7 +30,7 @@ const shown = (view, causal) => {
   return view === "profile" ? "bias" : "buckets";
 };
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const [n, e, s] = [put("size", "n"), put("exact", "e"), put("side", "s")];
 const wide = `\\min\\Bigl(${e} + \\Bigl\\lfloor \\frac{\\ln(${n}/${e})}{\\ln(${put("farthest", "D")}/${e})} \\cdot (${s} - ${e}) \\Bigr\\rfloor,\\, ${s} - 1\\Bigr)`;
 const d = put("distance", "d");
@@ -79,7 +79,7 @@ const cells = {
   profile: { before: ofDistance, cases: looked, of: (told) => lookedUp(told.at.x, told.at.line ?? 0, told) },
 };
 
-// Of a cell of attention, whose first call gives the buckets.
+// An attention cell; its first call gives the buckets.
 const own = { distance: "distance", exact: "exact", farthest: "farthest", side: "side", size: "distanceSize" };
 const inAttention = (tex) =>
   Object.entries(own).reduce((all, [name, key]) => all.replaceAll(`f-${name}}`, `f-${name} y-${key}}`), tex);
@@ -95,7 +95,7 @@ const lookedCell = {
   },
 };
 
-/** Where the last bucket begins: the first of the facts has every distance back to the largest. */
+/** Finds where the last bucket begins. The first fact has the buckets of all distances up to the largest. */
 const lastBucket = {
   words: {
     en: "With these settings it begins at distance {first}.",
@@ -104,17 +104,17 @@ const lastBucket = {
   of: (/** @type {any[]} */ [{ data }]) => ({ first: data.indexOf(data.at(-1)) }),
 };
 
-// Other letters have these in attention, where e and s are taken.
+// Attention uses other letters for these, because its formula has e and s already.
 const bucketing = {
   exact: {
     name: { en: "exact buckets", zh: "精确的桶数" },
-    meaning: { en: "So many distances have a bucket each.", zh: "这么多个距离各占一桶。" },
+    meaning: { en: "The number of distances that have a bucket each.", zh: "这么多个距离各占一桶。" },
     colour: "parameter",
   },
   farthest: {
     name: { en: "largest distance", zh: "最大距离" },
     meaning: {
-      en: "Where the logarithm ends. The last bucket begins earlier, because the logarithm is rounded down.",
+      en: "The end of the logarithmic scale. The last bucket begins earlier, because the logarithm is rounded down.",
       zh: "对数到此为止。对数向下取整，所以最后一个桶开始得更早。",
     },
     colour: "length",
@@ -122,7 +122,7 @@ const bucketing = {
   side: {
     name: { en: "buckets a side", zh: "每侧的桶数" },
     meaning: {
-      en: "Half of the buckets where both directions have their own, otherwise all.",
+      en: "Half of the buckets if each direction has its own, otherwise all.",
       zh: "两个方向各有桶时为一半，否则为全部。",
     },
     colour: "parameter",
@@ -136,9 +136,9 @@ export const formula = {
   symbols: {
     d: "distance",
     f: {
-      name: { en: "bucket of a size", zh: "大小所属的桶" },
+      name: { en: "bucket of a distance", zh: "距离所属的桶" },
       meaning: {
-        en: "Small distances one by one, larger ones by their logarithm.",
+        en: "Small distances have a bucket each; larger ones are grouped by their logarithm.",
         zh: "小距离各占一桶，大距离按对数分。",
       },
       colour: "distance",
@@ -149,7 +149,7 @@ export const formula = {
     s: bucketing.side,
     B: {
       name: { en: "number of buckets", zh: "桶数" },
-      meaning: { en: "How many rows the table has.", zh: "表有多少行。" },
+      meaning: { en: "The number of rows of the table.", zh: "表有多少行。" },
       colour: "parameter",
     },
   },

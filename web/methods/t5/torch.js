@@ -8,7 +8,7 @@ function torchBuckets({ bidirectional, buckets, maxDistance }) {
   const exact = Math.floor(side / 2);
   return `n = ${bidirectional ? "distance.abs()" : "(-distance).clamp(min=0)"}
 share = (n.double() / ${exact}).log() / math.log(${maxDistance} / ${exact})
-wide = (${exact} + share * ${side - exact} + 1e-9).floor().clamp(max=${side - 1})  # a whole number stays what it is, however it was rounded
+wide = (${exact} + share * ${side - exact} + 1e-9).floor().clamp(max=${side - 1})  # a whole number stays unchanged, however it was rounded
 buckets = torch.where(n < ${exact}, n, wide).long()${bidirectional ? ` + ${side} * (distance > 0)` : ""}`;
 }
 
@@ -49,7 +49,7 @@ profile = table[buckets].T`,
 
 const note = {
   // Source: huggingface/transformers 5.5.0.dev0, models/t5/modeling_t5.py, T5Attention._relative_position_bucket.
-  en: "The buckets of T5Attention._relative_position_bucket of Hugging Face, where no rounding can move a border.",
+  en: "The buckets are those of Hugging Face's T5Attention._relative_position_bucket, but rounding cannot move a boundary.",
   zh: "分桶与 Hugging Face 的 T5Attention._relative_position_bucket 相同，只是边界不受舍入影响。",
 };
 

@@ -1,4 +1,4 @@
-// Defines the figures of T5 bias, and what the page says beside them.
+// Defines the figures of T5 bias, and the texts of their page.
 import { bias, distance, firstDistance, head, key, query } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { headMaps, shownHeads } from "../common/headMaps.js";
@@ -9,18 +9,21 @@ import { explainBucket } from "./buckets.js";
 
 export const sentences = {
   buckets: {
-    en: "Looking back, {own}; {beyond}from distance {last} on all share bucket {bucket}.",
-    zh: "回看（键在查询之前），{own}；{beyond}从距离 {last} 起都落入 {bucket} 号桶。",
+    en: "For keys before the query, {own}; {beyond}all distances from {last} on share bucket {bucket}.",
+    zh: "对查询之前的键，{own}；{beyond}从距离 {last} 起都落入 {bucket} 号桶。",
   },
   each: { en: "distances 0 to {exact} have a bucket each", zh: "距离 0 到 {exact} 各占一个桶" },
   zero: { en: "only distance 0 has a bucket of its own", zh: "只有距离 0 独占一个桶" },
-  beyond: { en: "beyond, buckets widen with the logarithm of the distance, and ", zh: "再远，桶随距离的对数变宽，" },
+  beyond: {
+    en: "after that, buckets widen with the logarithm of the distance, and ",
+    zh: "再远，桶随距离的对数变宽，",
+  },
   bias: {
-    en: "Every bucket has one number for each head, so the bias is constant along diagonals and in steps across them. ",
+    en: "Every bucket has one number for each head, so the bias is constant along diagonals and changes in steps across them. ",
     zh: "每个桶在每个头上有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。",
   },
   seed: {
-    en: "This table is made up from seed {seed}; a model learns its own.",
+    en: "This table is generated from seed {seed}; a model learns its own.",
     zh: "此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张表。",
   },
   own: { en: "This table is your own.", zh: "此表是你自己的。" },
@@ -29,7 +32,7 @@ export const sentences = {
 
 const bucketing = ["bidirectional", "buckets", "maxDistance"];
 const buckets = { function: "t5.buckets", arguments: [...windowArguments, ...bucketing] };
-// Every distance the window has, once: a single query at its last position.
+// Every distance of the window once: a single query at the last position.
 const staircase = {
   function: "t5.buckets",
   arguments: bucketing,
@@ -46,7 +49,7 @@ const column = (parameters) => {
   return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
 };
 
-/** The columns of the heads that are shown. */
+/** Returns the table's columns of the heads that are shown. */
 const columns = (parameters) => {
   const { buckets, heads } = parameters;
   const { data } = tableOf(parameters);
@@ -137,7 +140,7 @@ function bucketSentence({ facts, lang }) {
   const bucket = data[data.length - 1];
   let exact = 0;
   while (exact + 1 < data.length && data[exact + 1] !== data[exact]) exact++;
-  // The walk stops at the first pair that shares a bucket; the first of that pair shares it already.
+  // The loop stops at the first pair of distances that share a bucket; the smaller of them shares it already.
   exact -= 1;
   const last = data.indexOf(bucket);
   const own = fill(sentences[exact > 0 ? "each" : "zero"][lang], { exact });
@@ -147,7 +150,7 @@ function bucketSentence({ facts, lang }) {
 
 const leastDistance = 16;
 
-/** Whether a sentence is long enough for its farthest tokens to be in the second of the buckets that distances share. */
+/** Tells whether a sentence is long enough for its farthest tokens to reach the second of the shared buckets. */
 function isShared({ textLength, buckets, bidirectional }) {
   const side = Math.floor(buckets / (bidirectional ? 2 : 1));
   const exact = Math.floor(side / 2);
@@ -163,17 +166,17 @@ export const page = {
   title: { en: "T5 relative bias", zh: "T5 相对位置偏置" },
   tableViews: ["heads", "bias", "profile"],
   opening: {
-    en: "How far apart two tokens are matters more than where they stand, and exact distance matters less the larger it is. T5 sorts distances into buckets, one for each near distance and ever wider ones further out, and learns one bias for each bucket and head.",
+    en: "The distance between two tokens matters more than their positions, and its exact value matters less the larger it is. T5 sorts distances into buckets: one for each small distance, and ever wider ones for larger distances. It learns one bias for each bucket and head.",
     zh: "两个词元相隔多远，比各自在哪里更重要；而距离越大，精确值越不要紧。T5 把距离分桶，近处一个距离一个桶，越远桶越宽，每个桶在每个头上学一个偏置。",
   },
   tryThis: [
     {
-      text: { en: "Where the buckets widen", zh: "桶从哪里开始变宽" },
+      text: { en: "Where the buckets become wider", zh: "桶从哪里开始变宽" },
       view: "staircase",
       parameters: { queries: 160, keys: 160 },
     },
     {
-      text: { en: "Eight buckets: the staircase is coarse and ends early", zh: "只有八个桶：台阶粗而且很早到头" },
+      text: { en: "Eight buckets: coarse steps that end early", zh: "只有八个桶：台阶粗而且很早到头" },
       view: "staircase",
       parameters: { buckets: 8, maxDistance: 32 },
     },
@@ -183,7 +186,7 @@ export const page = {
       parameters: { bidirectional: false },
     },
     {
-      text: { en: "Beside ALiBi: learned steps and fixed lines", zh: "与 ALiBi 并排：学到的台阶与给定的直线" },
+      text: { en: "Next to ALiBi: learned steps and fixed lines", zh: "与 ALiBi 并排：学到的台阶与给定的直线" },
       view: "profile",
       beside: { with: "alibi.profile" },
     },
@@ -191,7 +194,7 @@ export const page = {
   presets: [
     {
       id: "thirty",
-      title: { en: "distances 0 to 30, looking back", zh: "回看：距离 0 到 30" },
+      title: { en: "distances 0 to 30 before the query", zh: "查询之前：距离 0 到 30" },
       view: "staircase",
       parameters: { queries: 31, keys: 1 },
     },
@@ -217,7 +220,7 @@ export const page = {
   controls: {
     bidirectional: { title: { en: "both directions", zh: "双向" } },
     buckets: { title: glossary.buckets, slider: [4, 128], scale: "power" },
-    // The example's numbers of a head do not depend on how many there are.
+    // A head's example numbers do not depend on the number of heads.
     heads: { when: (_, view) => view !== "attention" },
     maxDistance: {
       slider: [leastDistance, 1024],
@@ -268,7 +271,7 @@ export const page = {
         "maxDistance",
         "causal",
       ],
-      // The example's numbers of a head do not depend on how many there are.
+      // A head's example numbers do not depend on the number of heads.
       work: ({ queries, keys }) => queries * keys,
       sentence: seedSentence,
     },

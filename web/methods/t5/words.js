@@ -13,7 +13,7 @@ export const menu = {
   broke: { en: "All distances beyond the last bucket are equal", zh: "最后一个桶之外都一样远" },
 };
 
-/** The bucket that a selected distance, or pair of query and key, lies in; undefined outside of the window. */
+/** Returns the bucket of a selected distance, or pair of query and key; undefined outside of the window. */
 const bucketAt = ({ distance, query, key }, parameters, facts) =>
   facts.at(-1).data[(distance ?? key - query) - firstDistance(parameters)];
 
@@ -43,16 +43,16 @@ export const details = {
   models: ["T5", "mT5", "UMT5", "Flan-T5", "LongT5", "MPNet", "LayoutLMv3"],
   traps: [
     {
-      en: "Boundaries: distances 16, 32 and 64 lie exactly on an edge. A float logarithm may put them one bucket too low; here they are decided by exact integers.",
-      zh: "边界：距离 16、32、64 恰好在桶的边界上，浮点对数可能把它们算到前一个桶里；这里用整数精确判定。",
+      en: "Distances 16, 32 and 64 lie exactly on bucket boundaries. A floating-point logarithm may put them one bucket too low; posenc decides them with exact integers.",
+      zh: "距离 16、32、64 恰好在桶的边界上，浮点对数可能把它们算到前一个桶里；posenc 用整数精确判定。",
     },
     {
-      en: "Direction: with both directions the upper half of the buckets is for keys ahead of the query. A decoder uses one direction, and everything ahead is bucket 0.",
-      zh: "方向：双向时，后一半桶属于查询之后的键。解码器是单向的，之后的一切都在 0 号桶。",
+      en: "With both directions, the upper half of the buckets is for keys after the query. A decoder has one direction, and all keys after the query are in bucket 0.",
+      zh: "双向时，后一半桶属于查询之后的键。解码器是单向的，查询之后的键都在 0 号桶。",
     },
     {
-      en: "Scale: T5 does not divide q·k by √dim; the bias is added to the unscaled scores.",
-      zh: "缩放：T5 不把 q·k 除以 √dim，偏置加在未缩放的分数上。",
+      en: "T5 does not divide q·k by √dim; the bias is added to the unscaled scores.",
+      zh: "T5 不把 q·k 除以 √dim，偏置加在未缩放的分数上。",
     },
   ],
 };

@@ -13,7 +13,7 @@ const share = "w_p &= \\frac{e^{f_p \\class{s-score}{x}}}{e^{f_p \\class{s-score
 const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 const all = [llama, ministral(original), logn];
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const steps = (from) =>
   `1 + ${put("scale", "a")} \\cdot \\ln\\Bigl(1 + \\Bigl\\lfloor \\frac{${from}}{${put("every", "s")}} \\Bigr\\rfloor\\Bigr)`;
 const place = put("position", "p");
@@ -51,12 +51,12 @@ const cells = {
   },
 };
 
-/** In attention other symbols have these letters. */
+/** Names the symbols that attention writes with these letters. */
 const named = { every: "floor", scale: "scale", position: "position" };
 const inAttention = (tex) =>
   Object.entries(named).reduce((all, [name, key]) => all.replaceAll(`f-${name}}`, `f-${name} y-${key}}`), tex);
 
-// Of a cell of attention: the factor of the query's position, and the product.
+// An attention cell: the factor of the query's position times the product.
 const scaledCell = {
   cases: Object.fromEntries(
     kinds.map((kind) => [
@@ -75,13 +75,13 @@ const scaledCell = {
 const factorSymbols = {
   a: {
     name: { en: "attention scale", zh: "注意力缩放系数" },
-    meaning: { en: "How much the factor grows with the logarithm.", zh: "系数随对数增长多少。" },
+    meaning: { en: "The weight of the logarithm in the factor.", zh: "对数在系数中的权重。" },
     colour: "parameter",
   },
   s: {
     name: { en: "floor", zh: "台阶" },
     meaning: {
-      en: "The factor takes a step after every so many positions.",
+      en: "The factor rises by a step after this many positions.",
       zh: "每过这么多个位置，系数上一个台阶。",
     },
     colour: "length",
@@ -97,15 +97,15 @@ export const formula = {
     f: {
       name: { en: "factor", zh: "系数" },
       meaning: {
-        en: "What the query is multiplied by: above 1 it looks more sharply.",
-        zh: "查询所乘的数：大于 1 则看得更集中。",
+        en: "The factor on the query; above 1, attention is sharper.",
+        zh: "查询所乘的系数；大于 1 时注意力更集中。",
       },
       colour: "parameter",
     },
     "s^′": {
-      name: { en: "original length", zh: "原始上下文长度" },
+      name: { en: "original context length", zh: "原始上下文长度" },
       meaning: {
-        en: "The factor takes a step after every so many positions.",
+        en: "The factor rises by a step after this many positions.",
         zh: "每过这么多个位置，系数上一个台阶。",
       },
       colour: "length",
@@ -119,8 +119,8 @@ export const formula = {
     f: {
       name: { en: "factor", zh: "系数" },
       meaning: {
-        en: "What the query is multiplied by: above 1 it looks more sharply.",
-        zh: "查询所乘的数：大于 1 则看得更集中。",
+        en: "The factor on the query; above 1, attention is sharper.",
+        zh: "查询所乘的系数；大于 1 时注意力更集中。",
       },
       colour: "parameter",
     },

@@ -1,10 +1,10 @@
-// Defines the figures of Query temperature, how it enters attention, and what the page says beside the figures.
+// Defines the figures of Query temperature, how it enters attention, and the texts of its page.
 import { vectorsOf } from "../common/attention/vectors.js";
 import { place as position } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
-/** How many positions the view of an edge shows on either side of it. */
+/** The number of positions shown on either side of an edge. */
 const around = 8;
 const edgeStart = ({ floorScale }) => Math.max(0, floorScale - around);
 
@@ -15,7 +15,7 @@ const ways = {
 };
 const kinds = Object.keys(ways);
 
-/** The factors of one kind, as its models have them. */
+/** The factors of each kind, with the parameters of its models. */
 const factorsOf = (kind) => ({
   function: "temperature.factors",
   arguments: ["length", ...ways[kind].arguments],
@@ -42,8 +42,8 @@ const line = { name: { en: "model", zh: "模型" } };
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const factor = { name: { en: "factor on the query", zh: "查询乘以的系数" }, kind: "magnitude" };
 
-// One key stands out by its score; the others, one for each position so far, have the score 0. Together they weigh as much
-// as one of score ln(p + 1) would, the log n of training length e from position 2 on: softmax takes it as a sink.
+// One key has a score; the others, one for each position so far, score 0. Together the others weigh as much as one key
+// of score ln(p + 1), which is the log n of training length e from position 2 on; softmax takes that score as a sink.
 const first = 2;
 const others = {
   function: "temperature.factors",
@@ -65,7 +65,7 @@ const words = {
     zh: "1 + {attnScale} · ln(1 + ⌊{from}/{scale}⌋) = 1 + {attnScale} · ln {count}",
   },
   logn: { en: "ln {from} / ln {scale}", zh: "ln {from} / ln {scale}" },
-  one: { en: "1: position {at} is within the first {scale}", zh: "1：位置 {at} 在最初的 {scale} 个之内" },
+  one: { en: "1: position {at} is one of the first {scale}", zh: "1：位置 {at} 在最初的 {scale} 个之内" },
 };
 
 function explain(kind, at, scale, attnScale, lang) {
@@ -102,7 +102,7 @@ export const figure = {
     },
     {
       id: "edge",
-      title: { en: "Position of the first step in two models, one apart", zh: "第一级台阶的位置：相差一个位置" },
+      title: { en: "First step of the two models, one position apart", zh: "两个模型的第一级台阶：相差一个位置" },
       kind: "curve",
       calls: [edgeOf("llama4"), edgeOf("ministral3")],
       stack: [
@@ -117,7 +117,7 @@ export const figure = {
     {
       id: "weight",
       title: {
-        en: "Attention that one outstanding key keeps",
+        en: "Attention weight that one outstanding key keeps",
         zh: "唯一突出的键在查询的注意力中还占多少",
       },
       kind: "curve",
@@ -168,22 +168,22 @@ const sentences = {
   factors: {
     // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
     // ministral3/modeling_ministral3.py; Qwen/Qwen-7B, modeling_qwen.py, logn_list.
-    en: "Llama 4 leaves queries alone up to position {before}, then multiplies them by more at every {floorScale} positions: by {llama4} at position {last}. Ministral 3 steps every {originalLength}, to {ministral3}; log n rises smoothly from {trainingLength} on, to {logn}.",
+    en: "Llama 4 leaves queries unchanged up to position {before}; then the factor rises every {floorScale} positions, to {llama4} at position {last}. Ministral 3 has a step every {originalLength} positions, up to {ministral3}; log n rises smoothly from {trainingLength} on, to {logn}.",
     zh: "Llama 4 到位置 {before} 为止不改动查询，此后每 {floorScale} 个位置系数上一级台阶，到位置 {last} 时为 {llama4}。Ministral 3 每 {originalLength} 个位置一级，到 {ministral3}；log n 从 {trainingLength} 起平滑上升，到 {logn}。",
   },
   edge: {
     // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
     // ministral3/modeling_ministral3.py.
-    en: "With steps of {floorScale} positions for both, Llama 4 counts p + 1 and steps up at position {before}, Ministral 3 counts p and steps up at {floorScale}. Whoever takes one for the other is wrong at one position in {floorScale}.",
+    en: "With steps of {floorScale} positions for both, Llama 4 counts p + 1 and steps up at position {before}; Ministral 3 counts p and steps up at {floorScale}. Taking one for the other is wrong at one position in {floorScale}.",
     zh: "两者每 {floorScale} 个位置一级时：Llama 4 数的是 p + 1，在位置 {before} 上台阶；Ministral 3 数的是 p，在 {floorScale} 上台阶。若把两者弄混，每 {floorScale} 个位置就有一个出错。",
   },
   weight: {
-    en: "One key scores {score}, all others 0. The more keys, the less is left for the one: without a factor its share falls like 1/n in the end. A factor that grows with ln n holds it up; in steps, it saws.",
+    en: "One key scores {score}, all others 0. Without a factor its share falls like 1/n as the number of keys n grows. A factor that grows with ln n holds it up; stepped factors make it a sawtooth.",
     zh: "一个键的分数为 {score}，其余都为 0。键越多，留给它的就越少：没有系数时，其权重最终按 1/n 下降。随 ln n 增大的系数使它不再下降；按台阶增大时呈锯齿状。",
   },
 };
 
-/** In attention one kind is chosen; the other views show all. */
+/** Attention shows one chosen kind; the other views show all. */
 const of =
   (...kinds) =>
   ({ kind }, view) =>
@@ -195,8 +195,8 @@ export const page = {
   opening: {
     // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
     // ministral3/modeling_ministral3.py; Qwen/Qwen-7B, modeling_qwen.py, logn_list.
-    en: "Softmax shares 1 among all keys: the longer the text, the less is left for the key that matters, and attention blurs. Llama 4, Ministral 3 and Qwen multiply each query by a factor that grows with the logarithm of its position, so that scores lie further apart where there are more keys to choose from.",
-    zh: "softmax 把 1 分给所有键：文本越长，留给关键的那个键的就越少，注意力也就越分散。Llama 4、Ministral 3 和 Qwen 给每个查询乘以随位置的对数增大的系数：可选的键越多，分数之间的差距就拉得越大。",
+    en: "Softmax distributes a total of 1 over all keys: the longer the text, the less is left for the key that matters, and attention blurs. Llama 4, Ministral 3 and Qwen multiply each query by a factor that grows with the logarithm of its position. Scores then lie further apart where there are more keys.",
+    zh: "softmax 把 1 分给所有键：文本越长，留给关键的那个键的就越少，注意力也就越分散。Llama 4、Ministral 3 和 Qwen 给每个查询乘以随位置的对数增大的系数：键越多，分数之间的差距就拉得越大。",
   },
   tryThis: [
     {
@@ -205,7 +205,7 @@ export const page = {
       parameters: {},
     },
     {
-      text: { en: "What it is for: a key that keeps its weight", zh: "它的用处：让一个键保住权重" },
+      text: { en: "Its purpose: a key keeps its weight", zh: "它的用处：让一个键保住权重" },
       view: "weight",
       parameters: {},
     },
@@ -252,20 +252,20 @@ export const page = {
     offset: { slider: [0, 1048576], step: 1024 },
     length: { slider: [1024, 262144], scale: "power" },
     attnScale: {
-      title: { en: "how much the logarithm counts", zh: "对数的系数" },
+      title: { en: "weight of the logarithm", zh: "对数的系数" },
       slider: [0, 0.5],
       step: 0.01,
       when: of("llama4", "ministral3"),
     },
     floorScale: {
-      title: { en: "Llama 4: positions from step to step", zh: "Llama 4：每级台阶的位置数" },
+      title: { en: "Llama 4: positions per step", zh: "Llama 4：每级台阶的位置数" },
       unit: units.positions,
       slider: [256, 65536],
       scale: "power",
       when: of("llama4"),
     },
     originalLength: {
-      title: { en: "Ministral 3: positions from step to step", zh: "Ministral 3：每级台阶的位置数" },
+      title: { en: "Ministral 3: positions per step", zh: "Ministral 3：每级台阶的位置数" },
       unit: units.positions,
       slider: [256, 65536],
       scale: "power",
@@ -278,7 +278,7 @@ export const page = {
       scale: "power",
       when: of("logn"),
     },
-    score: { title: { en: "score of the key that stands out", zh: "突出的键的分数" }, slider: [0, 20], step: 0.5 },
+    score: { title: { en: "score of the outstanding key", zh: "突出的键的分数" }, slider: [0, 20], step: 0.5 },
   },
   views: {
     factors: {

@@ -1,9 +1,9 @@
-// Describes how Transformer-XL enters attention: scores of its own, in which distances have vectors and every query two
-// more. Topics and the front page import it without views.js.
+// Describes how Transformer-XL enters attention: it computes its own scores, with vectors for distances and two learned
+// biases on the query. Topics and the front page import it without views.js.
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { exampleVectors } from "../common/exampleVectors.js";
 
-/** From the farthest distance back to the farthest ahead, as the method has rows. */
+/** Lists distances from the farthest back to the farthest ahead, the order of the method's rows. */
 function backwards({ data, shape: [rows, dim] }) {
   const turned = new Float32Array(rows * dim);
   for (let n = 0; n < rows; n++) turned.set(data.subarray((rows - 1 - n) * dim, (rows - n) * dim), n * dim);

@@ -17,18 +17,18 @@ const sums = {
   distance: `v \\cdot r_{${query} - ${key}}`,
 };
 
-// The sines come first, then the cosines; an odd dim has one sine more.
+// The sines come first, then the cosines; an odd dim has one more sine.
 const row = (column, wave) => `R_{\\delta,\\,${column}} &= \\${wave}\\bigl(\\delta\\;10000^{-2m/${dim}}\\bigr)`;
 const encodings = `\\begin{aligned} ${row("m", "sin")} \\\\ ${row(`\\lceil ${dim}/2\\rceil + m`, "cos")} \\\\ \\delta &= ${query} - ${key} \\end{aligned}`;
 
-// All four products, of a score and of a cell of attention.
+// All four products, for a score and for an attention cell.
 const four = {
   content: "q_i \\cdot k_j",
   place: "q_i \\cdot r_{i-j}",
   key: "u \\cdot k_j",
   distance: "v \\cdot r_{i-j}",
 };
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const wave = (name) =>
   `\\${name}\\bigl(${put("distance", "\\delta")} \\cdot 10000^{-${put("twice", "2m")}/${put("dim", "d")}}\\bigr)`;
 const overRoot = (text) => `\\frac{${text}}{\\sqrt{${put("dim", "d")}}}`;
@@ -87,25 +87,25 @@ const termsCell = {
   },
 };
 
-// Symbols of the method's own formula and of attention's.
+// Symbols that the method's formula and attention share.
 const contentQuery = {
-  name: { en: "learned query of contents", zh: "内容的学到的查询" },
+  name: { en: "content bias", zh: "内容偏置" },
   meaning: {
-    en: "Added to the query before it meets keys, the same at every position.",
-    zh: "与键相乘之前加到查询上，各位置相同。",
+    en: "A learned vector added to the query before its products with keys, the same at every position.",
+    zh: "与键相乘之前加到查询上的学到的向量，各位置相同。",
   },
 };
 const distanceQuery = {
-  name: { en: "learned query of distances", zh: "距离的学到的查询" },
+  name: { en: "distance bias", zh: "距离偏置" },
   meaning: {
-    en: "Added to the query before it meets distances, the same at every position.",
-    zh: "与距离相乘之前加到查询上，各位置相同。",
+    en: "A learned vector added to the query before its products with distances, the same at every position.",
+    zh: "与距离的编码相乘之前加到查询上的学到的向量，各位置相同。",
   },
 };
 const encoding = {
   name: { en: "encoding of a distance", zh: "距离的编码" },
   meaning: {
-    en: "A sinusoid of the distance, through a learned matrix.",
+    en: "A sinusoid of the distance, multiplied by a learned matrix.",
     zh: "距离的正弦位置编码，再乘以学到的矩阵。",
   },
 };

@@ -36,7 +36,7 @@ scores = ${torchTerms[shown]}
 scores = scores / d ** 0.5`,
   encodings: ({ queries, memory, dim }) => `import torch
 
-distance = torch.arange(${1 - queries}, ${queries + memory}, dtype=torch.float64)  # query - key; r has them the other way round
+distance = torch.arange(${1 - queries}, ${queries + memory}, dtype=torch.float64)  # query - key; r has the reverse order
 theta = 10000 ** (-torch.arange(0, ${dim}, 2, dtype=torch.float64) / ${dim})
 angle = distance[:, None] * theta
 encodings = torch.cat((angle.sin(), angle.cos()[:, :${Math.floor(dim / 2)}]), dim=-1).float()`,

@@ -1,4 +1,4 @@
-// Defines the figures of Transformer-XL, and what the page says beside them.
+// Defines the figures of Transformer-XL, and the texts of their page.
 import { channel, value, key as windowKey, query as windowQuery } from "../common/axes.js";
 import { exampleTokens, exampleVectors } from "../common/exampleVectors.js";
 import { fill } from "../common/sentences.js";
@@ -20,7 +20,7 @@ const distance = {
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const score = { name: { en: "score (example)", zh: "分数（示例）" }, kind: "signed" };
 
-// The sines that Transformer-XL has, of query - key, here from the farthest distance ahead to the farthest back.
+// Transformer-XL's sines are of query - key. These rows run from the farthest distance ahead to the farthest back.
 const encodings = {
   function: "sinusoidal.table",
   arguments: ["dim"],
@@ -34,7 +34,7 @@ const backwards = ({ data, shape: [rows, dim] }) => {
 
 const zeros = (...shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });
 const shows = ({ shown }, ...terms) => shown === "all" || terms.includes(shown);
-// A term is left out by zeros in what only it, or only it and another that is out, is made from.
+// A term is removed by zeros in the inputs that no shown term uses.
 const scores = {
   function: "transformerXL.scores",
   with: {
@@ -114,27 +114,27 @@ export const figure = {
 
 const sentences = {
   all: {
-    en: "All four terms for the last {queries} of {keys} positions: the {memory} before them are memory, whose keys were kept from the segment before. Vectors are made up from seed {seed}.",
+    en: "The sum of all four terms for the last {queries} of {keys} positions. The {memory} positions before them are memory: their keys are kept from the previous segment. Vectors are generated from seed {seed}.",
     zh: "{keys} 个位置中最后 {queries} 个的四项之和：之前的 {memory} 个是记忆，键留自上一段。向量由种子 {seed} 生成。",
   },
   content: {
-    en: "Content with content, q·k: tokens of one kind make blocks, wherever they stand.",
+    en: "Content with content, q·k: tokens of the same kind form blocks, whatever their positions.",
     zh: "内容与内容 q·k：同类词元成块，与位置无关。",
   },
   place: {
-    en: "Content with distance, q·r: each query has its own taste for distances, the same curve moved along the diagonal for queries of one kind.",
+    en: "Content with distance, q·r: each query prefers certain distances. Queries of the same kind have the same curve, shifted along the diagonal.",
     zh: "内容与距离 q·r：每个查询对距离各有偏好；同类查询的曲线相同，沿对角线移动。",
   },
   key: {
-    en: "Bias with content, u·k: some keys count for more whoever asks, so every row is the same.",
-    zh: "偏置与内容 u·k：有些键不论谁来查询都更重要，因此每一行都相同。",
+    en: "Bias with content, u·k: some keys count more for every query, so all rows are equal.",
+    zh: "偏置与内容 u·k：有些键对每个查询都更重要，因此每一行都相同。",
   },
   distance: {
-    en: "Bias with distance, v·r: what every query thinks of each distance, constant along diagonals.",
-    zh: "偏置与距离 v·r：所有查询对各距离的共同看法，沿对角线不变。",
+    en: "Bias with distance, v·r: all queries share this preference for distances, which is constant along diagonals.",
+    zh: "偏置与距离 v·r：所有查询对距离的共同偏好，沿对角线不变。",
   },
   encodings: {
-    en: "{rows} rows for distances from {most} back to {least} ahead; a segment moved on needs the same rows again, not new positions.",
+    en: "The {rows} rows are for distances from {most} back to {least} ahead. The next segment needs the same rows again, not new positions.",
     zh: "{rows} 行，从回看 {most} 个位置到其后 {least} 个位置；换到下一段仍用同样的行，不需要新的位置。",
   },
 };
@@ -143,7 +143,7 @@ const sentences = {
 export const page = {
   title: { en: "Transformer-XL relative scores", zh: "Transformer-XL 相对分数" },
   opening: {
-    en: "A text longer than the model is read in segments, and the keys of the last segment are kept as memory. Absolute positions would count both segments from zero, so Transformer-XL encodes the distance instead, and puts two learned biases where the query's own position would be.",
+    en: "A text longer than the model's input is read in segments, and the keys of the previous segment are kept as memory. Absolute positions would count both segments from zero. Transformer-XL encodes the distance instead, and replaces the query's own position by two learned biases.",
     zh: "文本比模型长时要分段读，并保留上一段的键作为记忆。若用绝对位置，两段都会从零数起；Transformer-XL 改为编码距离，并用两个学到的偏置代替查询自身的位置。",
   },
   tryThis: [
@@ -158,7 +158,7 @@ export const page = {
       parameters: { shown: "key" },
     },
     {
-      text: { en: "One step of decoding against 63 kept keys", zh: "对着 63 个保留的键解码一步" },
+      text: { en: "One step of decoding with 63 kept keys", zh: "对着 63 个保留的键解码一步" },
       view: "scores",
       parameters: { shown: "all", queries: 1, memory: 63 },
     },

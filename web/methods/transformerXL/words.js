@@ -15,19 +15,19 @@ export const details = {
   models: ["Transformer-XL", "XLNet", "Conformer", "TransfoXL"],
   traps: [
     {
-      en: "The shift trick of the papers' code leaves wrapped-around rubbish above the diagonal, which only a causal mask hides. Here rows are indexed directly and every entry is right.",
-      zh: "论文代码中的移位技巧会在对角线上方留下错位的数，只有因果掩码才掩盖得住。这里直接按下标取行，每个值都正确。",
+      en: "The shift trick in the papers' code leaves wrapped-around values above the diagonal, which only a causal mask hides. posenc indexes rows directly, so every entry is right.",
+      zh: "论文代码中的移位技巧会在对角线上方留下错位的数，只有因果掩码才掩盖得住。posenc 直接按下标取行，每个值都正确。",
     },
     {
-      en: "Sign: sines are of query − key, so sin has the other sign than in encodings of key − query.",
-      zh: "符号：正弦取 查询 − 键，与用 键 − 查询 的编码相比正弦反号。",
+      en: "Sines are of query − key, so they have the opposite sign to encodings of key − query.",
+      zh: "正弦取 查询 − 键，与用 键 − 查询 的编码相比正弦反号。",
     },
     {
-      en: "Order: row 0 of r is the farthest distance back, K − 1; it falls by one from row to row.",
-      zh: "顺序：r 的第 0 行是回看的最远距离 K − 1，逐行减一。",
+      en: "Row 0 of r is the farthest distance back, K − 1; the distance decreases by one per row.",
+      zh: "r 的第 0 行是回看的最远距离 K − 1，逐行减一。",
     },
     {
-      en: "u and v belong to heads; some models share them between all layers, some do not.",
+      en: "Each head has its own u and v. Some models share them between all layers; others do not.",
       zh: "u 和 v 属于各个头；有的模型各层共用，有的不共用。",
     },
   ],

@@ -8,7 +8,7 @@ const u = (letter) => `\\class{s-head s-seed}{U_{${letter}}}`;
 const product = `\\frac{(${p("i")}\\,${u("Q")})\\,(${p("j")}\\,${u("K")})^{\\mathsf T}}{\\sqrt{2d}}`;
 const untied = `\\begin{cases} \\class{s-untied s-fromClass}{\\theta_1} & i = 0 \\\\ \\class{s-untied s-toClass}{\\theta_2} & i > 0,\\; j = 0 \\\\ ${product} & i, j > 0 \\end{cases}`;
 
-// Of a cell of attention: two positions, each through its projection; or what is said of the class token.
+// An attention cell: two positions, each through its projection, or the class token's bias.
 const untiedCell = {
   cases: {
     positions: `\\frac{${put("met", "(p_i\\,U_Q) \\cdot (p_j\\,U_K)")}}{\\sqrt{2 \\cdot ${put("wide", "\\class{y-dim}{d}")}}}`,
@@ -32,7 +32,7 @@ const untiedCell = {
   },
 };
 
-// Of one cell: two positions, each through its projection, or what is said of the class token.
+// Formulas of single cells: two positions, each through its projection, or the class token's bias.
 const projected = ({ data, shape }, row) =>
   Array.from({ length: shape[1] }, (_, c) => row.reduce((sum, x, n) => sum + x * data[n * shape[1] + c], 0));
 const met = `\\frac{${put("met", "(p_i\\,U_Q) \\cdot (p_j\\,U_K)")}}{\\sqrt{2 \\cdot ${put("wide", "\\class{y-dim}{d}")}}}`;
@@ -61,14 +61,14 @@ const cells = {
 
 const classWeight = {
   name: { en: "class token's bias", zh: "类别词元的偏置" },
-  meaning: { en: "A learned number in place of the positions' product.", zh: "代替位置之积的学到的数。" },
+  meaning: { en: "A learned number that replaces the product of positions.", zh: "代替位置之积的学到的数。" },
   colour: "parameter",
 };
 
-// Symbols of the method's own formula and of attention's.
+// Symbols that the method's formula and attention share.
 const positionMatrix = {
   name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
-  meaning: { en: "Makes a query or a key of a position's encoding alone.", zh: "只由位置的编码得出查询或键。" },
+  meaning: { en: "Maps a position's encoding to a query or a key.", zh: "把位置的编码映射为查询或键。" },
   colour: "parameter",
 };
 

@@ -23,7 +23,7 @@ export const torch = {
   views: {
     bias,
     attention: addedAttention((parameters) => bias({ ...parameters, length: parameters.textLength }), {
-      // A word's vector has another size than a position's here.
+      // Here the vectors of words and of positions have different sizes.
       by: `/ ${2 * vectorDim} ** 0.5`,
       isSeen: true,
     }),

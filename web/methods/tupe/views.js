@@ -1,10 +1,10 @@
-// Defines the figures of TUPE, how it enters attention, and what the page says beside the figures.
+// Defines the figures of TUPE, how it enters attention, and the texts of its page.
 import { headDim } from "../common/attention/vectors.js";
 import { bias, head, place as position, key as windowKey, query as windowQuery } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
 
-// Waves in the table, of which a head takes some.
+// The number of waves in the table; each head uses some of them.
 const pairs = 16;
 export const headPairs = 8;
 
@@ -14,7 +14,7 @@ const turnsOf = (seed) => {
   return Array.from({ length: pairs }, () => 0.02 * 40 ** random());
 };
 
-/** Positions as trained ones are: alike when they are near, by waves of several lengths, and a little rough. */
+/** Generates positions like trained ones: similar when near, from waves of several lengths, with some noise. */
 function table({ length, seed }) {
   const random = randomNumbers(seed + 100);
   const turns = turnsOf(seed);
@@ -25,7 +25,7 @@ function table({ length, seed }) {
   );
 }
 
-/** One head's projection takes some of the waves; that of the keys shifts them, by as many positions as the head likes. */
+/** Generates one head's projection, which keeps some of the waves; that of the keys also shifts them. */
 function projection({ head, seed }, isKey) {
   const random = randomNumbers(seed + 200 + 1000 * head);
   const shift = Math.round(10 * (random() - 0.5));
@@ -73,8 +73,8 @@ const words = {
     en: "p of {from} through U_Q, times p of {to} through U_K, over √{root}",
     zh: "位置 {from} 的 p·U_Q 与位置 {to} 的 p·U_K 相乘，除以 √{root}",
   },
-  from: { en: "the class token looks: θ₁, wherever the key is", zh: "类别词元作查询：θ₁，与键的位置无关" },
-  to: { en: "the class token is looked at: θ₂, wherever the query is", zh: "类别词元作键：θ₂，与查询的位置无关" },
+  from: { en: "class token as query: θ₁, for every key", zh: "类别词元作查询：θ₁，与键的位置无关" },
+  to: { en: "class token as key: θ₂, for every query", zh: "类别词元作键：θ₂，与查询的位置无关" },
 };
 const text = (from, to, isUntied, lang) =>
   fill(words[isUntied && from === 0 ? "from" : isUntied && to === 0 ? "to" : "cell"][lang], {
@@ -126,7 +126,7 @@ const theta = (name) => (parameters) => (parameters.untied ? Float32Array.of(par
 export const attention = {
   name: { en: "TUPE", zh: "TUPE" },
   enters: "added",
-  // Two scores are added up, each as large as one would be.
+  // Two scores are added, each of the size of one.
   scale: 1 / Math.sqrt(2 * headDim),
   calls: [
     {
@@ -147,16 +147,16 @@ export const attention = {
 
 const sentences = {
   tied: {
-    en: "Positions meet positions alone, no token is asked: the query at {query} leans most towards the key at {key}, with a bias of {most}. The class token at 0 is tied: it looks near position 0, though it stands for the whole text.",
+    en: "Only positions are compared here, not tokens. The query at {query} prefers the key at {key} most, with a bias of {most}. The class token at 0 is tied: it stands for the whole text, but prefers keys near position 0.",
     zh: "只有位置与位置相乘，与词元无关：位于 {query} 的查询最偏向位于 {key} 的键，偏置为 {most}。位置 0 的类别词元未解绑：它代表整段文本，却偏向位置 0 附近。",
   },
   untied: {
-    en: "Positions meet positions alone, no token is asked: the query at {query} leans most towards the key at {key}, with a bias of {most}. The class token at 0 is untied: its row is θ₁ = {fromClass} and its column θ₂ = {toClass}, wherever the others stand.",
+    en: "Only positions are compared here, not tokens. The query at {query} prefers the key at {key} most, with a bias of {most}. The class token at 0 is untied: its row is θ₁ = {fromClass} and its column θ₂ = {toClass}, whatever the other positions.",
     zh: "只有位置与位置相乘，与词元无关：位于 {query} 的查询最偏向位于 {key} 的键，偏置为 {most}。位置 0 的类别词元已解绑：它所在的行为 θ₁ = {fromClass}，列为 θ₂ = {toClass}，与其他词元的位置无关。",
   },
   class: {
-    en: "Tied, what the class token gives and gets depends on where the others stand. Untied it is one number each way: θ₁ = {fromClass} from it, its own entry too, and θ₂ = {toClass} to it.",
-    zh: "未解绑时，类别词元给出和得到的偏置取决于其他词元的位置。解绑后每个方向只有一个数：从它出发为 θ₁ = {fromClass}（包括它对自身），指向它为 θ₂ = {toClass}。",
+    en: "If the class token is tied, its biases depend on the positions of the others. If it is untied, there is one number each way: θ₁ = {fromClass} from it, also to itself, and θ₂ = {toClass} to it.",
+    zh: "未解绑时，类别词元的偏置取决于其他词元的位置。解绑后每个方向只有一个数：从它出发为 θ₁ = {fromClass}（包括它对自身），指向它为 θ₂ = {toClass}。",
   },
 };
 
@@ -175,8 +175,9 @@ const isUntied = ({ untied }, view) => untied || view === "class";
 export const page = {
   title: { en: "TUPE: untied positional encoding", zh: "TUPE：解耦的位置编码" },
   opening: {
-    en: "If positions are added to words, dot products also multiply positions with words, and these mixed terms mean little. TUPE separates the two: words are compared with words, positions with positions through their own projections, and the two scores are added.",
-    zh: "位置加到词上之后，也会与别的词相乘，而这些交叉项意义不大。TUPE 把二者分开：词与词相乘，位置经过各自的投影与位置相乘，最后只把两个分数相加。",
+    // Source: arXiv 2006.15595, abstract.
+    en: "If positions are added to words, dot products also multiply positions with words, and the authors of TUPE find that these mixed terms add noise. TUPE compares words with words, and positions with positions through their own projections. It adds the two scores.",
+    zh: "位置加到词上之后，也会与别的词相乘；TUPE 的作者认为这些交叉项会带来噪声。TUPE 把二者分开：词与词相乘，位置经过各自的投影与位置相乘，最后把两个分数相加。",
   },
   tryThis: [
     {
@@ -185,12 +186,12 @@ export const page = {
       parameters: { untied: false },
     },
     {
-      text: { en: "A head that looks four positions ahead", zh: "偏向其后第四个位置的头" },
+      text: { en: "A head that prefers the fourth position ahead", zh: "偏向其后第四个位置的头" },
       view: "bias",
       parameters: { head: 2 },
     },
     {
-      text: { en: "A class token that gets no attention", zh: "谁都不看的类别词元" },
+      text: { en: "A class token that gets no attention", zh: "不受关注的类别词元" },
       view: "class",
       parameters: { toClass: -8 },
     },
@@ -204,7 +205,7 @@ export const page = {
     },
     {
       id: "bert",
-      title: { en: "512 positions, as BERT has", zh: "512 个位置，与 BERT 相同" },
+      title: { en: "512 positions, as in BERT", zh: "512 个位置，与 BERT 相同" },
       view: "bias",
       parameters: { length: 512 },
     },
@@ -223,7 +224,7 @@ export const page = {
       title: { en: "θ₁: from the class token", zh: "θ₁：从类别词元出发" },
       slider: [-8, 8],
       step: 0.5,
-      // What is added to a whole row changes none of its weights.
+      // A number added to a whole row does not change its weights.
       when: (parameters, view) => isUntied(parameters) && (view !== "attention" || parameters.stage !== "weights"),
     },
     toClass: {

@@ -1,5 +1,5 @@
-// Describes how xPos enters attention: it turns queries and keys, and lengthens the one as it shortens the other. Topics
-// and the front page import it without views.js.
+// Describes how xPos enters attention: it rotates queries and keys, and scales them by reciprocal factors. Topics and
+// the front page import it without views.js.
 import { vectorsOf } from "../common/attention/vectors.js";
 
 const turned = (/** @type {boolean} */ downscale) => ({

@@ -1,5 +1,5 @@
-// Writes the formulas of xPos in TeX: what becomes of queries and of keys, and their dot product. \class marks symbols of
-// controls.
+// Writes the formulas of xPos in TeX: the rotated and scaled queries and keys, and their dot product. \class marks
+// symbols of controls.
 import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
 import { headDim } from "../common/attention/vectors.js";
 import { put } from "../common/cells.js";
@@ -10,7 +10,7 @@ const where = `\\zeta_m = \\frac{2m + ${gamma} ${dim}}{(1 + ${gamma})\\, ${dim}}
 const scaled = (sign) =>
   `u'_m = \\zeta_m^{\\class{s-downscale}{${sign}}(p - \\class{s-center s-length}{c})/${base}}\\, R(p\\,\\theta_m)\\, u_m, \\qquad ${where}`;
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const [gammaHere, wide] = [put("gamma", "\\gamma"), put("dim", "D")];
 const zeta = (pair) =>
   `{\\Bigl(\\frac{${pair} + ${gammaHere} \\cdot ${wide}}{(1 + ${gammaHere}) \\cdot ${wide}}\\Bigr)}`;
@@ -38,7 +38,7 @@ const cells = {
   },
 };
 
-// Of a cell of attention: what the query gains and the key loses leaves a power of their distance.
+// An attention cell: the scales of query and key combine to a power of their distance.
 const turnedCell = {
   cases: {
     turned: turnedScore({
@@ -53,11 +53,11 @@ const turnedCell = {
   },
 };
 
-/** Symbols of the method’s views and of attention. */
+/** Symbols that the method’s views and attention share. */
 const inBoth = {
   γ: {
     name: { en: "offset of the decay", zh: "衰减的偏移" },
-    meaning: { en: "Keeps the fastest pair from decaying at once.", zh: "使最快的维度对不致立即衰减。" },
+    meaning: { en: "It keeps the fastest pair from decaying at once.", zh: "使最快的维度对不致立即衰减。" },
     colour: "parameter",
   },
   B: {
@@ -68,8 +68,8 @@ const inBoth = {
   ζ: {
     name: { en: "decay of a pair", zh: "维度对的衰减" },
     meaning: {
-      en: "The factor on a pair's products for every B positions of distance, not for every one; it is closer to 1 for slow pairs.",
-      zh: "距离每增加 B 个位置（而不是一个位置），维度对的乘积就乘以它一次；慢的维度对更接近 1。",
+      en: "The factor on a pair's products for every B positions of distance, not for every position; it is closer to 1 at low frequencies.",
+      zh: "距离每增加 B 个位置（而不是一个位置），维度对的乘积就乘以它一次；频率低的维度对更接近 1。",
     },
     colour: "parameter",
   },
@@ -83,7 +83,7 @@ export const formula = {
     ...inBoth,
     c: {
       name: { en: "centre", zh: "中心" },
-      meaning: { en: "The position where nothing is scaled.", zh: "不被缩放的位置。" },
+      meaning: { en: "The position whose scale is 1.", zh: "缩放为 1 的位置。" },
       colour: "position",
     },
   },

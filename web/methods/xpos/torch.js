@@ -9,14 +9,14 @@ zeta = (2 * m + ${gamma} * ${dim}) / ((1 + ${gamma}) * ${dim})`;
 
 const first = ({ length, center }) => center - Math.floor(length / 2);
 
-/** What turns the vectors of a sentence, and lengthens or shortens them. */
+/** Rotates and scales the vectors of a sentence. */
 const torchTurned = ({ base, scaleBase, gamma, offset, textLength }) => `${torchZeta({ dim: headDim, gamma })}
 theta = ${base} ** (-2 * m / ${headDim})
 position = torch.arange(${offset}, ${offset + textLength}, dtype=torch.float64)[:, None]
 cos, sin = (position * theta).cos(), (position * theta).sin()
 scale = zeta ** (position / ${scaleBase})
 
-def turned(x, scale):
+def rotated(x, scale):
     x0, x1 = x[..., 0::2], x[..., 1::2]
     pairs = (x0 * (cos * scale).float() - x1 * (sin * scale).float(), x0 * (sin * scale).float() + x1 * (cos * scale).float())
     return torch.stack(pairs, -1).flatten(-2)
@@ -26,7 +26,7 @@ const views = {
   decay: (parameters) => `${torchZeta(parameters)}
 theta = ${parameters.base} ** (-2 * m / ${parameters.dim})
 distance = torch.arange(${-parameters.maxDistance}, 1, dtype=torch.float64)[:, None]
-# A pair of ones, turned against another by an angle, adds 2 cos(angle).
+# A pair of ones, rotated by an angle against another, adds 2 cos(angle).
 rope = 2 * (distance * theta).cos().sum(-1)
 xpos = 2 * (zeta ** (-distance / ${parameters.scaleBase}) * (distance * theta).cos()).sum(-1)`,
   scale: (parameters) => `${torchZeta(parameters)}
@@ -40,8 +40,8 @@ export const torch = {
   views: {
     ...views,
     attention: turnedAttention(torchTurned, {
-      query: (q) => `turned(${q}, scale)`,
-      key: (k) => `turned(${k}, 1 / scale)`,
+      query: (q) => `rotated(${q}, scale)`,
+      key: (k) => `rotated(${k}, 1 / scale)`,
     }),
   },
 };

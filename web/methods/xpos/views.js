@@ -1,4 +1,4 @@
-// Defines the figures of xPos, and what the page says beside them.
+// Defines the figures of xPos, and the texts of their page.
 import { distance, dotProduct, position } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
@@ -8,11 +8,11 @@ const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
 const rope = { en: "RoPE", zh: "RoPE" };
 const name = { en: "xPos", zh: "xPos" };
 
-// A query of ones at position 0, where its scale is 1, and the keys behind it.
+// A query of ones at position 0, where its scale is 1, and the keys before it.
 const keys = { x: ({ maxDistance, dim }) => ones(maxDistance + 1, dim), offset: ({ maxDistance }) => -maxDistance };
 const score = (result) => ({ function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result } } });
 
-// The first channels of the pairs at the beginning, in the middle and at the end.
+// The first channels of the first, the middle and the last pair.
 const shown = ({ dim }) => [0, 2 * Math.floor(dim / 4), dim - 2];
 const chosen = (parameters) =>
   shown(parameters).map((own) => Array.from({ length: parameters.dim }, (_, c) => Number(c === own)));
@@ -68,7 +68,7 @@ export const figure = {
           arguments: ["scaleBase", "gamma", "center", "downscale"],
           with: { ...centered, x: ({ length, dim }) => ones(length, dim) },
         },
-        // Turned back, by the base that is both functions' default, a vector of ones shows its scale in every channel.
+        // Rotated back, with the default base of both functions, a vector of ones shows its scale in every channel.
         {
           function: "rope.apply",
           with: { ...centered, x: { result: 0 }, layout: "interleaved", inverse: true },
@@ -94,15 +94,15 @@ export const figure = {
 
 const sentences = {
   decay: {
-    en: "Query and keys are vectors of ones in {dim} channels. xPos shrinks each pair by its own ζ for every {scaleBase} positions, most the pairs that rotate fastest: the waves of RoPE die down, and distance is told by size.",
-    zh: "查询与键都是 {dim} 个通道的全 1 向量。xPos 每隔 {scaleBase} 个位置把每个维度对按各自的 ζ 缩小，转得最快的缩得最多：RoPE 的波动被抑制，距离由大小体现。",
+    en: "Query and keys are vectors of ones in {dim} channels. xPos shrinks each pair by its own ζ for every {scaleBase} positions, most at the highest frequencies. RoPE's waves die down, and the size of the score shows the distance.",
+    zh: "查询与键都是 {dim} 个通道的全 1 向量。xPos 每隔 {scaleBase} 个位置把每个维度对按各自的 ζ 缩小，频率高的缩得最多：RoPE 的波动被抑制，距离由大小体现。",
   },
   query: {
-    en: "Queries shrink beyond the centre at {center} and grow before it, keys the other way round, so that only their distance is left in the score. The first pair changes most: by the factor γ/(1 + γ), γ = {gamma}, for every {scaleBase} positions.",
+    en: "Queries shrink beyond the centre at {center} and grow before it; keys do the opposite, so the score depends only on their distance. The first pair changes most: by the factor γ/(1 + γ), γ = {gamma}, for every {scaleBase} positions.",
     zh: "查询在中心 {center} 之后缩小、之前放大，键则相反，因此分数只取决于距离。首个维度对变化最大：每 {scaleBase} 个位置变为 γ/(1 + γ) 倍，γ = {gamma}。",
   },
   key: {
-    en: "Keys grow beyond the centre at {center} and shrink before it, queries the other way round, so that only their distance is left in the score. The first pair changes most: by the factor (1 + γ)/γ, γ = {gamma}, for every {scaleBase} positions.",
+    en: "Keys grow beyond the centre at {center} and shrink before it; queries do the opposite, so the score depends only on their distance. The first pair changes most: by the factor (1 + γ)/γ, γ = {gamma}, for every {scaleBase} positions.",
     zh: "键在中心 {center} 之后放大、之前缩小，查询则相反，因此分数只取决于距离。首个维度对变化最大：每 {scaleBase} 个位置变为 (1 + γ)/γ 倍，γ = {gamma}。",
   },
 };
@@ -111,22 +111,22 @@ const sentences = {
 export const page = {
   title: { en: "xPos: RoPE that decays", zh: "xPos：会衰减的 RoPE" },
   opening: {
-    en: "The score of RoPE falls with distance only in waves, and at long distances the waves take over. xPos also shrinks each pair of channels as query and key move apart, the fast ones most, so that scores decay steadily and a model works beyond its trained length.",
-    zh: "RoPE 的分数随距离波动下降，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每个维度对，转得快的缩得最多，使分数平稳衰减，模型可以用于超出训练长度的文本。",
+    en: "RoPE's score falls with distance only in waves, and at long distances the waves dominate. xPos also shrinks each dimension pair as query and key move apart, most at high frequencies. Scores then decay steadily, and a model can read texts longer than in training.",
+    zh: "RoPE 的分数随距离波动下降，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每个维度对，频率高的缩得最多。这样分数平稳衰减，模型可以用于比训练时更长的文本。",
   },
   tryThis: [
     {
-      text: { en: "A shorter scale base: distances beyond are lost", zh: "缩小 scaleBase：更远的距离看不见了" },
+      text: { en: "A smaller scale base: keys beyond it hardly count", zh: "缩小 scaleBase：更远的距离看不见了" },
       view: "decay",
       parameters: { scaleBase: 200 },
     },
     {
-      text: { en: "A large gamma: hardly any decay, RoPE again", zh: "gamma 很大：几乎不衰减，回到 RoPE" },
+      text: { en: "A large gamma: hardly any decay, almost RoPE", zh: "gamma 很大：几乎不衰减，回到 RoPE" },
       view: "decay",
       parameters: { gamma: 10 },
     },
     {
-      text: { en: "Keys scale the other way", zh: "键的缩放方向相反" },
+      text: { en: "Keys are scaled the other way", zh: "键的缩放方向相反" },
       view: "scale",
       parameters: { downscale: true },
     },
@@ -163,7 +163,7 @@ export const page = {
       scale: "log",
     },
     gamma: { title: { en: "gamma", zh: "gamma" }, slider: [0.05, 10], scale: "log" },
-    downscale: { title: { en: "keys: the reciprocal scale", zh: "键：取倒数" } },
+    downscale: { title: { en: "keys: reciprocal scale", zh: "键：取倒数" } },
   },
   views: {
     decay: {

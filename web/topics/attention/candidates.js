@@ -18,11 +18,11 @@ const none = {
   calls: [{ function: "attention.scores", with: { q: vectorsOf(), k: vectorsOf() } }],
 };
 
-/** Each with the values of its method's own parameters. */
+/** The candidates, each with values of its method's parameters. */
 const own = {
   none: [none, {}],
   sinusoidal: [sinusoidal, { heads: 4, base: 10000, layout: "interleaved", endpoint: false }],
-  // Of eight heads, as the paper has them, the first look nearest: the penalty of 1/2 for each token is seen at once.
+  // Of the paper's eight heads, the first attends nearest: its penalty of 1/2 per token is visible at once.
   alibi: [alibi, { heads: 8, maxBias: 8 }],
   t5: [t5, { heads: 4, buckets: 32, bidirectional: true, maxDistance: 128 }],
   kerple: [kerple, { kind: "log", strength: 1, shape: 0.5 }],
@@ -36,7 +36,7 @@ export const names = Object.keys(own);
 export const titles = Object.fromEntries(names.map((name) => [name, own[name][0].name]));
 
 /**
- * The calls of all candidates, one after another, and where each one's stages are: { calls, places: { alibi: { weights: 7 } } }.
+ * Returns the calls of all candidates and the index of each stage: { calls, places: { alibi: { weights: 7 } } }.
  * @param values over the parameters, for all of them
  */
 export function allCalls(first, values = {}) {

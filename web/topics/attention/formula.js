@@ -4,7 +4,7 @@ import { weightsAt } from "./length.js";
 import { tokensOf } from "./picture.js";
 import { placesOf } from "./views.js";
 
-// Of one cell of a head's step: from the vectors to what comes out.
+// Formulas of the cells of a head's steps, from vectors to output.
 const over = `\\frac{${put("product", "q_i \\cdot k_j")}}{\\sqrt{${put("dim", "\\class{y-dim}{d}")}}}`;
 const cap = put("cap", "c");
 const weight = `\\frac{e^{${put("score", "s_{ij}")}}}{${put("all", "\\sum_t e^{s_{it}}")}}`;
@@ -16,11 +16,11 @@ const steps = {
   output: put("sum", "a_{ij} v_j"),
   similarity: put("product", "x_i \\cdot x_j"),
 };
-/** How many of the nearest keys a share is of. */
+/** The number of nearest keys whose share is shown. */
 const near = 128;
 const waves = `\\sum_{m=0}^{31} \\cos\\bigl(${put("distance", "\\class{y-distance}{d}")} \\cdot ${put("base", "\\class{y-base}{b}")}^{-2m/64}\\bigr)`;
 
-/** Of maps that stand beside one another, which one a cell is in, and its two tokens there. */
+/** Finds a cell's map, among maps side by side, and its two tokens. */
 function mapAt({ indices, parameters, shape }, size) {
   const tokens = tokensOf(indices, size);
   if (!tokens) return undefined;
@@ -120,27 +120,27 @@ export const formula = {
     k: "keyVector",
     c: {
       name: { en: "soft cap", zh: "软上限" },
-      meaning: { en: "Scores are pressed between minus and plus this.", zh: "分数被压到正负此数之间。" },
+      meaning: { en: "Scores are limited to this absolute value.", zh: "分数的绝对值不超过此数。" },
       colour: "parameter",
     },
     H: {
       name: { en: "entropy", zh: "熵" },
       meaning: {
-        en: "How evenly a query looks: log₂ of as many keys, were they seen alike.",
-        zh: "查询看得有多平均：若一视同仁，则为所见键数的 log₂。",
+        en: "How evenly a query spreads its weights: log₂ of the number of keys if all are equal.",
+        zh: "查询的权重分散得有多均匀：全部相等时为键数的 log₂。",
       },
       colour: "parameter",
     },
     S: {
       name: { en: "share of the last 128 keys", zh: "最近 128 个键的份额" },
-      meaning: { en: "How much of its weight a query gives to the nearest keys.", zh: "查询把多少权重给了最近的键。" },
+      meaning: { en: "The share of a query's weight on the nearest keys.", zh: "查询给最近的键的权重份额。" },
       colour: "parameter",
     },
     n: "length",
     sink: {
       name: { en: "sink", zh: "汇点" },
       meaning: {
-        en: "One more score of 0 that takes its share of the weights and gives nothing.",
+        en: "An extra score of 0 that takes a share of the weights and contributes nothing.",
         zh: "额外的零分数：占走一份权重，但不贡献内容（attention sink）。",
       },
       colour: "parameter",

@@ -7,7 +7,7 @@ import { labelOf, wordsOf } from "../../methods/common/attention/words.js";
 import { fill } from "../../methods/common/sentences.js";
 
 const vectors = vectorsOf();
-/** What is 0 is left out: no cap, no window, no sink. */
+/** Passes 0 as undefined: no cap, no window, no sink. */
 const given = (name) => (parameters) => parameters[name] || undefined;
 const scoring = {
   q: vectors,
@@ -32,7 +32,7 @@ export const headCalls = [
 export const headStack = ({ step }) => [{ result: places[step] }];
 
 /**
- * How widely each word spreads its weights.
+ * Measures how widely each word spreads its weights.
  * @type {import("../../figures/reader.js").Call[]}
  */
 export const headFacts = [{ function: "attention.entropy", with: { weights: { result: 1 } }, forWords: true }];
@@ -43,11 +43,11 @@ function flat(parameters) {
 }
 
 const titles = {
-  scores: { en: "attention.scores: every query against every key", zh: "attention.scores：每个查询对每个键" },
-  weights: { en: "attention.softmax: every row shares out 1", zh: "attention.softmax：每一行把 1 分完" },
+  scores: { en: "attention.scores: every query with every key", zh: "attention.scores：每个查询对每个键" },
+  weights: { en: "attention.softmax: every row sums to 1", zh: "attention.softmax：每一行之和为 1" },
   output: {
-    en: "attention.attend: what each word takes of the values",
-    zh: "attention.attend：每个词从各个值取得的量",
+    en: "attention.attend: the weighted sum of the values, for each word",
+    zh: "attention.attend：每个词的值的加权和",
   },
   similarity: {
     en: "attention.similarity: dot products of the words’ vectors",
@@ -63,7 +63,7 @@ const values = {
 const stages = { scores: "content", weights: "weights", output: "output", similarity: "content" };
 const words = pictureOf({ name: { en: "", zh: "" } });
 
-/** The picture that methods' attention has, with the names of a step. */
+/** Draws the attention picture of methods, with the names of a step. */
 export function headPicture(scene, place, heatmap) {
   const { step } = scene.parameters;
   const value = values[step];
@@ -84,8 +84,8 @@ const said = {
     zh: "“{from}”对“{to}”：e^({score}) 除以整行之和",
   },
   output: {
-    en: "channel {channel} of what “{from}” takes: Σ weight · value",
-    zh: "“{from}”取得的第 {channel} 通道：Σ 权重 · 值",
+    en: "channel {channel} of the output for “{from}”: Σ weight · value",
+    zh: "“{from}”的输出的第 {channel} 通道：Σ 权重 · 值",
   },
   similarity: { en: "“{from}” with “{to}”", zh: "“{from}”与“{to}”" },
 };

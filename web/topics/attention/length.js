@@ -9,7 +9,7 @@ const most = 8192;
 const original = 2048;
 const factor = most / original;
 
-/** Vectors with a direction that they all have, as those of trained heads do, and the rest of their own. */
+/** Generates vectors with a common direction, as in trained heads, and a random part each. */
 function tokens(count, seed, strength) {
   const common = exampleVectors([dim], 7).data;
   const { data } = exampleVectors([count, dim], seed);
@@ -34,8 +34,8 @@ const window = (length) => ({ queries: 1, keys: length, queryOffset: last(length
 
 /**
  * What a method does at one length: its calls, the first of which stands at `first` among all, and what attention.scores is
- * given of their results; or `whole`, where the last of them has the scores already.
- * @typedef {{ calls: any[], given?: any, whole?: true }} Way
+ * One method at one length: its calls, the first of which has index `first`, and the arguments of attention.scores that
+ * their results give; or `whole`, if the last call returns the scores.
  */
 
 /** @type {(call: string, more: any) => (length: number, first: number) => Way} */
@@ -44,10 +44,10 @@ const biased = (call, more) => (length, first) => ({
   given: { q: query, k: keys(length), bias: { result: first } },
 });
 
-/** Queries and keys that two calls have made. */
+/** Uses the results of two calls as queries and keys. */
 const made2 = (calls, first) => ({ calls, given: { q: { result: first }, k: { result: first + 1 } } });
 
-/** Scalings as they are at a length, of which dynamic NTK alone takes note. */
+/** Rotates with a scaling; only dynamic NTK depends on the length. */
 const turned = (scaling) => (length, first) => {
   const settings = {
     base: 10000,
@@ -88,7 +88,7 @@ const learned = (rows, seed, size) =>
     return { data: data.map((number) => size * number), shape: [rows, dim] };
   });
 
-/** Vectors for distances to 16, as the paper has them. */
+/** The paper's clipping: vectors for distances to 16. */
 const shaw = (length, first) => ({
   calls: [
     {
@@ -132,7 +132,7 @@ const bands = { low_freq_factor: 1, high_freq_factor: 4 };
 const bucketTable = { data: Float32Array.from({ length: 32 }, (_, bucket) => -0.15 * bucket), shape: [32, 1] };
 
 /**
- * The lines: the methods, and RoPE with its scalings. LongRoPE is not among these, for its divisors are found for one model.
+ * The lines: methods, and RoPE with its scalings. LongRoPE is missing because its divisors are searched for one model.
  * @type {Record<string, { name: { en: string, zh: string }, make: (length: number, first: number) => Way }>}
  */
 const ways = {
@@ -172,12 +172,12 @@ const groups = {
   scalings: ["none", ...scalings],
 };
 
-/** What the lines are called that a figure shows. */
+/** The names of the lines in a figure. */
 export const lineNames = ({ lines }) => groups[lines].map(nameOf);
 
 const one = { data: Float32Array.of(1), shape: [1, 1] };
 
-/** Numbers of several results as one row. */
+/** Puts single numbers of several results into one row. */
 const gathered = (results) => ({
   function: "attention.similarity",
   with: {
@@ -186,7 +186,7 @@ const gathered = (results) => ({
   },
 });
 
-/** Of the weights those of the nearest keys, as values of 1 that they are summed with. */
+/** Ones for the nearest keys, zeros for the others: the product with the weights is their share. */
 const isNear = (length) => ({
   data: Float32Array.from({ length }, (_, key) => Number(key >= length - near)),
   shape: [1, length],
@@ -225,7 +225,7 @@ function makeCalls() {
 }
 
 const { calls, rows, weightsOf } = makeCalls();
-/** Which result is the weights of a line at one of the lengths. */
+/** The index of the weights of a line at one of the lengths. */
 export const weightsAt = (lines, line, length) => weightsOf[groups[lines][line]][length];
 export const lengthCalls = calls;
 export const lengthStack = ({ measure, lines }) =>
@@ -244,6 +244,6 @@ export const lengthFacts = names.map((name) => ({
   forWords: true,
 }));
 
-/** [{ name, share }] at the longest text, of the lines that are shown. */
+/** [{ name, share }] at the longest text, for the lines that are shown. */
 export const lastShares = (facts, { lines }) =>
   groups[lines].map((name) => ({ name: nameOf(name), share: facts[names.indexOf(name)].data.at(-1) }));

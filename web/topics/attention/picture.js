@@ -5,16 +5,16 @@ import { inLanguage } from "../../figures/view.js";
 import { decimalsIn } from "../../methods/common/attention/decimals.js";
 import { fitting, namesUnder, withRoom } from "../../methods/common/attention/names.js";
 
-/** Narrower than this, in pixels, four maps have no room for their numbers in a row. */
+/** In less width than this, in pixels, the numbers of four maps do not fit in a row. */
 const narrow = 520;
 
-/** Where maps stand: `across` of them in a row, and between two rows of maps one of cells, for names. */
+/** The arrangement of maps: `across` of them in a row, and a row of cells for names between two rows of maps. */
 const arranged = (count, across) => {
   const down = Math.ceil(count / across);
   return { across, rowsOf: (size) => down * (size + 1) - 1 };
 };
 
-/** Maps under one another as maps beside one another; `between` is what stands where names do. */
+/** Arranges maps that follow one another side by side; `between` fills the cells of names. */
 function beside({ data, shape }, count, { across, rowsOf }, between = 0) {
   const size = shape.at(-1);
   const [width, height] = [across * size, rowsOf(size)];
@@ -27,16 +27,16 @@ function beside({ data, shape }, count, { across, rowsOf }, between = 0) {
   return { data: turned, shape: [height, width] };
 }
 
-/** The two tokens of a cell; undefined where names stand. */
+/** The two tokens of a cell; undefined in a row of names. */
 export function tokensOf([row, column], size) {
   const query = row % (size + 1);
   return query === size ? undefined : [query, column % size];
 }
 
-/** Indices of one map as its own, so that read-outs and other figures know them. */
+/** Translates indices to those of one map, for read-outs and other figures. */
 const within = (coordinates, size) => ({ ...coordinates, at: (index) => coordinates.at(index % size) });
 
-/** The same cell in every map. */
+/** Returns the same cell of every map. */
 const twinsIn =
   ({ across, rowsOf }, count, size) =>
   ({ row, column }) => {
@@ -95,7 +95,7 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, heatmap
     });
     return [...numbers, ...gaps, ...bands, ...titles];
   };
-  // Two and two would be strips if cells were as wide as high.
+  // Square cells would make two rows of two maps too narrow.
   const view = { ...scene.view, axes, over, square: slice.rows === size };
   const tokens = labels.map((text) => text.replace(/(?<=.) \d+$/, ""));
   const made = heatmap({ ...scene, result, slice, zoom, view }, (needs) => {
@@ -103,12 +103,12 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, heatmap
     const { plot, ...rest } = scene.thumbnail
       ? given
       : withRoom(given, [given.plot.width / slice.columns], labels, tokens, measure);
-    // Names of the maps stand over them, under the name of the vertical axis.
+    // The maps' names are above them, below the name of the vertical axis.
     return { ...rest, plot: { ...plot, y: plot.y + 16, height: plot.height - 16 } };
   });
   if (scene.thumbnail) return { ...made, result, slice, zoom };
   const { names: under, every, lower } = namesUnder(labels, tokens, made.x.cell, measure);
-  // No label runs into the next map's first.
+  // No label extends into the next map's first.
   const isNamed = (key) => key % every === 0 && (key === 0 || key + every <= size);
   const all = (count) => Array.from({ length: count }, (_, index) => index);
   const ticks = (axis, indices, period, texts, lower = 0) =>

@@ -1,7 +1,7 @@
 // Writes the worked example, one head step by step and the similarity by distance in PyTorch.
 import { headDim } from "../../methods/common/attention/vectors.js";
 
-/** What a step needs of the steps before it. */
+/** The earlier steps that each step needs. */
 const steps = {
   scores: [],
   weights: ["scores"],
@@ -58,10 +58,10 @@ x = torch.tensor([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])${swapped ? ".flip(0)" : "
 p = torch.tensor([[0.1, 0.2], [0.2, 0.3], [0.3, 0.4]])
 distance = torch.arange(3)[None, :] - torch.arange(3)[:, None]
 bias = torch.where(distance == 0, 0.0, torch.where(distance.abs() == 1, 2.0, -1.0))
-turn = ${angle} * torch.arange(1, 4)
-cos, sin = turn.cos(), turn.sin()
-turned = torch.stack([x[:, 0] * cos - x[:, 1] * sin, x[:, 0] * sin + x[:, 1] * cos], -1)
-maps = torch.cat([x @ x.T, (x + p) @ (x + p).T, x @ x.T + bias, turned @ turned.T])`,
+theta = ${angle} * torch.arange(1, 4)
+cos, sin = theta.cos(), theta.sin()
+rotated = torch.stack([x[:, 0] * cos - x[:, 1] * sin, x[:, 0] * sin + x[:, 1] * cos], -1)
+maps = torch.cat([x @ x.T, (x + p) @ (x + p).T, x @ x.T + bias, rotated @ rotated.T])`,
   head,
   likeness,
 };

@@ -1,4 +1,4 @@
-// Defines the figures of Attention, and what the page says beside them.
+// Defines the figures of Attention, and the texts of their page.
 import { numberText } from "../../figures/numbers.js";
 import { countWords, labelOf, wordsOf } from "../../methods/common/attention/words.js";
 import { key, query } from "../../methods/common/axes.js";
@@ -19,7 +19,7 @@ const x = (parameters) => ({
 const positions = { data: Float32Array.of(0.1, 0.2, 0.2, 0.3, 0.3, 0.4), shape: [3, 2] };
 const scores = (given) => ({ function: "attention.scores", with: { scale: 1, ...given } });
 
-/** With six buckets distance 0 has one of its own, ±1 one each, and all beyond one each: 0, +2 and −1. */
+/** With six buckets, distances 0, ±1 and ±2 have the biases 0, 2 and −1. */
 const buckets = {
   table: { data: Float32Array.of(0, 2, -1, 0, 2, -1), shape: [6, 1] },
   buckets: 6,
@@ -52,7 +52,7 @@ const exampleStack = [0, 2, 4, 6].map((result) => ({ result }));
 const bases = [100, 10000, 1000000];
 
 /**
- * By base a table, and the means of its rows' dot products along the diagonals.
+ * For each base a table, and the means of its rows' dot products along the diagonals.
  * @type {import("../../figures/reader.js").Call[]}
  */
 const likenessCalls = bases.flatMap(
@@ -75,12 +75,12 @@ const labels = (parameters) => {
 };
 
 const here = allCalls(0);
-/** Where among the calls each stage of a method is. */
+/** The index of each stage of a method among the calls. */
 export const placesOf = (name) => here.places[name];
 const unmoved = allCalls(here.calls.length, { offset: 0 });
 
 /**
- * By candidate the weights where the sentence stands, and where it would begin at 0.
+ * For each candidate the weights of the sentence at its position, and at position 0.
  * @type {import("../../figures/reader.js").Call[]}
  */
 const forWords = names.flatMap((name) =>
@@ -100,7 +100,7 @@ const said = {
   length: { en: "{name}, {length} keys", zh: "{name}，{length} 个键" },
 };
 
-/** The cell of the same two tokens in every map. */
+/** Describes the cell of the same two tokens in every map. */
 function explainMaps(namesOf, labelsOf) {
   /** @param {any} told */
   return ({ indices, parameters, results, earlier = results, lang, ...told }) => {
@@ -132,12 +132,12 @@ const distanceName = { en: "distance", zh: "距离" };
 const score = { name: { en: "score", zh: "分数" }, kind: "signed" };
 const staged = {
   content: score,
-  position: { name: { en: "what position adds", zh: "位置的作用" }, kind: "signed" },
+  position: { name: { en: "effect of position", zh: "位置的作用" }, kind: "signed" },
   sum: score,
   weights: { name: { en: "weight", zh: "权重" }, kind: "probability" },
 };
 
-/** The curves, with the name of what is measured. */
+/** Draws the curves, with the name of the measure. */
 function lengthPicture(scene, place, curve) {
   const value = measured[scene.parameters.measure];
   const axes = { ...scene.view.axes, value };
@@ -194,7 +194,7 @@ export const figure = {
     },
     {
       id: "maps",
-      title: { en: "One sentence with four position encodings", zh: "同一个句子，四种表示顺序的方式" },
+      title: { en: "One sentence with four position encodings", zh: "同一个句子，四种位置编码" },
       kind: "heatmap",
       square: true,
       calls: [...here.calls, ...unmoved.calls],
@@ -255,20 +255,20 @@ export const figure = {
 
 const sentences = {
   examples: {
-    en: "Tokens {words}. Swapping them to “apples like I” moves the numbers of the first map with their words and changes none: without positions attention sees a bag of words. Absolute vectors and RoPE notice; the bias depends on the distance alone, forwards as backwards, and a sentence read backwards has the same distances.",
-    zh: "词元为 {words}。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。绝对位置向量和 RoPE 会变；这里的偏置只看距离、不分前后，而倒过来的句子距离不变。",
+    en: "The tokens are {words}. Swapping them to “apples like I” moves the numbers of the first map with their words but changes none of them: without positions, attention sees a bag of words. With absolute vectors and RoPE the numbers change. The bias here depends on the distance alone, not on its direction, and a reversed sentence has the same distances.",
+    zh: "词元为 {words}。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。用绝对位置向量和 RoPE 时，数会改变。这里的偏置只取决于距离、不分方向，而倒过来的句子距离不变。",
   },
   offset: {
-    en: "Beginning at {offset} instead of 0 changes weights by up to: {all}.",
+    en: "A start at {offset} instead of 0 changes weights by up to: {all}.",
     zh: "从 {offset} 而不是 0 开始，权重最多改变：{all}。",
   },
   twice: {
-    en: "“{one}” and “{other}” are one word: their rows differ by up to {all}.",
+    en: "“{one}” and “{other}” are the same word; their rows differ by up to: {all}.",
     zh: "“{one}”与“{other}”是同一个词，两行权重最多相差：{all}。",
   },
   once: { en: "No word occurs twice; try one that does.", zh: "句中没有重复的词，可以换一个有重复词的句子。" },
   length: {
-    en: "At {keys} keys the last {near} have {all} of the weight; {even}% would be their even share. Vectors are random around one direction.",
+    en: "With {keys} keys, the last {near} have {all} of the weight; an even share would be {even}%. Vectors are random around one common direction.",
     zh: "{keys} 个键时，最后 {near} 个键所占的权重为 {all}；平均分配是 {even}%。向量在一个共同方向附近随机生成。",
   },
   scalings: {
@@ -276,11 +276,11 @@ const sentences = {
     zh: "各种缩放把原始上下文长度 2,048 扩到 4 倍；这里没有 LongRoPE，它的除数要针对具体模型搜索。",
   },
   likeness: {
-    en: "Rows of a sinusoidal table are as alike as they are near, in waves; the larger the base, the more slowly that falls. The dot product is the same forwards as backwards: by itself it cannot tell before from after.",
-    zh: "正余弦表的两行越近越相似，其间有起伏；底数越大，相似度降得越慢。点积不分前后：仅凭它无法区分之前与之后。",
+    en: "The similarity of two rows of a sinusoidal table falls with their distance, in waves; a larger base makes it fall more slowly. The dot product is symmetric: by itself it cannot tell before from after.",
+    zh: "正弦位置编码表的两行越近越相似，其间有起伏；底数越大，相似度降得越慢。点积不分前后：仅凭它无法区分之前与之后。",
   },
   head: {
-    en: "“{from}” spreads its weights over {bits} bits; {count} equal weights would be {most}.",
+    en: "“{from}” spreads its weights over {bits} bits; {count} equal weights would give {most}.",
     zh: "“{from}”的权重分散程度为 {bits} 比特；{count} 个相等的权重则为 {most} 比特。",
   },
 };
@@ -317,7 +317,7 @@ function mapsSentence({ parameters, facts, lang }) {
   return `${text} ${moved}`;
 }
 
-/** The last word's row: how widely it spreads, and with a sink what is left of it. */
+/** Describes the last word's row: how widely it spreads its weights. */
 function headSentence({ parameters, facts: [entropy], lang }) {
   const words = wordsOf(parameters);
   const { textLength } = parameters;
@@ -335,8 +335,8 @@ const methodControl = (en, zh) => ({ title: { en, zh }, labels: titles });
 export const page = {
   title: { en: "Attention, with and without positions", zh: "注意力：加位置与不加位置" },
   opening: {
-    en: "Attention compares every token with all others, but by itself does not know their order: the same words in another order have the same scores. Compare several position encodings here, on one scale and with one cursor.",
-    zh: "注意力把每个词元与其余词元逐一比较，本身分不清先后：同样的词换个顺序，分数不变。这里把几种表示顺序的方式并排放在一起，共用一个色标和一个光标。",
+    en: "Attention compares every token with all others. By itself it does not know their order: without a mask, the same words in another order have the same scores. Compare several position encodings here, on one scale and with one cursor.",
+    zh: "注意力把每个词元与其余词元逐一比较，本身分不清先后：没有掩码时，同样的词换个顺序，分数不变。这里把几种位置编码并排放在一起，共用一个色标和一个光标。",
   },
   tryThis: [
     {
@@ -357,7 +357,7 @@ export const page = {
   ],
   presets: [
     { id: "apples", title: { en: "“I like apples”", zh: "“I like apples”" }, view: "examples", parameters: {} },
-    { id: "dogs", title: { en: "one word at two places", zh: "同一个词在两处" }, view: "maps", parameters: {} },
+    { id: "dogs", title: { en: "one word at two positions", zh: "同一个词在两处" }, view: "maps", parameters: {} },
     {
       id: "biases",
       title: { en: "four biases", zh: "四种偏置" },
@@ -368,7 +368,7 @@ export const page = {
   controls: {
     swapped: { title: { en: "swapped: “apples like I”", zh: "调换：“apples like I”" } },
     angle: {
-      title: { en: "RoPE: angle for each position", zh: "RoPE：每个位置转过的角度" },
+      title: { en: "RoPE: angle per position", zh: "RoPE：每个位置转过的角度" },
       unit: { en: "radians", zh: "弧度" },
       slider: [0, 3.2],
       step: 0.1,
@@ -401,7 +401,7 @@ export const page = {
     },
     cap: { title: { en: "soft cap (0: none)", zh: "软上限（0 表示没有）" }, slider: [0, 5], step: 0.5 },
     reach: { title: { en: "window (0: all keys)", zh: "窗口（0 表示全部键）" }, slider: [0, 4], step: 1 },
-    sink: { title: { en: "with a sink", zh: "带汇点" } },
+    sink: { title: { en: "with an attention sink", zh: "带汇点" } },
     lines: {
       title: { en: "lines", zh: "曲线" },
       labels: {
@@ -416,7 +416,7 @@ export const page = {
         share: { en: "share of the last 128 keys", zh: "最后 128 个键的占比" },
       },
     },
-    strength: { title: { en: "how strongly content counts", zh: "内容的强度" }, slider: [0.1, 4], step: 0.1 },
+    strength: { title: { en: "weight of content", zh: "内容的强度" }, slider: [0.1, 4], step: 0.1 },
   },
   views: {
     examples: {
@@ -440,7 +440,7 @@ export const page = {
       sentence: headSentence,
     },
     likeness: {
-      tab: { en: "alike by distance", zh: "相似与距离" },
+      tab: { en: "similarity by distance", zh: "相似度随距离" },
       controls: ["rows"],
       sentence: ({ lang }) => sentences.likeness[lang],
     },

@@ -7,7 +7,7 @@ export const menu = {
   thumbnail: { view: "examples", parameters: {} },
   aliases: ["softmax", "attention weights", "entropy", "side by side", "注意力权重", "熵", "并排"],
   solved: { en: "Compares each token with all others at once", zh: "每个词元同时与所有词元比较" },
-  broke: { en: "Does not know the order of tokens", zh: "不知道先后：这里的一切由此而来" },
+  broke: { en: "Does not know the order of tokens", zh: "不知道词元的先后" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -19,12 +19,12 @@ export const details = {
   models: ["Transformer"],
   traps: [
     {
-      en: "Vectors here are examples: random, one for each word. What a position does to them is the method's own; how much a model makes of it is learned.",
+      en: "The vectors here are random examples, one for each word. The method determines the effect of a position on them; how much a model uses it is learned.",
       zh: "这里的向量只是示例：随机生成，每个词一个。位置对它们的作用由方法决定；模型利用到什么程度是学出来的。",
     },
     {
-      en: "A causal mask alone already tells the order a little: a query sees only what is before it.",
-      zh: "仅有因果掩码也能透露一点顺序：查询只看得到它前面的词元。",
+      en: "A causal mask alone already gives some order: a query sees only itself and earlier keys.",
+      zh: "仅有因果掩码也能透露一点顺序：查询只看得到自己和前面的键。",
     },
   ],
 };

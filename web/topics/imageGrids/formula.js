@@ -26,7 +26,7 @@ const all = ["xy", "yx"].flatMap((order) =>
   Object.keys(exponents).flatMap((series) => Object.keys(normalized).map((coordinate) => [order, series, coordinate])),
 );
 
-// Of one cell, with its numbers in place of the symbols: d is half of all channels.
+// Formulas of single cells, with numbers in place of symbols; d is half of all channels.
 const exponentsHere = {
   paper: `-${put("twice", "2m")}/${put("dim", "d")}`,
   endpoint: `-${put("pair", "m")}/(${put("dim", "d")}/2 - 1)`,

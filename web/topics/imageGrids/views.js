@@ -1,4 +1,4 @@
-// Defines the figures of 2-D sine-cosine, and what the page says beside them.
+// Defines the figures of 2-D sine-cosine, and the texts of their page.
 import { cellMarks } from "../../figures/overCells.js";
 import { channel, dotProduct, value } from "../../methods/common/axes.js";
 import { dimension } from "../../methods/common/controls.js";
@@ -15,7 +15,7 @@ import {
 } from "../../methods/common/patches.js";
 import { fill, sentencesOf } from "../../methods/common/sentences.js";
 
-/** Where a channel's value comes from: which axis, its pair of that axis, sine (0) or cosine (1). */
+/** Returns the origin of a channel: its axis, its pair within the axis, and sine (0) or cosine (1). */
 export function originOf(c, { dim, layout, order }) {
   const pairs = dim / 4;
   if (layout === "stacked") {
@@ -28,7 +28,7 @@ export function originOf(c, { dim, layout, order }) {
   return { axis, pair: own % pairs, wave: Math.floor(own / pairs) };
 }
 
-// Coordinates that are not 1 apart are told one by one, and then each axis tells its share of the channels.
+// Coordinates that are not 1 apart are passed one by one; then each axis also needs its share of the channels.
 const isCounted = ({ spacing, normalize }) => normalize || spacing === 1;
 const counted = (name) => (parameters) => (isCounted(parameters) ? parameters[name] : undefined);
 const coordinates = { x: ({ width }, n) => n % width, y: ({ width }, n) => Math.floor(n / width) };
@@ -63,7 +63,7 @@ const words = {
   waves: { en: ["sine", "cosine"], zh: ["正弦", "余弦"] },
 };
 
-/** Where the channels of an axis begin; stacked, its cosines begin half of all channels on. */
+/** Returns the first channel of an axis. In stacked order its cosines begin half of all channels later. */
 const startOf =
   (axis, isAgain = false) =>
   ({ dim, layout, order }) => {
@@ -105,7 +105,7 @@ export const figure = {
     },
     {
       id: "channels",
-      title: { en: "Channels that encode the column, and the row", zh: "哪些通道表示列，哪些表示行" },
+      title: { en: "Channels that encode the column and the row", zh: "哪些通道表示列，哪些表示行" },
       kind: "heatmap",
       calls: [grid],
       axes: { x: channel, y: patch, value: { ...value, range: [-1, 1] } },
@@ -125,19 +125,19 @@ export const figure = {
 
 const sentences = {
   grid: {
-    en: "The patch in row {row}, column {column} meets itself with {peak}, half the number of channels. Column and row each add a part of their own, so the picture is a cross: a patch far away in the same row looks nearer than one just as far off the diagonal.",
-    zh: "第 {row} 行第 {column} 列的图块与自身的点积为 {peak}，即通道数的一半。列与行各加一部分，因此图呈十字形：同一行中很远的图块，比斜向同样远的图块更显得近。",
+    en: "The dot product of the patch in row {row}, column {column} with itself is {peak}, half the number of channels. Column and row each contribute a part, so the picture is a cross: a distant patch in the same row is more similar than one equally far off both axes.",
+    zh: "第 {row} 行第 {column} 列的图块与自身的点积为 {peak}，即通道数的一半。列与行各加一部分，因此图呈十字形：同一行中很远的图块，比斜向同样远的图块更相似。",
   },
   normalized: {
-    en: "Normalized, the last of {height} rows and the last of {width} columns stand at 2π, however many there are: patches side by side are nearly the same, and the picture stretches with the image. Itself: {peak}.",
+    en: "After normalization, the last of {height} rows and the last of {width} columns have coordinate 2π, whatever their number. Adjacent patches are nearly the same, and the picture scales with the image. The dot product of the patch with itself is {peak}.",
     zh: "归一化后，{height} 行的最后一行与 {width} 列的最后一列都位于 2π，与数目无关：相邻图块几乎相同，图案随图像伸缩。与自身的点积：{peak}。",
   },
   spaced: {
-    en: "The patch in row {row}, column {column} meets itself with {peak}, half the number of channels. One patch counts as {spacing} of a step: a frame of more patches than the model was trained on is squeezed into the coordinates it knows.",
-    zh: "第 {row} 行第 {column} 列的图块与自身的点积为 {peak}，即通道数的一半。一个图块只算 {spacing} 步：图块比训练时多的一帧，被压缩进模型见过的坐标。",
+    en: "The dot product of the patch in row {row}, column {column} with itself is {peak}, half the number of channels. One patch counts as {spacing} of a step: a frame with more patches than in training is scaled to the coordinates that the model knows.",
+    zh: "第 {row} 行第 {column} 列的图块与自身的点积为 {peak}，即通道数的一半。一个图块只算 {spacing} 步：图块比训练时多的一帧，被缩放到模型见过的坐标。",
   },
   channels: {
-    en: "{patches} patches, row by row; {half} of {dim} channels tell the column and repeat in every row of the image, the others tell the row and change every {width} patches.",
+    en: "{patches} patches, row by row: {half} of {dim} channels encode the column and repeat in every row of the image; the others encode the row and change every {width} patches.",
     zh: "{patches} 个图块，逐行排列；{dim} 个通道中有 {half} 个表示列，在图像的每一行重复；其余表示行，每 {width} 个图块变化一次。",
   },
 };
@@ -149,14 +149,14 @@ const rowsFirst = { order: "yx", layout: "interleaved", offset: 1, normalize: tr
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
-  title: { en: "2-D sine-cosine tables, for images", zh: "二维正余弦位置表（用于图像）" },
+  title: { en: "2-D sine-cosine tables, for images", zh: "二维正弦位置编码（用于图像）" },
   opening: {
-    en: "An image has no single order: a patch has a column and a row. A 2-D table gives half of the channels to sines and cosines of the one, half to those of the other, and is added to the patches like a table of positions. Models differ in the order of the halves, in the order within them and in what they count.",
+    en: "An image has no single order: a patch has a column and a row. A 2-D table encodes the column in half of the channels and the row in the other half, both with sines and cosines, and is added to the patches like any table of positions. Models differ in the order of the halves, in the order within them, and in how they count coordinates.",
     zh: "图像没有单一的顺序：图块有列也有行。二维位置表把一半通道给列的正弦和余弦，另一半给行的，再像一般的位置表那样加到图块上。各模型的不同在于两半的次序、半内的次序，以及坐标怎样计数。",
   },
   tryThis: [
     {
-      text: { en: "An image: one patch beside all others", zh: "图像：一个图块与其余各图块" },
+      text: { en: "An image: one patch and all others", zh: "图像：一个图块与其余各图块" },
       view: "grid",
       parameters: { row: 7, column: 7 },
     },
@@ -230,17 +230,17 @@ export const page = {
       title: { en: "first coordinate", zh: "首个坐标" },
       slider: [0, 16],
       step: 1,
-      // How alike two patches are depends on how far they are apart, unless coordinates are parts of the largest.
+      // The similarity of two patches depends on their distance only, unless coordinates are fractions of the largest.
       when: ({ normalize }, view) => view !== "grid" || normalize,
     },
     spacing: {
-      title: { en: "from one coordinate to the next", zh: "相邻坐标之差" },
+      title: { en: "spacing of coordinates", zh: "相邻坐标之差" },
       slider: [0.125, 8],
       scale: "log",
       when: ({ normalize }) => !normalize,
     },
     base: { slider: [10, 1e6] },
-    endpoint: { title: { en: "slowest is exactly 1/base", zh: "最慢频率恰为 1/底数" } },
+    endpoint: { title: { en: "lowest frequency is exactly 1/base", zh: "最低频率恰为 1/底数" } },
     dim: { ...dimension, slider: [4, 1024], scale: "power" },
     order: {
       title: { en: "first half of the channels", zh: "前一半通道" },

@@ -5,7 +5,7 @@ import { weightsAt } from "./views.js";
 
 const weight = (sum) => `\\frac{e^{q_i \\cdot k_j / \\sqrt{d}}}{${sum} e^{q_i \\cdot k_t / \\sqrt{d}}}`;
 
-// Of one cell: the weight of a key, of all keys or of those up to the query; and one part of as many keys as are seen.
+// Formulas of single cells: the weight of a key among all keys or those up to the query, and the weight of equal keys.
 const cells = {
   rows: {
     cases: { weight: `\\frac{e^{${put("score", "s_{ij}")}}}{${put("all", "\\sum_t e^{s_{it}}")}}` },

@@ -1,4 +1,4 @@
-// Defines the figures of NoPE, no position, and what the page says beside them.
+// Defines the figures of NoPE, no position, and the texts of their page.
 import { vectorsOf } from "../../methods/common/attention/vectors.js";
 import { countWords, labelOf, twice, wordsOf } from "../../methods/common/attention/words.js";
 import { key, query } from "../../methods/common/axes.js";
@@ -32,10 +32,10 @@ const scores = (/** @type {any} */ rows, causal) => ({
 /** @returns {import("../../figures/reader.js").Call} */
 const weights = (result) => ({ function: "attention.softmax", with: { scores: { result } } });
 const rotated = { result: 4 };
-/** Which results are the weights of each map; their scores come right before them. */
+/** The results that are the weights of each map; each comes right after its scores. */
 export const weightsAt = [1, 3, 6, 8];
 
-// The same word everywhere: of its value only the first token has any.
+// All tokens are the same word; only the first one has a value other than 0.
 const first = ({ reach }) => {
   const data = new Float32Array(reach);
   data[0] = 1;
@@ -152,7 +152,7 @@ const sentences = {
     zh: "句中没有重复的词。把一个词写两遍，再比较它的两行。",
   },
   count: {
-    en: "All words are equal, so every visible key gets the same weight. With a causal mask the first token has {second} of it at position 1 and {last} at position {position}, one part in as many as there are tokens so far: a later layer can read the position from this number. Without a mask it is {even} everywhere.",
+    en: "All words are equal, so every visible key gets the same weight. With a causal mask the first token has {second} of it at position 1 and {last} at position {position}, the reciprocal of the number of tokens so far: a later layer can read the position from this number. Without a mask it is {even} everywhere.",
     zh: "所有词都相同，所以每个看得到的键权重相等。有因果掩码时，首个词元在位置 1 占 {second}，在位置 {position} 占 {last}，即到此为止的词元数的倒数：后面的层可以由这个数读出位置。没有掩码时处处都是 {even}。",
   },
   layers: {

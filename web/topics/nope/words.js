@@ -42,7 +42,7 @@ export const details = {
     {
       // Source: huggingface/transformers 008e574, models/smollm3/configuration_smollm3.py, no_rope_layers; the same in
       // models/llama4/configuration_llama4.py.
-      en: "no_rope_layers reads the wrong way round: in Hugging Face's Llama 4 and SmolLM3 a 1 is a layer with RoPE, a 0 one without.",
+      en: "The name no_rope_layers is misleading: in Hugging Face's Llama 4 and SmolLM3, 1 means a layer with RoPE and 0 a layer without.",
       zh: "no_rope_layers 的含义与名字相反：在 Hugging Face 的 Llama 4 和 SmolLM3 中，1 表示该层有 RoPE，0 表示没有。",
     },
     {
@@ -51,7 +51,7 @@ export const details = {
       zh: "Cohere2 没有这个键：它的滑动窗口层旋转查询和键，全注意力层不旋转。",
     },
     {
-      en: "An encoder without position encoding is a bag of words. The mask is what tells order, so a bidirectional model cannot leave position encoding out.",
+      en: "An encoder without position encoding sees a bag of words. Order comes from the mask, so a bidirectional model cannot omit position encoding.",
       zh: "没有位置编码的编码器只是一袋词。先后来自掩码，所以双向模型不能省去位置编码。",
     },
   ],

@@ -9,7 +9,7 @@ const spec = {
 
 const told = (key) => ({ result: 0, key });
 const unscaled = { dim: told("rotaryDim"), base: told("base") };
-/** What the configuration makes of the frequencies, once it has been read. */
+/** The frequencies' arguments from the configuration that call 0 has read. */
 const own = { ...unscaled, scaling: told("scaling") };
 
 const call = (name, given, names = []) => ({ function: `rope.${name}`, arguments: names, with: given });
@@ -30,7 +30,7 @@ const llama3 = (parameters, results) => ({
   high_freq_factor: 4,
 });
 
-/** YaRN as the configuration has it, else for its factor; rounded or not. */
+/** YaRN with the configuration's parameters, or with its factor; rounded or not. */
 const yarn = (truncate) => (parameters, results) =>
   results[0].scaling.type === "yarn"
     ? { ...results[0].scaling, truncate }
@@ -79,13 +79,13 @@ export const turns = {
     call("spectrum", { ...unscaled, ...within("trained") }),
   ],
   stack: [
-    line(1, "turns", "wanted, scaled", "目标长度，缩放"),
-    line(2, "turns", "wanted, unscaled", "目标长度，未缩放"),
-    line(3, "turns", "original length", "原始上下文长度"),
+    line(1, "turns", "target, scaled", "目标长度，缩放"),
+    line(2, "turns", "target, unscaled", "目标长度，未缩放"),
+    line(3, "turns", "original context length", "原始上下文长度"),
   ],
 };
 
-/** What is said of every scaling: the configuration, its spectrum at the wanted length, and the unscaled one within the original context length. */
+/** The facts of every scaling: configuration, its spectrum at the target length, and unscaled ones at both lengths. */
 export const facts = [spec, turns.calls[1], turns.calls[3], turns.calls[2]];
 export const rampFacts = [...facts, ...yarns];
 

@@ -5,7 +5,7 @@ export const llama31 = /** @type {any} */ (presets.find(({ id }) => id === "llam
 
 let read = { text: undefined, numbers: new Map() };
 
-/** By name the first number above 0 in a configuration, at any depth; none where there is no configuration. */
+/** Returns by name the first number above 0 at any depth; nothing for a text that is not JSON. */
 function numbersIn(text) {
   if (read.text === text) return read.numbers;
   const numbers = new Map();
@@ -15,7 +15,7 @@ function numbersIn(text) {
       return value;
     });
   } catch {
-    // rope.fromConfig, or reading the text for it, says what is wrong.
+    // rope.fromConfig reports the error, or the reader of the text does.
   }
   read = { text, numbers };
   return numbers;
@@ -30,12 +30,12 @@ const longest = (config) =>
   4096;
 const factorOf = (config) => numberIn(config, "factor") ?? 1;
 
-/** With linear scaling, the longest length is that after it. */
+/** Returns the original context length. With linear scaling the file names the scaled length. */
 export const trainedLength = ({ config }) =>
   numberIn(config, "original_max_position_embeddings") ??
   longest(config) / (config.includes('"linear"') ? factorOf(config) : 1);
 
-/** How far the model is to reach: as its configuration says, else four times as far as it was trained. */
+/** Returns the target length: the configuration's, or else four times the original context length. */
 export function wantedLength({ config, trained }) {
   const reach = longest(config);
   if (reach > trained) return reach;

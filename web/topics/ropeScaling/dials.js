@@ -2,17 +2,17 @@
 import { lineColours } from "../../figures/lineColours.js";
 
 const notes = {
-  en: "shaded: the angles within the original context length · orange: a hand outside of them",
+  en: "shaded: angles within the original context length · orange: a hand outside of them",
   zh: "阴影：原始上下文长度内的角度；橙色：落在其外的指针",
 };
 
-/** Around a dial, in parts of its radius; under it stands its number. */
+/** The space around a dial, in radii; below it is its number. */
 const margin = 1.25;
 const numberHeight = 14;
 
 const node = (tag, attributes, ...children) => ({ tag, attributes, children });
 
-/** How many dials stand in a row, so that they are as large as can be: [across, size of a cell]. */
+/** Returns the number of dials in a row that makes them largest: [across, size of a cell]. */
 function gridOf(count, { width, height }) {
   const grids = Array.from({ length: count }, (_, n) => {
     const across = n + 1;
@@ -25,7 +25,7 @@ function gridOf(count, { width, height }) {
 const circlePath = ([cx, cy], radius) =>
   `M${cx - radius},${cy}${[2 * radius, -2 * radius].map((across) => `a${radius},${radius} 0 1 0 ${across},0`).join("")}Z`;
 
-/** The path of the part of a disc from angle 0 up to so many turns, all of it from one turn on. */
+/** The path of the sector from angle 0 to this many turns; from one turn on, of the whole disc. */
 function sectorPath([cx, cy], radius, turns) {
   if (!(turns < 1)) return circlePath([cx, cy], radius);
   const angle = 2 * Math.PI * turns;
@@ -54,7 +54,7 @@ export function dialsPicture(scene, place) {
 
   const rows = Array.from({ length: count }, (_, m) => {
     const [x, y] = [result.data[slice.offset + m], result.data[slice.offset + count + m]];
-    // The range ends where the last token of the original context length is; float32 may round a hand beyond it.
+    // The range ends at the last token of the original context length; float32 may round a hand beyond it.
     const isSeen = !(turnsAt(x, y) > trained[m] + 1e-6 && turnsAt(x, y) < 1 - 1e-6);
     const colour = isSeen ? seen : beyond;
     return { xs: [x], ys: [y], column: m, at: m, colour, colourOf: () => colour, chosen: false };
@@ -64,7 +64,7 @@ export function dialsPicture(scene, place) {
     return [cx + radius * rows[row].xs[0], cy - radius * rows[row].ys[0]];
   };
   const all = [...rows.keys()];
-  // What looks alike is one path: hundreds of elements take longer than a frame to lay out.
+  // All dials of one look are one path: hundreds of elements take longer than a frame to lay out.
   const path = (pathOf, among, look) => node("path", { d: among.map(pathOf).join(""), ...look });
   const hands = [seen, beyond].map((colour) =>
     path(

@@ -8,7 +8,7 @@ export function distancesTo({ length }) {
   return Float64Array.from(new Set(all));
 }
 
-/** Powers of ten, where cells stand for distances; 1 is the first of them, too near to 10. */
+/** Returns powers of ten for an axis whose cells are distances, from 10 on: a label at 1 would overlap it. */
 export function distanceTicks(parameters) {
   const all = distancesTo(parameters);
   return logTicks(2, all.at(-1), 6).map(({ value, label }) => ({ index: all.findIndex((far) => far >= value), label }));

@@ -30,7 +30,7 @@ const cases = {
 const masks =
   "\\text{sliding:}\\ i - W < j \\le i, \\qquad \\text{chunked:}\\ j \\le i,\\ \\lfloor j/C \\rfloor = \\lfloor i/C \\rfloor";
 
-/** The type that a configuration names; plain RoPE where it names none of these. */
+/** Returns the type that a configuration names, or plain RoPE. */
 function typeIn({ config, layerType }) {
   const isLocal = layerType === "sliding_attention" && config.includes("rope_local_base_freq");
   const named = /"(?:rope_)?type":"(\w+)"/.exec(config.replace(/\s/g, ""))?.[1];
@@ -38,7 +38,7 @@ function typeIn({ config, layerType }) {
   return !isLocal && Object.hasOwn(cases, type) ? type : "default";
 }
 
-// Of one cell, with its numbers in place of the symbols.
+// Formulas of single cells, with numbers in place of symbols.
 const slow = `${put("base", "b")}^{${put("twice", "2m")}/${put("dim", "d")}}`;
 const times = put("factor", "s");
 const power = `${put("dim", "d")}/(${put("dim", "d")} - 2)`;
@@ -65,7 +65,7 @@ const waves = {
 };
 const inside = (value) => Math.min(1, Math.max(0, value));
 
-/** Of YaRN and Llama 3 how much a pair is slowed, and what decides it. */
+/** The share of the factor that divides a pair's frequency in YaRN and Llama 3, and what determines it. */
 const sharesOf = {
   yarn(
     m,
@@ -88,7 +88,7 @@ const sharesOf = {
   },
 };
 
-/** The case of a scaling and its values; where both borders of Llama 3 are one, a pair is slowed or kept. */
+/** Returns the case of a scaling and its values. With equal bounds, Llama 3 divides a pair or does not. */
 function ofShare(m, numbers, scaling) {
   const values = sharesOf[scaling.type]?.(m, numbers, scaling);
   if (!values) return undefined;
@@ -99,7 +99,7 @@ function ofShare(m, numbers, scaling) {
 const ofLine = [undefined, "default", "linear", "ntk", "dynamic"];
 const ofType = { default: "default", linear: "linear" };
 
-/** What the lines of scalings take that the configuration does not name. */
+/** Returns the parameters of other scalings, which the configuration does not name. */
 const scalingOf = (type, { length, trained }, { scaling }) => {
   const factor = scaling.factor ?? Math.max(1, length / trained);
   const given = { type, factor, original_max_position_embeddings: trained };
@@ -131,7 +131,7 @@ function wavelength({ at, parameters, facts }) {
 function shareOfPair({ at, parameters, facts: [spec] }) {
   const scaling = at.line === 0 ? spec.scaling : { ...yarnOf(parameters, spec), truncate: at.line === 2 };
   const found = ofShare(at.x, { base: spec.base, dim: spec.rotaryDim }, scaling);
-  // Where nothing is stretched there is no share of it.
+  // Without scaling there is no share of the factor.
   return scaling.factor === 1 || found?.[0] === "blend" ? undefined : found;
 }
 
@@ -181,13 +181,13 @@ export const formula = {
     s: {
       name: { en: "factor", zh: "缩放因子" },
       meaning: {
-        en: "The wanted length as a multiple of the original context length.",
+        en: "The target length as a multiple of the original context length.",
         zh: "目标长度是原始上下文长度的多少倍。",
       },
       colour: "parameter",
     },
     γ: {
-      name: { en: "share kept slow", zh: "变慢的份额" },
+      name: { en: "share of the factor", zh: "缩放占比" },
       meaning: {
         en: "0 leaves a pair's frequency unchanged, 1 divides it by the whole factor.",
         zh: "0 保持频率不变，1 把频率除以整个缩放因子。",
@@ -195,47 +195,50 @@ export const formula = {
       colour: "parameter",
     },
     β: {
-      name: { en: "turns", zh: "圈数" },
+      name: { en: "rotations", zh: "圈数" },
       meaning: {
-        en: "A border of the blend: pairs that turn more often within the original context length, or less.",
+        en: "A bound of the blend: pairs with more, or fewer, rotations within the original context length.",
         zh: "混合的边界：在原始上下文长度内转得更多或更少的维度对。",
       },
       colour: "parameter",
     },
     D: {
-      name: { en: "pair of so many turns", zh: "转这么多圈的维度对" },
+      name: { en: "pair with r rotations", zh: "转 r 圈的维度对" },
       meaning: {
-        en: "The pair that makes so many turns within the original context length.",
-        zh: "在原始上下文长度内恰转这么多圈的维度对。",
+        en: "The pair that makes r rotations within the original context length.",
+        zh: "在原始上下文长度内恰转 r 圈的维度对。",
       },
       colour: "pair",
     },
     r: {
-      name: { en: "turns", zh: "圈数" },
+      name: { en: "rotations", zh: "圈数" },
       meaning: {
-        en: "How often a pair turns within the original context length.",
+        en: "The number of rotations of a pair within the original context length.",
         zh: "一个维度对在原始上下文长度内转多少圈。",
       },
       colour: "frequency",
     },
     f: {
       name: { en: "list of factors", zh: "倍数表" },
-      meaning: { en: "One factor for each pair, found by search.", zh: "每个维度对一个倍数，由搜索得到。" },
+      meaning: { en: "One divisor for each pair, found by search.", zh: "每个维度对一个倍数，由搜索得到。" },
       colour: "parameter",
     },
     p: {
-      name: { en: "share that turns", zh: "旋转的份额" },
-      meaning: { en: "What part of the pairs turns.", zh: "多大比例的维度对旋转。" },
+      name: { en: "rotated share", zh: "旋转的份额" },
+      meaning: { en: "The share of the pairs that rotate.", zh: "多大比例的维度对旋转。" },
       colour: "parameter",
     },
     W: {
       name: { en: "window", zh: "窗口" },
-      meaning: { en: "How many keys a sliding layer sees.", zh: "滑动窗口层看到多少个键。" },
+      meaning: { en: "The number of keys that a sliding-window layer sees.", zh: "滑动窗口层看到多少个键。" },
       colour: "parameter",
     },
     C: {
       name: { en: "chunk", zh: "块" },
-      meaning: { en: "How many positions share what they see.", zh: "多少个位置共用一块。" },
+      meaning: {
+        en: "The number of positions in a chunk; a query sees only keys of its own chunk.",
+        zh: "一块的位置数；查询只看得到自己那一块的键。",
+      },
       colour: "parameter",
     },
   },

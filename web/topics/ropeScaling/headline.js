@@ -5,9 +5,9 @@ import { hasAttention, kindOf } from "./layerMap.js";
 import { spaced } from "./sentences.js";
 
 const words = {
-  slowed: {
-    en: "Scaling lowers {slowed} of {pairs} frequencies, by up to {most}×",
-    zh: "缩放降低了 {pairs} 个频率中的 {slowed} 个，最多 {most} 倍",
+  lowered: {
+    en: "Scaling lowers {lowered} of {pairs} frequencies, by up to {most}×",
+    zh: "缩放降低了 {pairs} 个频率中的 {lowered} 个，最多 {most} 倍",
   },
   kept: {
     en: "No frequency is lowered: {turning} pairs rotate as without scaling",
@@ -29,7 +29,7 @@ const more = {
   still: { en: " without rotation", zh: "（不旋转）" },
   base: { en: ", base {base}", zh: "，底数 {base}" },
   dual: { en: ", in dual chunks", zh: "，双块" },
-  heat: { en: ", with a temperature", zh: "，带温度" },
+  heat: { en: ", with query temperature", zh: "，带查询温度" },
 };
 
 const sentence = (text, lang) => (lang === "zh" ? spaced(`${text}。`) : `${text}.`);
@@ -40,25 +40,25 @@ const nameOf = (layer) => {
   return hasAttention(layer) ? "full" : { 4: "linear", 5: "stateSpace", 6: "other" }[kindOf(layer)];
 };
 
-/** { pairs, slowed, most, still, scores }: the numbers of the line. */
+/** Returns the numbers of the line: { pairs, turning, lowered, most, still, scores }. */
 export function effectOf({ spec, own, plain }) {
   const ratios = Array.from(own.wavelengths.data, (each, m) => each / plain.wavelengths.data[m]);
-  const slowed = ratios.filter((ratio) => ratio > 1 + 1e-9 && Number.isFinite(ratio));
+  const lowered = ratios.filter((ratio) => ratio > 1 + 1e-9 && Number.isFinite(ratio));
   const turning = ratios.filter(Number.isFinite).length;
   return {
     pairs: ratios.length,
     turning,
-    slowed: slowed.length,
-    most: Math.max(1, ...slowed),
+    lowered: lowered.length,
+    most: Math.max(1, ...lowered),
     still: ratios.length - turning,
     scores: own.attentionFactor ** 2 * (spec.softmaxScale ?? 1),
   };
 }
 
-/** "Scaling lowers 43 of 64 frequencies, by up to 4×; scores × 1.81, in short prompts too" */
+/** Writes "Scaling lowers 43 of 64 frequencies, by up to 4×; scores × 1.81, in short prompts too" */
 export function headlineOf(read, lang) {
   const effect = effectOf(read);
-  const parts = [effect.slowed > 0 ? words.slowed : words.kept];
+  const parts = [effect.lowered > 0 ? words.lowered : words.kept];
   if (effect.still > 0) parts.push(words.still);
   if (Math.abs(effect.scores - 1) > 1e-9) parts.push(words.scores);
   const { most, scores } = effect;
@@ -66,7 +66,7 @@ export function headlineOf(read, lang) {
   return sentence(parts.map((part) => fill(part[lang], rounded)).join(""), lang);
 }
 
-/** "36 layers: 18 see 128 keys, 18 full"; undefined where a configuration does not say how many there are. */
+/** Writes "36 layers: 18 see 128 keys, 18 full"; undefined if the configuration does not name their number. */
 export function layersLine({ layers }, lang) {
   if (!layers?.length) return undefined;
   const bases = new Set(layers.map(({ rope }) => rope?.base).filter(Boolean));

@@ -1,5 +1,5 @@
-// Draws the layers of models, a row per model: which positions the last of `length` sees in a layer, and whether the layer
-// has RoPE.
+// Draws the layers of models, a row per model: the positions that the last of `length` sees in a layer, and whether the
+// layer has RoPE.
 import { fill } from "../../methods/common/sentences.js";
 import { presets } from "../../methods/rope/presets.js";
 
@@ -27,11 +27,11 @@ export function kindOf({ type, rope, slidingWindow, chunkSize }) {
 
 export const hasAttention = (layer) => kindOf(layer) < attentionKinds;
 
-/** How many keys the query sees, its own among them. */
+/** Returns the number of keys that the query sees, its own included. */
 export const reachOf = ({ slidingWindow = Number.POSITIVE_INFINITY, chunkSize }, { length }) =>
   chunkSize ? ((length - 1) % chunkSize) + 1 : Math.min(slidingWindow, length);
 
-/** Published models by the ids of their presets, whose config is given to calls: [{ name, config }, …]. */
+/** Returns published models by the ids of their presets: [{ name, config }, …]. */
 export const published = (ids) =>
   ids.map((id) => {
     const { model, config } = /** @type {any} */ (presets.find((each) => each.id === id));
@@ -40,7 +40,7 @@ export const published = (ids) =>
 
 const mostOf = (models) => Math.max(...models.map(({ length }) => length));
 
-/** A row for each model: its layers' kinds, and nothing where it has none any more. */
+/** Returns a row for each model: the kinds of its layers, and nothing after the last. */
 function table(models) {
   const most = mostOf(models);
   const data = Float32Array.from({ length: models.length * most }, (_, n) => {
@@ -50,10 +50,10 @@ function table(models) {
   return { data, shape: [models.length, most] };
 }
 
-/** What calls of these layers come to, of which there are as many as models. */
+/** Builds the call that draws the results of `count` calls of rope.layers. */
 const drawn = (count) => ({
   function: "attention.scores",
-  // The bias alone: scores of vectors that are 0.
+  // Scores of vectors that are 0 leave the bias alone.
   with: {
     q: () => ({ fill: 0, shape: [count, 1] }),
     k: (_, results) => ({ fill: 0, shape: [mostOf(results.slice(0, count)), 1] }),
@@ -61,7 +61,7 @@ const drawn = (count) => ({
   },
 });
 
-/** Between the models that are shown. */
+/** Draws gaps between the models. */
 const gaps = ({
   plot,
   y,
@@ -76,23 +76,23 @@ const gaps = ({
   }));
 
 /**
- * Cells beyond a model's last layer are not masked keys, as elsewhere: there is no such layer.
+ * A cell beyond a model's last layer is not a masked key: the model has no such layer.
  * @param {any} scene
  */
 function picture(scene, place, heatmap) {
   const words = { ...scene.words, masked: scene.say(noLayer) };
   const made = heatmap({ ...scene, words, view: { ...scene.view, over: gaps } }, place);
-  // Kinds that no layer has need no name, which leaves room for the others.
+  // Only kinds in the figure are named, which leaves room for them.
   const drawn = new Set(scene.result.data);
   const names = kinds.map((kind, i) => (drawn.has(i) ? scene.say(kind) : ""));
   return { ...made, words, legend: { ...made.legend, names, extent: { ...made.legend.extent, masked: false } } };
 }
 
 /**
- * What views of layers have.
+ * Returns what views of layers have in common.
  * @param {import("../../figures/reader.js").Call[]} calls of rope.layers, one for each model
  * @param {(import("../../figures/reader.js").Words | string)[]} names of the models
- * @param {number} [count] how many of the kinds there may be
+ * @param {number} [count] of the kinds that may occur
  * @returns {any}
  */
 export const layerMap = (calls, names, count = attentionKinds) => ({
@@ -104,7 +104,7 @@ export const layerMap = (calls, names, count = attentionKinds) => ({
     x: { name: { en: "layer", zh: "层" }, key: "layer" },
     y: { name: { en: "model", zh: "模型" }, ticks: () => names.map((label, index) => ({ index, label })) },
     value: {
-      name: { en: "what a layer does", zh: "这一层的做法" },
+      name: { en: "layer type", zh: "层的类型" },
       kind: "category",
       range: [0, count - 1],
       names: kinds,
@@ -114,13 +114,13 @@ export const layerMap = (calls, names, count = attentionKinds) => ({
 
 const words = {
   layer: {
-    en: "{name}, layer {layer}, {kind}: {reach} keys are seen",
+    en: "{name}, layer {layer}, {kind}: sees {reach} keys",
     zh: "{name}第 {layer} 层，{kind}：看到 {reach} 个键",
   },
   other: { en: "{name}, layer {layer}, {kind}", zh: "{name}第 {layer} 层，{kind}" },
 };
 
-/** What is said of a cell. */
+/** Describes a cell. */
 export const explainLayer =
   (names) =>
   ({ at, parameters, facts, lang }) => {

@@ -1,5 +1,5 @@
-// Draws each dimension pair as a strip over distances: kept, blended or interpolated, and where its angles exceed those of
-// the original context length. `applied` goes from unscaled to scaled frequencies.
+// Draws each dimension pair as a strip over distances: unchanged, blended or interpolated, and where its angles exceed
+// those of the original context length. `applied` goes from unscaled to scaled frequencies.
 import { cellMarks } from "../../figures/overCells.js";
 import { pair } from "../../methods/common/axes.js";
 import * as glossary from "../../methods/common/glossary.js";
@@ -9,34 +9,34 @@ import { distancesTo, distanceTicks } from "./distances.js";
 import { trainingText } from "./training.js";
 
 const names = [
-  { en: "kept", zh: "不变" },
+  { en: "unchanged", zh: "不变" },
   { en: "blended", zh: "混合" },
-  { en: "stretched", zh: "拉长" },
+  { en: "interpolated", zh: "插值" },
   { en: "outside", zh: "超出" },
-  { en: "still", zh: "不转" },
+  { en: "not rotated", zh: "不旋转" },
 ];
 const [kept, blended, stretched, unseen, still] = names.keys();
-/** Only this scaling lets pairs stand still. */
+/** Only proportional RoPE has pairs without rotation. */
 const largestOf = ({ config }) => (/"proportional"|"gemma4/.test(config) ? still : unseen);
 
-/** How each pair turns with as much of the scaling as is applied: { kind, wavelength, reach }. */
+/** Returns each pair's rotation with the applied part of the scaling: { kind, wavelength, reach }. */
 function pairsOf({ applied }, [, own, trained]) {
   return Array.from(own.wavelengths.data, (after, m) => {
     const before = trained.wavelengths.data[m];
     const share = own.interpolation.data[m];
     const isChanged = applied > 0 && after > before * (1 + 1e-9);
-    // What does not turn has no wavelength to go towards: it stands still as soon as anything is applied.
+    // A pair without rotation has no wavelength to interpolate to: it stops as soon as anything is applied.
     const wavelength = isChanged ? (Number.isFinite(after) ? before * (after / before) ** applied : after) : before;
     const kind =
       wavelength === Number.POSITIVE_INFINITY ? still : isChanged ? (share < 1 - 1e-9 ? blended : stretched) : kept;
-    // A pair that completes a turn covers every angle; another one as far as the original context length goes.
+    // A pair that completes a rotation covers every angle; others reach what the original context length covers.
     const reach =
       trained.turns.data[m] >= 1 ? Number.POSITIVE_INFINITY : trained.turns.data[m] * wavelength * (1 + 1e-9);
     return { kind, wavelength, reach };
   });
 }
 
-/** A row for each pair, a column for each distance. */
+/** Returns a row for each pair, with a column for each distance. */
 const table = (parameters, results) =>
   pairsOf(parameters, results).map(({ kind, reach }) =>
     Array.from(distancesTo(parameters), (far) => (far > reach ? unseen : kind)),
@@ -44,14 +44,14 @@ const table = (parameters, results) =>
 
 const words = {
   pair: {
-    en: "pair {m}, {kind}: one turn in {wavelength} positions, and {turns} turns within the original context length",
+    en: "pair {m}, {kind}: one rotation in {wavelength} positions, {turns} rotations within the original context length",
     zh: "{m} 号维度对，{kind}：{wavelength} 个位置转一圈，原始上下文长度内转 {turns} 圈",
   },
   shown: {
-    en: "{kept} of {pairs} pairs are kept, {blended} blended and {stretched} stretched{still}. Within {length} positions, {unseen} of them reach angles outside those of the original context length, {trained} positions{before}. {training}",
-    zh: "{pairs} 个维度对中，{kept} 个不变，{blended} 个混合，{stretched} 个拉长{still}。{length} 个位置内，有 {unseen} 个会到达原始上下文长度 {trained} 个位置之外的角度{before}。{training}",
+    en: "{kept} of {pairs} frequencies are unchanged, {blended} blended and {stretched} interpolated{still}. Within {length} positions, {unseen} pairs reach angles outside those of the original context length, {trained} positions{before}. {training}",
+    zh: "{pairs} 个频率中，{kept} 个不变，{blended} 个混合，{stretched} 个插值{still}。{length} 个位置内，有 {unseen} 个维度对会到达原始上下文长度 {trained} 个位置之外的角度{before}。{training}",
   },
-  still: { en: ", and {count} do not turn", zh: "，{count} 个不旋转" },
+  still: { en: ", and {count} pairs do not rotate", zh: "，{count} 个维度对不旋转" },
   before: { en: "; unscaled it would be {count}", zh: "；不缩放则有 {count} 个" },
 };
 
@@ -59,11 +59,11 @@ const words = {
 export const pairsView = {
   id: "pairs",
   title: {
-    en: "What happens to each pair, and where it leaves the original range",
+    en: "The effect of scaling on each pair, and where it leaves the original range",
     zh: "每个维度对的变化，以及超出原始范围的部分",
   },
   kind: "heatmap",
-  // The table alone: scores of vectors that are 0.
+  // Scores of vectors that are 0 leave the table alone.
   calls: [
     ...facts.slice(0, 3),
     {
@@ -80,7 +80,7 @@ export const pairsView = {
     x: { name: glossary.distance, key: "distance", values: distancesTo, ticks: distanceTicks },
     y: pair,
     value: {
-      name: { en: "what becomes of the pair", zh: "维度对的变化" },
+      name: { en: "effect on the pair", zh: "维度对的变化" },
       kind: "category",
       range: (parameters) => [0, largestOf(parameters)],
       names,

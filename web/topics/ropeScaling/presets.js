@@ -1,7 +1,7 @@
 // Lists the presets of the config reader: the published configurations, with the lengths that they do not name.
 import { presets as published } from "../../methods/rope/presets.js";
 
-/** id → more parameters. */
+/** id → additional parameters. */
 const more = {
   qwen3: { length: 131072 },
   "gemma-3": { trained: 32768 },
@@ -33,5 +33,5 @@ const byLayers = {
 
 export const presets = published
   .flatMap((each) => byLayers[each.id]?.(each) ?? [presetOf(each, more[each.id])])
-  // What is shown without an address comes first; models that are not scaled come last.
+  // The first preset is the default of the address; models without scaling come last.
   .sort((a, b) => rank(a) - rank(b));

@@ -15,67 +15,67 @@ const names = {
 };
 
 const attention = {
-  en: " Its attention factor {factor} multiplies cos and sin: scores grow {square} times.",
+  en: " Its attention factor {factor} multiplies cos and sin, so scores are multiplied by {square}.",
   zh: "注意力因子 {factor} 乘在 cos 和 sin 上：分数变为 {square} 倍。",
 };
 
 const beyond = { en: ", up to {far} times as far", zh: "，最远为 {far} 倍" };
 
 const bounds = {
-  en: " YaRN’s ramp runs from pair {low} (low) to {high} (high), after rounding from {rlow} to {rhigh}.",
+  en: " YaRN’s ramp runs from pair {low} (low) to {high} (high), or, after rounding, from {rlow} to {rhigh}.",
   zh: "YaRN 的斜坡从 {low} 号维度对（low）到 {high} 号（high）；取整后从 {rlow} 到 {rhigh}。",
 };
 
 const sentences = {
   wavelengths: {
     scaled: {
-      en: "{name} slows {changed} of {pairs} pairs, the slowest from one turn in {before} positions to one in {after}. {slow} pairs do not complete a turn within the original context length, {trained} positions.{attention}",
-      zh: "{name}让 {pairs} 个维度对中的 {changed} 个变慢，最慢的从 {before} 个位置一圈变为 {after} 个。有 {slow} 个在原始上下文长度 {trained} 个位置内转不满一圈。{attention}",
+      en: "{name} lowers {changed} of {pairs} frequencies; the lowest changes from one rotation in {before} positions to one in {after}. {slow} pairs do not complete a rotation within the original context length, {trained} positions.{attention}",
+      zh: "{name}降低了 {pairs} 个频率中的 {changed} 个，最低的从 {before} 个位置一圈变为 {after} 个。有 {slow} 个维度对在原始上下文长度 {trained} 个位置内转不满一圈。{attention}",
     },
     plain: {
-      en: "No scaling: the slowest of {pairs} pairs turns once in {before} positions, and {slow} do not complete a turn within the original context length, {trained} positions. The other lines are what each scaling would make of them.",
-      zh: "无缩放：{pairs} 个维度对中最慢的 {before} 个位置转一圈，有 {slow} 个在原始上下文长度 {trained} 个位置内转不满一圈。其余各线是各种缩放会给出的结果。",
+      en: "No scaling: the lowest of {pairs} frequencies makes one rotation in {before} positions, and {slow} pairs do not complete a rotation within the original context length, {trained} positions. The other lines show what each scaling would give.",
+      zh: "无缩放：{pairs} 个频率中最低的 {before} 个位置转一圈，有 {slow} 个维度对在原始上下文长度 {trained} 个位置内转不满一圈。其余各线是各种缩放会给出的结果。",
     },
   },
   ramp: {
     scaled: {
-      en: "{name} keeps {kept} of {pairs} pairs as they are, divides {divided} by all of its factor {factor} and {between} by some of it.{bounds}",
-      zh: "{name}使 {pairs} 个维度对中的 {kept} 个保持原样，{divided} 个除以整个缩放因子 {factor}，{between} 个介于其间。{bounds}",
+      en: "{name} leaves {kept} of {pairs} frequencies unchanged, divides {divided} by its whole factor {factor} and {between} by a part of it.{bounds}",
+      zh: "{name}使 {pairs} 个频率中的 {kept} 个不变，{divided} 个除以整个缩放因子 {factor}，{between} 个除以其一部分。{bounds}",
     },
     plain: {
-      en: "This model is not scaled; the other lines are what YaRN would do for the wanted length.{bounds}",
-      zh: "此模型没有缩放；其余各线是 YaRN 对目标长度会给出的结果。{bounds}",
+      en: "This model is not scaled; the other lines show YaRN for the target length.{bounds}",
+      zh: "此模型没有缩放；其余各线是 YaRN 对目标长度的结果。{bounds}",
     },
   },
   turns: {
     scaled: {
-      en: "{slow} of {pairs} pairs do not complete a turn within the original context length, {trained} positions. At {length} positions {fresh} of them would reach angles outside that range, up to {far} times as far; with {name} {left} do{beyond}. {training}",
+      en: "{slow} of {pairs} pairs do not complete a rotation within the original context length, {trained} positions. At {length} positions {fresh} of them would reach angles outside that range, up to {far} times as far; with {name} {left} do{beyond}. {training}",
       zh: "{pairs} 个维度对中有 {slow} 个在原始上下文长度 {trained} 个位置内转不满一圈。到 {length} 个位置时，其中 {fresh} 个会到达这一范围之外的角度，最远为 {far} 倍；用{name}后还有 {left} 个{beyond}。{training}",
     },
     plain: {
-      en: "{slow} of {pairs} pairs do not complete a turn within the original context length, {trained} positions. At {length} positions {fresh} of them reach angles outside that range, up to {far} times as far: nothing is scaled. {training}",
-      zh: "{pairs} 个维度对中有 {slow} 个在原始上下文长度 {trained} 个位置内转不满一圈。到 {length} 个位置时，其中 {fresh} 个到达这一范围之外的角度，最远为 {far} 倍：没有缩放。{training}",
+      en: "{slow} of {pairs} pairs do not complete a rotation within the original context length, {trained} positions. Without scaling, {fresh} of them reach angles outside that range at {length} positions, up to {far} times as far. {training}",
+      zh: "{pairs} 个维度对中有 {slow} 个在原始上下文长度 {trained} 个位置内转不满一圈。没有缩放，到 {length} 个位置时，其中 {fresh} 个到达这一范围之外的角度，最远为 {far} 倍。{training}",
     },
   },
   similarity: {
     scaled: {
-      en: "Query and key are vectors of ones in the {dim} rotated channels. With {name} their product falls at larger distances than without.{attention}",
+      en: "Query and key are vectors of ones in the {dim} rotated channels. With {name} their dot product falls at larger distances than without.{attention}",
       zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。用{name}后，点积在更远的距离才下降。{attention}",
     },
     plain: {
-      en: "Query and key are vectors of ones in the {dim} rotated channels. Nothing is scaled. The original context length is {trained} positions.",
+      en: "Query and key are vectors of ones in the {dim} rotated channels. No scaling is applied. The original context length is {trained} positions.",
       zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。没有缩放。原始上下文长度为 {trained} 个位置。",
     },
   },
   dials: {
     scaled: {
-      en: "Each hand is one of {pairs} pairs at position {position}. {waiting} of them have not completed a turn since position 0.{attention}",
-      zh: "每根指针是 {pairs} 个维度对之一，位于位置 {position}。其中 {waiting} 个自位置 0 起还没转满一圈。{attention}",
+      en: "Each dial shows one of {pairs} pairs at position {position}. {waiting} of them have not completed a rotation since position 0.{attention}",
+      zh: "每个表盘是 {pairs} 个维度对之一，位于位置 {position}。其中 {waiting} 个自位置 0 起还没转满一圈。{attention}",
     },
   },
 };
 
-/** Where a straight ramp leaves 0 and reaches 1, from its first and last point between; undefined when it has not two. */
+/** Finds where a straight ramp leaves 0 and reaches 1, from two points in between; undefined without two. */
 export function boundsOf(ramp) {
   const isBetween = (value) => value > 0 && value < 1;
   const [first, last] = [ramp.findIndex(isBetween), ramp.findLastIndex(isBetween)];
@@ -87,10 +87,10 @@ export function boundsOf(ramp) {
 
 const count = (data, holds) => data.reduce((sum, value, m) => sum + Number(holds(value, m)), 0);
 
-/** The pairs that do not complete a turn within the original context length and reach angles outside of it. */
+/** Counts pairs that do not complete a rotation within the original context length and reach angles outside of it. */
 const freshPairs = (turns, trained) => count(turns, (value, m) => trained[m] < 1 && value > trained[m] * (1 + 1e-9));
 
-/** How many times as far as within the original context length the slowest pair goes. */
+/** Returns the largest ratio of a pair's rotations to those within the original context length. */
 const farthest = (turns, trained) =>
   turns.reduce((most, value, m) => (trained[m] < 1 && trained[m] > 0 ? Math.max(most, value / trained[m]) : most), 1);
 
@@ -105,7 +105,7 @@ function boundsText(/** @type {any[]} */ [exact, rounded], lang) {
   return high === undefined || rhigh === undefined ? "" : fill(bounds[lang], { low, high, rlow, rhigh });
 }
 
-/** What any of the sentences may say. */
+/** Returns the values for all sentences. */
 function valuesOf({ parameters, facts: [spec, own, trained, plain, ...yarns], lang }) {
   const { scaling, rotaryDim } = spec;
   const share = own.interpolation.data;
@@ -138,10 +138,10 @@ function valuesOf({ parameters, facts: [spec, own, trained, plain, ...yarns], la
   };
 }
 
-/** Chinese with a space on either side of Latin words. */
+/** Puts a space on either side of Latin words in Chinese text. */
 export const spaced = (text) => text.replace(/(\p{Script=Han})(?=[a-z])|([a-z])(?=\p{Script=Han})/giu, "$1$2 ");
 
-/** The sentence of a view: ({ parameters, facts, lang }) → text. */
+/** Writes the sentence of a view: ({ parameters, facts, lang }) → text. */
 export const sentenceOf = (id) => (shown) => {
   const { scaled, plain = scaled } = sentences[id];
   const filled = fill((shown.facts[0].scaling.type === "default" ? plain : scaled)[shown.lang], valuesOf(shown));

@@ -1,4 +1,4 @@
-// Draws what each layer of the model does, above the layers of some published models.
+// Draws the layers of the model above those of some published models.
 import { fill } from "../../methods/common/sentences.js";
 import { explainLayer, hasAttention, kindOf, kinds, layerMap, published, reachOf } from "./layerMap.js";
 
@@ -33,8 +33,8 @@ const words = {
     zh: "共 {count} 层（按配置所写）：{parts}。{length} 个位置中的最后一个看到 {least} 至 {most} 个键，包括自身。",
   },
   one: {
-    en: "{count} layers, as far as the config says: {parts}. The last of {length} positions sees {most} keys in each, its own included. In other models layers take turns.",
-    zh: "共 {count} 层（按配置所写）：{parts}。{length} 个位置中的最后一个在每层都看到 {most} 个键，包括自身。其他模型的各层则轮流采用不同的做法。",
+    en: "{count} layers, as far as the config says: {parts}. The last of {length} positions sees {most} keys in each, its own included. In other models the layers alternate.",
+    zh: "共 {count} 层（按配置所写）：{parts}。{length} 个位置中的最后一个在每层都看到 {most} 个键，包括自身。其他模型的各层交替采用不同的类型。",
   },
 };
 

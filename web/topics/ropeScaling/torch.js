@@ -1,6 +1,6 @@
 // Writes scaled frequencies with Hugging Face Transformers, which reads the same configuration.
 
-/** Layers of a type of their own may have a base of their own, which Transformers puts in when it makes them. */
+/** Writes the base of layers of one type, which Transformers itself sets when it creates the layers. */
 function ownBase({ config, layerType }) {
   const isFull = layerType === "full_attention";
   if (config.includes('"global_rope_theta"')) {
@@ -23,7 +23,7 @@ config = config.get_text_config()${ownBase({ config, layerType })}
 scaling = getattr(config, "rope_scaling", None) or {}
 kind = scaling.get("rope_type", scaling.get("type", "default"))`;
 
-/** Of a model whose code reads rotary_dim alone: there is no base to read, nor a scaling. */
+/** Writes the frequencies of a model whose code reads only rotary_dim, without base or scaling. */
 const withoutBase = ({ config }) => `import json
 import torch
 

@@ -9,17 +9,17 @@ const words = {
     zh: "此模型还在最长 {to} 个词元的序列上继续训练过（{source}）。",
   },
   ended: {
-    // Source: each of web/methods/rope/trainedTo.js, which is filled in.
+    // Source: trainedTo.js names one for each model.
     en: "Its authors report training on up to {to} tokens ({source}).",
     zh: "作者报告的训练长度最长为 {to} 个词元（{source}）。",
   },
   unknown: {
-    en: "A configuration does not say whether the model was trained on longer sequences, and no source is known here.",
+    en: "A configuration does not say whether the model was trained on longer sequences, and posenc knows no source.",
     zh: "配置没有说明模型是否在更长的序列上训练过，这里也没有已知的来源。",
   },
 };
 
-/** By a configuration's text, the id of the published model that has it. */
+/** Maps the text of a published model's configuration to its id. */
 const idOf = new Map(presets.map(({ id, config }) => [JSON.stringify(config), id]));
 
 export function trainingText({ config, trained }, lang) {

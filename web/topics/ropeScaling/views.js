@@ -1,4 +1,4 @@
-// Defines the figures of RoPE scaling, and what the page says beside them.
+// Defines the figures of RoPE scaling, and the texts of their page.
 import { dotProduct, pair } from "../../methods/common/axes.js";
 import * as glossary from "../../methods/common/glossary.js";
 import { fill } from "../../methods/common/sentences.js";
@@ -14,16 +14,16 @@ import { layersSentence, strip } from "./strip.js";
 
 const said = {
   wavelengths: {
-    en: "one turn in {plain} positions unscaled, in {own} in this model",
+    en: "one rotation in {plain} positions unscaled, in {own} in this model",
     zh: "未缩放时 {plain} 个位置转一圈，此模型中 {own} 个",
   },
   ramp: {
-    en: "{turns} turns within the original context length, {trained} positions",
+    en: "{turns} rotations within the original context length, {trained} positions",
     zh: "原始上下文长度 {trained} 个位置内转 {turns} 圈",
   },
-  turns: { en: "in this model one turn in {own} positions", zh: "此模型中 {own} 个位置转一圈" },
+  turns: { en: "one rotation in {own} positions in this model", zh: "此模型中 {own} 个位置转一圈" },
   similarity: { en: "query at p, key at p + {distance}", zh: "查询在 p，键在 p + {distance}" },
-  dials: { en: "{turns} turns from position 0 to {position}", zh: "从位置 0 到 {position} 转了 {turns} 圈" },
+  dials: { en: "{turns} rotations from position 0 to {position}", zh: "从位置 0 到 {position} 转了 {turns} 圈" },
 };
 
 const values = ([, own, trained], { trained: length, position }, at) => ({
@@ -54,7 +54,7 @@ const section = (count, en, zh) => ({
 const bound = (fact, end, name) => ({ x: (_, facts) => boundsOf(facts[fact].interpolation.data)?.[end], name });
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-const turnsOf = { name: { en: "turns", zh: "圈数" }, kind: "magnitude", scale: "log" };
+const turnsOf = { name: { en: "rotations", zh: "圈数" }, kind: "magnitude", scale: "log" };
 
 /** The first line, the model's own, is drawn strongest. */
 const line = (en, zh) => ({ name: { en, zh }, parameter: 0 });
@@ -73,7 +73,7 @@ export const figure = {
     pairsView,
     {
       id: "wavelengths",
-      title: { en: "Wavelength of every channel pair, by scaling", zh: "各种缩放下每个维度对的波长" },
+      title: { en: "Wavelength of every dimension pair, by scaling", zh: "各种缩放下每个维度对的波长" },
       kind: "curve",
       ...wavelengths,
       facts,
@@ -92,8 +92,8 @@ export const figure = {
     {
       id: "ramp",
       title: {
-        en: "How much of the factor each pair's frequency is divided by",
-        zh: "每个维度对的频率除以了缩放因子的几成",
+        en: "The share of the factor that divides each pair's frequency",
+        zh: "每个维度对的频率所除的缩放因子占比",
       },
       kind: "curve",
       ...ramp,
@@ -110,7 +110,7 @@ export const figure = {
     {
       id: "turns",
       title: {
-        en: "Turns of every pair, within the original context length and the wanted one",
+        en: "Rotations of every pair within the original context length and the target length",
         zh: "原始上下文长度与目标长度内每个维度对转的圈数",
       },
       kind: "curve",
@@ -143,7 +143,7 @@ export const figure = {
     },
     {
       id: "dials",
-      title: { en: "Every pair as a hand, turned to one position", zh: "把每个维度对画成指针，转到同一位置" },
+      title: { en: "Every pair as a hand, rotated to one position", zh: "把每个维度对画成指针，转到同一位置" },
       kind: "plane",
       ...dials,
       facts,
@@ -162,7 +162,7 @@ export const figure = {
     },
     {
       id: "layers",
-      title: { en: "What every layer does, in this model and in others", zh: "每一层的做法：此模型与其他模型" },
+      title: { en: "Layer types of this model and of others", zh: "各层的类型：此模型与其他模型" },
       ...strip,
     },
   ],
@@ -174,8 +174,8 @@ const parametersOf = (preset) => presets.find(({ id }) => id === preset)?.parame
 export const page = {
   title: { en: "RoPE scaling", zh: "RoPE 缩放" },
   opening: {
-    en: "RoPE's slowest dimension pairs do not complete a rotation within a model's original context length, on which it is pre-trained first. On longer texts they reach angles outside that range. Scalings lower their frequencies to avoid this, and many models are then trained further at the longer length. Choose a model, or paste its config.json or a line of it, and see what happens to each pair.",
-    zh: "模型先在原始上下文长度上预训练；在这个长度内，RoPE 最慢的维度对转不满一圈。文本更长时，它们会到达这一范围之外的角度。各种缩放降低频率来避免这一点，许多模型随后还在更长的长度上继续训练。选一个模型，或粘贴它的 config.json（一行也行），看看每个维度对变成了什么样。",
+    en: "A model is first pre-trained at its original context length. Within it, RoPE's lowest frequencies do not complete a rotation, so longer texts reach angles outside the range of that training. Scalings lower frequencies to avoid this, and many models are then trained further at the longer length. Choose a model, or paste its config.json or a line of it, to see the effect on each dimension pair.",
+    zh: "模型先在原始上下文长度上预训练；在这个长度内，RoPE 最低的频率转不满一圈，所以文本更长时会到达训练范围之外的角度。各种缩放降低频率来避免这一点，许多模型随后还在更长的长度上继续训练。选一个模型，或粘贴它的 config.json（一行也行），看看每个维度对受到的影响。",
   },
   tryThis: [
     {
@@ -188,8 +188,8 @@ export const page = {
     },
     {
       text: {
-        en: "gpt-oss does not round YaRN's bounds: the rounded ramp lies beside its own",
-        zh: "gpt-oss 不对 YaRN 的边界取整：取整后的斜坡与它的不同",
+        en: "gpt-oss does not round YaRN's bounds: compare the rounded ramp",
+        zh: "gpt-oss 不对 YaRN 的边界取整：与取整后的斜坡比较",
       },
       view: "ramp",
       parameters: parametersOf("gpt-oss"),
@@ -208,7 +208,11 @@ export const page = {
     trained: { title: glossary.originalLength, unit: units.positions, slider: [256, 1048576], scale: "power" },
     length: { title: glossary.wantedLength, slider: [256, 1048576], scale: "power" },
     layerType: { title: { en: "layers", zh: "层" } },
-    applied: { title: { en: "before (0) to after (1)", zh: "缩放前（0）到缩放后（1）" }, slider: [0, 1], step: 0.01 },
+    applied: {
+      title: { en: "unscaled (0) to scaled (1)", zh: "未缩放（0）到缩放后（1）" },
+      slider: [0, 1],
+      step: 0.01,
+    },
     position: { title: glossary.position, slider: [0, 131072], step: 1 },
   },
   views: {

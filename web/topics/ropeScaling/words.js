@@ -18,10 +18,10 @@ export const menu = {
     "线性插值",
   ],
   solved: {
-    en: "RoPE past its original context length, with little training",
+    en: "Extends RoPE beyond the original context length with little training",
     zh: "少训练，让 RoPE 超出原始上下文长度",
   },
-  broke: { en: "Where fast pairs are slowed, neighbours blur", zh: "快的维度对一放慢，近邻就模糊" },
+  broke: { en: "Lowering high frequencies blurs neighbouring tokens", zh: "降低高频，近邻就模糊" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -42,12 +42,12 @@ export const details = {
       zh: "YaRN 的注意力因子乘在 cos 和 sin 上，所以旋转通道的分数按其平方增大，短文本也不例外。",
     },
     {
-      en: "LongRoPE and dynamic NTK depend on the length: keys that were rotated before the text passed the original context length do not fit the queries after it.",
-      zh: "LongRoPE 和动态 NTK 取决于长度：文本超过原始上下文长度之前旋转的键，与之后的查询不匹配。",
+      en: "The frequencies of LongRoPE and dynamic NTK depend on the length: keys that were rotated before the text passed the original context length do not match the queries after it.",
+      zh: "LongRoPE 和动态 NTK 的频率取决于长度：文本超过原始上下文长度之前旋转的键，与之后的查询不匹配。",
     },
     {
-      en: "Linear scaling divides every frequency: neighbouring tokens, which the fast pairs tell apart, come closer together.",
-      zh: "线性插值把所有频率都除以同一倍数：靠快速维度对区分的相邻词元也被拉近了。",
+      en: "Linear scaling divides every frequency. The high frequencies distinguish neighbouring tokens, so neighbours become more similar.",
+      zh: "线性插值把所有频率都除以同一倍数。区分相邻词元靠的是高频，所以相邻词元变得更相似。",
     },
   ],
   panels: [
