@@ -268,15 +268,8 @@ build_library() {
   step dist/libposenc.a build.sh src/*/*.c src/*/*.h src/*.h src/build/library.sh -- compile_native "$compiler"
 }
 
-# Compares descriptors, figures and pages with their manuals.
-check_manuals() {
-  step dist/checked.txt src web/figures/reader.js web/methods web/topics package-lock.json -- \
-    node src/build/manual/check.js
-}
-
 build_package() {
   build_simd_module
-  check_manuals
   build_modules
   build_training
   step README.md README.md src web/methods web/topics -- node src/build/readme.js
@@ -305,7 +298,6 @@ run_tests() { # [quick | matrix | files…]
       export POSENC_ENGINES=simd
       check_pieces
       build_simd_module
-      check_manuals
       set -- tests/{pieces,vectors,oracle,arguments}.test.js
       ;;
     matrix)

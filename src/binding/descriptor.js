@@ -1,6 +1,6 @@
 // Documents descriptors: every key of src/<family>/<method>.js, its meaning and an example. A descriptor defines the functions
 // of a method: arguments, results and kernels. The binding, the types, the page's controls and the reference are derived from
-// it. `./build.sh lint` checks these types, and the build rejects keys and values that are not documented in this file.
+// it. `./build.sh lint` checks these types.
 //
 // A size is a name or a number. Arguments of the kind count and the axes of tensors define names: two tensors with the shape
 // ["length", "dim"] must have the same `length`.

@@ -33,7 +33,7 @@ test("a method copied as the guide describes has every file", () => {
     const pieces = ["--test", "tests/pieces.test.js"];
     const { status, stdout } = spawnSync(process.execPath, pieces, { cwd: folder, env, encoding: "utf8" });
     assert.equal(status, 0, stdout);
-    assert.match(stdout, /mine has every piece/);
+    assert.match(stdout, /mine has every file/);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -13,7 +13,7 @@
 // method's figures; views.js exports it too.
 //
 // web/methods/common has what several methods share: axes, parameters, terms in both languages (glossary.js), controls
-// (controls.js). `./build.sh lint` checks these types, and the build refuses keys and values that are not documented here.
+// (controls.js). `./build.sh lint` checks these types.
 
 /**
  * A text in both languages.

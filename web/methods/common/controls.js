@@ -3,9 +3,14 @@
 import * as glossary from "./glossary.js";
 import * as units from "./units.js";
 
+/** @import { PageControl } from "../../figures/reader.js" */
+
+/** @type {Partial<PageControl>} */
 const count = { unit: units.positions, slider: [1, 1024], scale: "power" };
+/** @type {Partial<PageControl>} */
 const offset = { slider: [-256, 256], step: 1 };
 
+/** @type {Record<string, PageControl>} */
 export const controls = {
   activation: {
     title: glossary.activation,
