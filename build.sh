@@ -23,7 +23,7 @@ help() {
   format          rewrite JavaScript and C in the project's style
   package         build dist/npm, the package that is published
   site            build dist/web, the static site; with POSENC_SITE=https://… in the environment, pages name that
-                  address to search engines and link previews, and a sitemap is written
+                  address to search engines and link previews
   release         check the addresses in .release.json and the version numbers, run continuous integration, and pack
                   dist/release/posenc-<version>.tgz. It publishes nothing: the workflow "release" does when the tag
                   v<version> is pushed

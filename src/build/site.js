@@ -4,7 +4,6 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { frontOf, waysIn } from "../../web/common/header.js";
 import { rareKinds } from "../../web/figures/pictureKinds.js";
 import { figureModules } from "./figureModules.js";
 import { bundle, writeLicenses } from "./licenses.js";
@@ -13,10 +12,9 @@ import { listReaders } from "./readers.js";
 import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex } from "./site/data.js";
 import { designPage } from "./site/design.js";
 import { frontPages } from "./site/front.js";
-import { methodPages, missingPage, siteAddress, siteMaps } from "./site/pages.js";
+import { methodPages, missingPage, siteAddress } from "./site/pages.js";
 import { drawCards, drawPictures, openPages } from "./site/pictures.js";
 import { exampleModules } from "./site/reference/exampleModules.js";
-import { addressOf } from "./site/reference/frame.js";
 import { writeReference } from "./site/reference.js";
 import { scriptedPages } from "./site/scripted.js";
 import { shownSource, sourceFiles } from "./site/sources.js";
@@ -206,10 +204,4 @@ for (const { method } of vectorIndex()) {
   writeFileSync(`${output}/vectors/${method}.json`, text);
 }
 writeFileSync(`${output}/vectors/index.json`, JSON.stringify(vectorIndex()));
-const references = await writeReference(output, site);
-if (site) {
-  const front = (lang) => frontOf(lang).replace("./", "");
-  const scripted = ["learn", "training"].map((way) => (lang) => waysIn(lang)[way]);
-  const others = [front, ...scripted, ...references.map((path) => (lang) => addressOf(path, lang))];
-  for (const [path, text] of Object.entries(siteMaps({ ...shown, others }))) write(path, text);
-}
+await writeReference(output, site);

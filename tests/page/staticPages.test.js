@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { JSDOM } from "jsdom";
 import { pages, figures as readers } from "../../src/build/pages.js";
-import { methodPages, missingPage, siteAddress, siteMaps } from "../../src/build/site/pages.js";
+import { methodPages, missingPage, siteAddress } from "../../src/build/site/pages.js";
 import { cardFile, cardSize, drawCards, openPages, pictureSizes } from "../../src/build/site/pictures.js";
 import { pageOf } from "../../web/playground/routes.js";
 import { assertBuilt } from "../setup/built.js";
@@ -198,11 +198,6 @@ test("without it nothing is said that would be wrong elsewhere", () => {
   assert.equal(en.querySelector("link[rel=canonical]").getAttribute("href"), "alibi/");
   assert.deepEqual([content(en, "og:url"), content(en, "og:image")], [undefined, undefined]);
   assert.equal(content(en, "og:title"), pages.alibi.title.en);
-  if (!process.env.POSENC_SITE)
-    assert.deepEqual(
-      ["sitemap.xml", "robots.txt"].filter((file) => existsSync(join(web, file))),
-      [],
-    );
 });
 
 test("an address that the site cannot have is refused by name", () => {
@@ -213,20 +208,6 @@ test("an address that the site cannot have is refused by name", () => {
     });
   assert.equal(siteAddress(""), undefined);
   assert.equal(siteAddress("https://example.org"), "https://example.org/");
-});
-
-test("the map of the site names every page with its other language, and robots are told where it is", () => {
-  const site = "https://example.org/posenc/";
-  const menu = { alibi: {}, rope: {} };
-  const maps = siteMaps({ menu, site, others: [(lang) => (lang === "zh" ? "zh/" : "")] });
-  const { document } = new JSDOM(maps["sitemap.xml"], { contentType: "application/xml" }).window;
-  const addresses = [...document.getElementsByTagName("loc")].map((each) => each.textContent);
-  assert.deepEqual(
-    addresses,
-    ["", "zh/", "alibi/", "zh/alibi/", "rope/", "zh/rope/"].map((path) => site + path),
-  );
-  assert.equal(document.getElementsByTagName("xhtml:link").length, 12);
-  assert.match(maps["robots.txt"], /^Sitemap: https:\/\/example\.org\/posenc\/sitemap\.xml$/m);
 });
 
 test("a page that is not there says what there is, in both languages", () => {

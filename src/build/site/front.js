@@ -73,9 +73,8 @@ function pageText(lang, methods, buttons, site) {
   const addressIn = (each) => frontOf(each).replace("./", "");
   const told = {
     title: words("title"),
-    name: "posenc",
     description: words("description"),
-    type: "SoftwareApplication",
+    type: "website",
     card: "attention",
   };
   const page = html`<!doctype html>

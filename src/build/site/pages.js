@@ -63,14 +63,8 @@ function listText(menu, lang, current, say) {
 
 /** The lines between <head> and its end. site: where the pages will be, "https://…/", if that is known */
 function headText({ name, lang, page, preloads, site }, say) {
-  const words = wordsIn(lang);
   const title = page.title[lang];
   const addressIn = (each) => pageOf(each, name);
-  const trail = [
-    { name: "posenc", address: frontOf(lang).replace("./", "") },
-    { name: words("methods"), address: waysIn(lang).methods.replace("./", "") },
-    { name: title, address: addressIn(lang) },
-  ];
   const description = page.opening[lang];
   return [
     '<meta charset="utf-8">',
@@ -78,7 +72,7 @@ function headText({ name, lang, page, preloads, site }, say) {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escaped(title)} · ${say("title")}</title>`,
-    headOf({ title, description, lang, addressIn, site, trail, type: "TechArticle", card: name }),
+    headOf({ title, description, lang, addressIn, site, type: "article", card: name }),
     '<link rel="icon" href="icon.svg" type="image/svg+xml">',
     '<link rel="stylesheet" href="page.css">',
     '<noscript><link rel="stylesheet" href="noscript.css"></noscript>',
@@ -206,32 +200,6 @@ export function methodPages({ menu, pages, opened, checkedOf, preloadsOf, site }
     const one = (lang) => pageText({ ...all, lang, preloads: preloadsOf(name, lang) });
     return languages.map((lang) => ({ path: `${pageOf(lang, name)}index.html`, text: one(lang) }));
   });
-}
-
-/**
- * sitemap.xml, with every page in both languages, and robots.txt, which leads to it.
- * @param {object} given
- * @param {object} given.menu
- * @param {((lang: string) => string)[]} given.others pages beside those of the menu
- * @param {string} given.site
- */
-export function siteMaps({ menu, others, site }) {
-  const inBoth = (addressIn) => {
-    const links = languages.map(
-      (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(site + addressIn(lang))}"/>`,
-    );
-    const entry = (lang) => `<url><loc>${escaped(site + addressIn(lang))}</loc>${links.join("")}</url>`;
-    return languages.map(entry).join("\n");
-  };
-  const all = [...others, ...Object.keys(menu).map((name) => (lang) => pageOf(lang, name))].map(inBoth);
-  return {
-    "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${all.join("\n")}
-</urlset>
-`,
-    "robots.txt": `User-agent: *\nAllow: /\nSitemap: ${site}sitemap.xml\n`,
-  };
 }
 
 /** What was not understood of an address, which the page's script fills in. */

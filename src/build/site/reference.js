@@ -15,20 +15,16 @@ import { startPageOf } from "./reference/start.js";
  * Writes them into the site's folder.
  * @param {string} output
  * @param {string} [site] where it will be
- * @returns {Promise<string[]>} the paths of the English pages
  */
 export async function writeReference(output, site) {
-  const paths = [];
   for (const lang of ["en", "zh"]) {
     const pages = [await startPageOf(lang, site), await recipesPageOf(lang, site), sourcePageOf(lang, site)];
     for (const part of sections) pages.push(await packagePageOf(part, lang, site));
     for (const { path, html } of pages) {
-      if (lang === "en") paths.push(path);
       const file = join(output, addressOf(path, lang));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, html);
     }
   }
   checkTranslations();
-  return paths;
 }

@@ -39,7 +39,7 @@ function tour(lang) {
     title: `${words("title")} · posenc`,
     heading: words("title"),
     description: words("description"),
-    type: "LearningResource",
+    type: "article",
     card: "rope",
     told: html`<p>${words("needed")}</p>
 ${steps.map(step)}`,
@@ -58,7 +58,7 @@ function training(lang) {
     title: `${words("title")} · posenc`,
     heading: words("title"),
     description: words("description"),
-    type: "WebApplication",
+    type: "website",
     card: "attention",
     told: html`<p>${words("needed")}</p>
 <p>${words("lead", { length, longest: lengthsRead(length).at(-1) })}</p>

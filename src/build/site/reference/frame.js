@@ -36,12 +36,7 @@ export function framed({ path, lang, title, description, contents, body, site })
   const up = upFrom(address);
   const other = lang === "en" ? "zh" : "en";
   const addressIn = (each) => addressOf(path, each);
-  const trail = [
-    { name: "posenc", address: lang === "en" ? "" : "zh/" },
-    { name: words.title[lang], address: addressOf(start, lang) },
-    ...(path === start ? [] : [{ name: title, address }]),
-  ];
-  const head = { title: `${title} · posenc`, description, lang, addressIn, up, site, trail };
+  const head = { title: `${title} · posenc`, description, lang, addressIn, up, site };
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -49,7 +44,7 @@ export function framed({ path, lang, title, description, contents, body, site })
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)} · ${escaped(words.title[lang])} · posenc</title>
-${headOf({ ...head, type: "TechArticle", card: "alibi" })}
+${headOf({ ...head, type: "article", card: "alibi" })}
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${up}reference.css">
 <script type="module" src="${up}reference.js"></script>
