@@ -8,7 +8,7 @@ import { readExamples } from "./examples.js";
 
 const pages = "web/reference/docs";
 
-/** Parts that only the repository's README has: its picture and what concerns contributors. */
+/** Parts that only the repository's README has: its picture and the sections for contributors. */
 const repositoryParts = /^<!-- repository -->\n[\s\S]*?^<!-- \/repository -->\n/gm;
 
 /** Markers of generated parts. */

@@ -18,7 +18,7 @@ const allC = [...filesIn("src", [".c", ".h"]), ...filesIn("tests/native", [".c",
   (file) => file !== manual,
 );
 
-// In the header a list of arguments that does not fit one line has a line per argument, so that they can be counted.
+// In the header, an argument list longer than a line has one line per argument, so that arguments can be counted.
 const manualStyle = Object.entries({
   BasedOnStyle: "InheritParentConfig",
   BinPackParameters: false,

@@ -45,14 +45,14 @@ export const listTools = () => methods.flatMap((method) => method.tools.map((nam
 export const config = "config";
 export const sections = [...families, config];
 
-/** The section that a function is in, "rope.apply". */
+/** The section of a function such as "rope.apply". */
 export function sectionOf(label) {
   const [name, called] = label.split(".");
   const { family, tools } = methods.find((method) => method.name === name);
   return tools.includes(called) ? config : family;
 }
 
-/** The module of a method's functions without its tools, and of the tools: what the binding reads. */
+/** The modules of a method's functions and of its tools, which the binding reads. */
 export const methodModule = (name) => `dist/methods/${name}.js`;
 export const toolsModule = (name) => `dist/methods/${name}.config.js`;
 
@@ -108,7 +108,7 @@ function toolsText({ name, config, tools }) {
   ]);
 }
 
-/** The lines of dist/methods.js for one method: what posenc exports by its name. */
+/** The lines of dist/methods.js for one method. */
 const exportLines = ({ name, config }) =>
   config
     ? [

@@ -1,5 +1,5 @@
-// Loads the figures and pages of all methods and topics, by name, for the build and the tests. Browsers load those of one
-// method at a time (figureModules.js, site/data.js).
+// Loads the figures and pages of all methods and topics by name. Used by the build and the tests; browsers load one method at
+// a time (figureModules.js, site/data.js).
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { withAttention } from "../../web/methods/common/attention/figure.js";
@@ -11,7 +11,7 @@ import { exportsOf, listPackaged, listReaders } from "./readers.js";
 
 const descriptors = await import(pathToFileURL("dist/methods.js").href);
 
-/** The objects that a folder's files export, by their names. */
+/** The exports of a folder's files by name. */
 async function loadParts(reader) {
   const { name, folder, isTopic } = reader;
   if (!isTopic && !descriptors[name])
@@ -25,20 +25,20 @@ async function loadParts(reader) {
   return Object.fromEntries(exported);
 }
 
-/** An object of [name, value] pairs that has nothing but these: no method is called __proto__. */
+/** An object of [name, value] pairs without a prototype. */
 const byName = (entries) => Object.assign(Object.create(null), Object.fromEntries(entries));
 
 const loaded = await Promise.all(listReaders().map(async (reader) => [reader.name, await loadParts(reader)]));
 
-/** By name, the figure with all its views. */
+/** The figures with all their views, by name. */
 export const figures = byName(
   loaded.map(([name, { figure, attention }]) => [name, attention ? withAttention(figure, attention) : figure]),
 );
 
-/** Those of methods alone, which the package has. */
+/** The figures of methods, which are in the package. */
 export const packaged = byName(listPackaged().map(({ name }) => [name, figures[name]]));
 
-/** By name, how the method enters attention, or undefined where it has no view "attention". */
+/** How each method enters attention, by name; undefined without a view "attention". */
 export const attentions = byName(
   loaded.map(([name, { attention }]) => [name, attention?.none ? undefined : attention]),
 );
@@ -58,5 +58,5 @@ function pageOf(name, { menu, page, details, formula, torch }) {
   };
 }
 
-/** By name, everything that its page says. */
+/** The texts of the pages, by name. */
 export const pages = byName(loaded.map(([name, given]) => [name, pageOf(name, given)]));

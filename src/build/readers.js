@@ -1,8 +1,8 @@
-// Lists the folders of web/methods and web/topics, for the build and the tests. A folder of web/methods has the
-// views and texts of the method of its name; one of web/topics is a separate page, too large for a figure in another page.
+// Lists the folders of web/methods and web/topics. Used by the build and the tests. A folder of web/methods has the views and
+// texts of the method with its name; a folder of web/topics is a separate page, too large for a figure in another page.
 import { existsSync, readdirSync } from "node:fs";
 
-/** The files of such a folder, with what each exports. */
+/** The files of such a folder with their exports. */
 const parts = {
   views: ["figure", "page"],
   words: ["menu", "details"],
@@ -10,7 +10,7 @@ const parts = {
   torch: ["torch"],
 };
 
-/** What the files of a method export besides. */
+/** Further exports of a method's files. */
 const ofMethods = { views: ["attention"], words: ["chinese"] };
 
 /** [[export, file]] of a folder, "menu" and "web/methods/alibi/words.js". */

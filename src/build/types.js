@@ -1,4 +1,4 @@
-// Makes the TypeScript declarations of the package from the descriptors, with the documentation in them.
+// Writes the TypeScript declarations of the package, with documentation, from the descriptors. Used by package.js.
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import { expectation } from "../binding/kinds.js";
@@ -36,7 +36,7 @@ function showDefault(value) {
 
 const sentence = (text) => `${capital(text)}.`;
 
-/** What the rules ask of an argument: those about it, and those that name it (no English word has a capital inside). */
+/** The rules about an argument and the rules that name it; only names with an inner capital are found in sentences. */
 function rulesAbout(name, rules) {
   const named = ({ must }) => /[A-Z]/.test(name) && new RegExp(`\\b${name}\\b`).test(must);
   return rules.flatMap(({ argument, must }) => {
@@ -57,10 +57,10 @@ function argumentComment(name, spec, rules) {
 
 const isOptional = (spec) => spec.optional || spec.default !== undefined;
 
-/** `name: type;`, or with a question mark, when undefined is taken too. */
+/** `name: type;`, with a question mark if undefined is accepted. */
 const member = (name, type, optional) => `${name}${optional ? "?" : ""}: ${type}${optional ? " | undefined" : ""};\n`;
 
-/** The members of these names; a name of another alternative may only be undefined. */
+/** The members with these names; names of another alternative may only be undefined. */
 function members({ arguments: specs, rules = [] }, names, excluded = []) {
   const given = names.map((name) => {
     const spec = specs[name];
@@ -82,10 +82,10 @@ const dtypeOf = ({ dtype = "float32" }) => dtype;
 const letters = ["A", "B"];
 
 /**
- * The type parameters of a call: the dtype D of half precision where it is kept, and an array for each dtype of the results,
- * which `out` decides.
+ * The type parameters of a call: the dtype D, if half precision is kept, and an array type for each dtype of the results, which
+ * `out` determines.
  * @returns {{ name: string, within: string, usual: string, made: string }[]} the constraint of each, its default in the type
- *   of the arguments, and its default where the function makes the array
+ *   of the arguments, and its default if the function creates the array
  */
 function parametersOf(spec) {
   const tensors = tensorsOf(spec);
@@ -105,13 +105,13 @@ function parametersOf(spec) {
   ];
 }
 
-/** The dtype of results that have a choice: the word that is given, or what an input's dtype becomes. */
+/** The dtype of results with several dtypes: an argument, or derived from an input's dtype. */
 function keptDtype({ arguments: specs, returns }) {
   if (Object.values(specs).some(({ isDtype }) => isDtype)) return "D";
   return returns.dtypes.includes("float64") ? "KeptType<D>" : "KeptHalf<D>";
 }
 
-/** The letter of a result's array. */
+/** The type parameter of a result's array. */
 const letterOf = (spec, { dtypes, dtype = "float32" }) =>
   dtypes ? "A" : letters[[...new Set(tensorsOf(spec).map(dtypeOf))].indexOf(dtype)];
 
@@ -120,7 +120,7 @@ const resultType = (spec, result) =>
 
 const outType = (spec, result) => (result.dtypes ? `Out<A, ${keptDtype(spec)}>` : `Out<${letterOf(spec, result)}>`);
 
-/** `<D extends …, A extends …>` with their defaults, or nothing. */
+/** `<D extends …, A extends …>` with defaults, or nothing. */
 const typeParameters = (parameters, fallback) =>
   parameters.length > 0
     ? `<${parameters.map((each) => `${each.name} extends ${each.within} = ${each[fallback]}`).join(", ")}>`
@@ -139,7 +139,7 @@ function outMember(spec) {
   return comment([`Where the result is written, instead of into a new array.${place}`]) + member("out", type, true);
 }
 
-/** One alternative of every group: [{ names, label }]; those that take and exclude the same name are left out. */
+/** All combinations of one alternative per group, [{ names, label }], without those that need and exclude the same name. */
 function combinations(groups) {
   const all = groups.reduce(
     (begun, group) => begun.flatMap((chosen) => group.map((names) => [...chosen, { names, group }])),
@@ -156,13 +156,12 @@ function combinations(groups) {
     }));
 }
 
-/** The comment of a function's arguments, with the sentences that are too many for what editors show of the function. */
+/** The comment of a function's arguments, with sentences that would be too long for the function's own comment. */
 const aboutArguments = (label, doc) => comment([[`Arguments of ${label}.`, restOf(doc)].filter(Boolean).join(" ")]);
 
 /**
- * The interface of a function's arguments, or, where it has alternatives, an interface of each and their union. Names that
- * are taken and ignored are not in it, so that nobody is offered them: in what another function returns, spread or passed on
- * whole, the compiler takes them as they are.
+ * The interface of a function's arguments or, with alternatives, one interface each and their union. Ignored names are left
+ * out, so that editors do not suggest them; the compiler still accepts them in another function's result.
  */
 function argumentsType(method, name, spec) {
   const groups = spec.alternatives ?? [];
@@ -198,7 +197,7 @@ function argumentsType(method, name, spec) {
   ].join("\n");
 }
 
-/** Whether a call returns an object of several results, which has an interface of its own. */
+/** Whether a call returns an object of several results, which has its own interface. */
 const hasParts = ({ returns }) => !isSingle(returns) && typeof returns.type !== "string";
 
 function resultInterface(method, name, spec) {
@@ -227,7 +226,7 @@ function functionComment(spec, example) {
   return comment([firstOf(spec.doc), "", `${spec.source}.`, ...lines]);
 }
 
-/** A function's documentation and its signature; `name` as it is declared. */
+/** A function's documentation and signature under a declared name. */
 function functionTypes(method, name, spec, prefix = "") {
   const parameters = parametersOf(spec);
   const { returns } = spec;
@@ -241,7 +240,7 @@ function functionTypes(method, name, spec, prefix = "") {
 const argumentsName = (method, name) => `${capital(method)}${capital(name)}Arguments`;
 const resultName = (method, name) => `${capital(method)}${capital(name)}Result`;
 
-/** Every method's examples, by its name. */
+/** The examples by method. */
 const allExamples = {};
 for (const method of listMethods())
   allExamples[method.name] = await examplesOf(method, Object.keys(methods[method.name]));
@@ -249,7 +248,7 @@ for (const method of listMethods())
 const functionsInterface = (name, method, specs) =>
   interfaceText(name, specs.map(([each, spec]) => functionTypes(method, each, spec)).join("\n"));
 
-/** The types of one method's functions, of the object of them and of the functions that read configurations. */
+/** The types of a method's functions, of their object, and of its functions that read configurations. */
 function methodTypes({ name: method, tools }) {
   const all = Object.entries(methods[method]);
   const types = all.flatMap(([name, spec]) => [
@@ -269,7 +268,7 @@ function methodTypes({ name: method, tools }) {
   return [...types, functions, config, value].join("\n");
 }
 
-/** The names of the types that a file declares. */
+/** The names of the types declared in a file. */
 const typeNames = (text) => Array.from(text.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm), ([, name]) => name);
 
 /** "a, b and c". */
@@ -293,7 +292,7 @@ function declarations() {
 
 const typesFrom = (names) => `export type {\n${wrapped(names)}} from "./index.js";\n`;
 
-/** The types of posenc/<method>.js: those of everything, without other methods and without the tools. */
+/** The types of posenc/<method>.js: those of posenc without other methods and without the tools. */
 function entryTypes(method) {
   const { name, tools } = method;
   const own = capital(name);
@@ -315,7 +314,7 @@ function entryTypes(method) {
   return text.join("");
 }
 
-/** The types of posenc/config.js: the tools by their own names. */
+/** The types of posenc/config.js, which exports the tools by name. */
 function toolTypes() {
   const all = listMethods().flatMap((method) => method.tools.map((tool) => [method.name, tool]));
   const text = all

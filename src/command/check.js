@@ -1,4 +1,4 @@
-// Runs "posenc check": compares both builds with the vectors, values computed with other people's code.
+// Runs "posenc check": compares both builds with the vectors, whose values come from other implementations.
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { runCase } from "../../web/selftest/cases.js";

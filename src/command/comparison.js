@@ -1,12 +1,12 @@
-// Compares what two configurations mean, fact by fact: the same, different, or unknown. Used by posenc config --set and --against.
+// Compares two configurations fact by fact: same, different or unknown. Used by config.js for --set and --against.
 import { rope } from "posenc";
 import { numberText, rangesText, scalingText } from "./configText.js";
 
-/** float32 numbers, as in GGUF files, differ from others by less. */
+/** The largest relative difference of equal numbers, because GGUF files store float32. */
 const tolerance = 1e-6;
 const isClose = (a, b) => a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
 
-/** Rows of GGUF's weights are reordered for these architectures: convert_hf_to_gguf.py, LlamaModel.permute (ggml-org/llama.cpp). */
+/** Architectures whose weights are permuted in GGUF files: convert_hf_to_gguf.py, LlamaModel.permute (ggml-org/llama.cpp). */
 const reordered = ["llama", "deci", "mistral3", "smollm3", "arcee", "granite", "granitemoe", "granitehybrid"];
 
 const orUnknown = (compute) => {
@@ -22,7 +22,7 @@ const indicesText = (all, isOne) => {
   return found.length === all.length ? `all ${all.length}` : rangesText(found) || "none";
 };
 
-/** What a configuration means: its spec, its frequencies, and its layers or undefined. */
+/** The spec, frequencies and layers of a configuration; layers are undefined if rope.layers refuses it. */
 export function meaningOf(args) {
   const spec = rope.fromConfig(args);
   const { rotaryDim, base, scaling } = spec;
@@ -33,7 +33,7 @@ export function meaningOf(args) {
   return { spec, frequencies, layers, architecture };
 }
 
-/** Whether a fact is assumed and not known. */
+/** Whether a fact is assumed. */
 const isAssumed = ({ spec }, fact) => spec.known?.[fact] === "assumed";
 
 function frequencyRow(a, b) {
@@ -52,7 +52,7 @@ function frequencyRow(a, b) {
     : { a: text, b: "", isSame: false };
 }
 
-/** A layout, with why interleaved and half may be the same model. */
+/** A layout, with a note when interleaved and half may belong to the same model. */
 function layoutRow(a, b) {
   const [one, other] = [a, b].map(({ spec }) => spec.layout);
   const isReordered = [a, b].some(
@@ -64,7 +64,7 @@ function layoutRow(a, b) {
 }
 
 /**
- * The facts of two meanings, in order.
+ * The facts of two configurations, in order.
  * @returns {{ fact: string, a: string, b: string, verdict: "same" | "differs" | "unknown", note?: string }[]}
  */
 export function compareMeanings(a, b) {

@@ -1,5 +1,5 @@
-// posenc config: what a model's configuration says of its rotary positions, how inference engines read it, and how it differs
-// from another one. Every step is linear in the file and in the number of layers.
+// Runs "posenc config": prints the rotary parameters of a model's configuration, how inference engines read it, and its
+// differences from another one. The time is linear in the file's size and the number of layers.
 import { rope } from "posenc";
 import { engines, fingerprint, fromConfig, layers } from "posenc/config.js";
 import { numberText, rangesText, scalingText } from "./configText.js";
@@ -37,7 +37,7 @@ Exits with ${answeredByAssumption} where the answer rests on something assumed.`
 const rotation = (rope) =>
   rope ? `base ${rope.base}, ${rope.rotaryDim} columns, ${scalingText(rope.scaling)}` : "no rotation";
 
-/** Layers that are alike in a line. There are few types of layers, so few objects that tell how they rotate. */
+/** Groups equal layers in one line each. Layers with equal rotation share one object, so few groups occur. */
 function layerLines(all) {
   const ropes = [...new Set(all.map(({ rope }) => rope))];
   const groups = new Map();
@@ -55,7 +55,7 @@ function layerLines(all) {
 
 const mostJson = 2 ** 28;
 
-/** Everything as JSON. Lists of divisors stand in every layer. */
+/** The complete answer as JSON. Every layer repeats its divisors. */
 function jsonTextOf({ layers: all, ...found }) {
   const textOf = (value) => jsonOf(value).trimEnd();
   if (!Array.isArray(all)) return jsonOf({ ...found, layers: all });
@@ -68,7 +68,7 @@ function jsonTextOf({ layers: all, ...found }) {
   return `${textOf(found).slice(0, -1)},"layers":[${layers.join(",")}]}\n`;
 }
 
-/** Whether a fact, or a value that a warning names, is assumed. */
+/** Whether a fact, or a value named in a warning, is assumed. */
 const restsOnAssumption = ({ known, notes = [] }) =>
   Object.values(known).includes("assumed") ||
   notes.some(({ code }) => code.startsWith("assumed") || code === "metaFactor");
@@ -87,7 +87,7 @@ const rotated = ({ rotaryDim, rotaryStart }) =>
 const pairsText = (layout) =>
   layout === "half" ? "half: column i with column i + dim/2" : "interleaved: columns 2i and 2i + 1";
 
-/** How much an engine's frequencies or attention factor differ. */
+/** The difference of an engine's frequencies or attention factor, in words. */
 function differenceText(relative) {
   if (!Number.isFinite(relative)) return "another number of frequencies";
   const much =
@@ -136,7 +136,7 @@ function textOf({ spec, attentionFactor, fingerprint: print, engines: read, laye
   return parts.join("\n");
 }
 
-/** Facts in lines: which differ, and both values of each. */
+/** Lines that list the facts, their verdicts and both values. */
 const factLines = (facts) =>
   listed(
     facts.map(({ fact, verdict, a, b, note }) => {
@@ -145,7 +145,7 @@ const factLines = (facts) =>
     }),
   );
 
-/** What --set changes: the facts that differ, and the warnings that come and go. */
+/** The effect of --set: facts that differ, and warnings that appear or disappear. */
 function changesText(settings, facts, [before, after]) {
   const changed = facts.filter(({ verdict }) => verdict !== "same");
   const only = (one, other) => one.filter((warning) => !other.includes(warning));
@@ -157,13 +157,13 @@ function changesText(settings, facts, [before, after]) {
   ].join("\n");
 }
 
-/** What --set makes of a configuration that is refused without it. */
+/** The answer for a configuration that is refused without --set. */
 const mendedText = (settings, before, after) =>
   [`with ${settings.join(" ")}`, `  before: ${before.unknown}`, listed(after.map(({ fact, a }) => [fact, a])), ""].join(
     "\n",
   );
 
-/** Compares a configuration with itself under --set, or with the one of --against. */
+/** Compares a configuration with itself after --set, or with the one of --against. */
 async function compare(given, args) {
   const { compareMeanings, meaningOf } = await import("./comparison.js");
   const other = given.set ? withSettings(args.config, given.set) : await readModel(given.against);
@@ -200,7 +200,7 @@ export async function config(words) {
     engines: optional(() => engines(args)),
     layers: optional(() => layers(shared)),
   };
-  // Nothing is claimed of layers that cannot be told.
+  // Layers that rope.layers refuses are not listed.
   if (found.layers.unknown && Array.isArray(found.engines)) for (const each of found.engines) each.layers = "unknown";
   if (restsOnAssumption(spec)) process.exitCode = answeredByAssumption;
   if (given.json) return process.stdout.write(jsonTextOf(found));

@@ -1,4 +1,4 @@
-// Words for a rotation, its numbers and ranges of layers. Used by config.js and comparison.js.
+// Formats a rotation, its numbers and ranges of layers. Used by config.js and comparison.js.
 
 export const numberText = (value) => String(Number(value.toPrecision(7)));
 
@@ -12,7 +12,7 @@ export function rangesText(indices) {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
 }
 
-/** A value as JSON, of a long list its length. */
+/** A value as JSON; a long list is replaced by its length. */
 export const shortly = (value) =>
   Array.isArray(value) && value.length > 4 ? `of ${value.length} numbers` : JSON.stringify(value);
 

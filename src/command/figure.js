@@ -1,4 +1,4 @@
-// Runs "posenc figure": draws a figure into a file, as the page and the element draw it.
+// Runs "posenc figure": draws a figure into a file with the element's code.
 import { figures } from "command:figures";
 import * as posenc from "posenc";
 import { computeView } from "../../web/figures/compute.js";

@@ -1,5 +1,5 @@
-// Writes files. A file is written under a temporary name beside it and renamed, so that a failure or a signal leaves the file
-// from before, or none.
+// Writes files atomically: under a temporary name, then renamed, so that a failure or a signal leaves the old file or none. Used
+// by the commands.
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, rmSync, statSync } from "node:fs";
 import { open, realpath, rename } from "node:fs/promises";
@@ -67,7 +67,7 @@ async function writeBeside(file, mode, pieces) {
 }
 
 /**
- * Writes a file, whole or not at all. Devices and pipes are written directly.
+ * Writes a file completely or not at all. Devices and pipes are written directly.
  * @param {string} file
  * @param {Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>} pieces
  */

@@ -1,14 +1,14 @@
-// Options of a command: --name value, --flag and --no-flag. A name is written --max-bias or, as in JavaScript, --maxBias.
+// Parses a command's options: --name value, --flag and --no-flag. Names are --max-bias or, as in JavaScript, --maxBias. Used by
+// every command.
 import { parseArgs } from "node:util";
 import { camelCase, kebabCase } from "../../web/figures/parameters.js";
 import { nearest, show } from "../binding/errors.js";
 import { Misused, Refused } from "./refused.js";
 
 /**
- * @param {string[]} words what stands behind the command
+ * @param {string[]} words the command line after the command's name
  * @param {Record<string, "flag" | "value" | "values">} kinds by name, as in JavaScript
- * @returns {{ given: Record<string, any>, positionals: string[] }} an option that is given twice is refused, unless its kind
- *   is "values": then it is an array
+ * @returns {{ given: Record<string, any>, positionals: string[] }} options of kind "values" may be repeated and are arrays
  */
 export function readOptions(words, kinds) {
   const all = { help: "flag", ...kinds };
@@ -39,7 +39,7 @@ export function readOptions(words, kinds) {
   return { given, positionals };
 }
 
-/** A number, or what was wrong with it. */
+/** Reads a number, or refuses it. */
 export function readNumber(name, text, isFit, expected) {
   const value = Number(text);
   if (text.trim() === "" || !isFit(value))
@@ -47,13 +47,13 @@ export function readNumber(name, text, isFit, expected) {
   return value;
 }
 
-/** One of some words. */
+/** Reads one of some words. */
 export function readWord(name, text, words) {
   if (words.includes(text)) return text;
   throw new Refused(`--${kebabCase(name)} must be one of ${words.join(", ")}, got ${JSON.stringify(text)}`);
 }
 
-/** What is meant by one of some names; `what` says of what. */
+/** Looks up a name, or refuses it; `what` names the kind of thing. */
 export function oneOf(what, name, names) {
   if (names.includes(name)) return name;
   if (name === undefined) throw new Misused(`which ${what}? One of`, names);

@@ -4,7 +4,7 @@ import { Misused, Refused } from "./refused.js";
 
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-// Keys that a config.json may lack and that posenc reads.
+// Keys that posenc reads although a config.json may lack them.
 const keys =
   "model_type head_dim hidden_size num_attention_heads num_hidden_layers max_position_embeddings original_max_position_embeddings rope_theta rope_scaling rope_parameters partial_rotary_factor rotary_dim rotary_pct rope_interleave rope_traditional rope_local_base_freq qk_rope_head_dim layer_types no_rope_layers sliding_window use_sliding_window max_window_layers attention_chunk_size alpha_value compress_pos_emb".split(
     " ",
@@ -13,7 +13,7 @@ const ggufKeys =
   "rope.freq_base rope.freq_base_swa rope.dimension_count rope.dimension_sections rope.scaling.type rope.scaling.factor rope.scaling.original_context_length rope.scaling.attn_factor rope.scaling.yarn_log_multiplier rope.scaling.yarn_beta_fast rope.scaling.yarn_beta_slow context_length block_count attention.sliding_window attention.sliding_window_pattern".split(
     " ",
   );
-/** What other programs call a key. */
+/** Names of keys in other programs. */
 const otherNames = {
   rope_freq_base: "rope_theta",
   rope_frequency_base: "rope_theta",
@@ -32,19 +32,19 @@ function valueIn(text, option) {
   }
 }
 
-/** The names that a part of a configuration may have. */
+/** The possible names in a part of a configuration. */
 function namesOf(part) {
   const arch = part["general.architecture"];
   return [...Object.keys(part), ...(typeof arch === "string" ? ggufKeys.map((key) => `${arch}.${key}`) : keys)];
 }
 
-/** The part of a configuration that is of the language model, as a way to it. */
+/** The path to the language model's part of a configuration. */
 function wayToModel(config) {
   const inner = ["thinker_config", "text_config"].find((key) => isRecord(config[key]));
   return inner ? [inner, ...wayToModel(config[inner])] : [];
 }
 
-/** A copy with a value at the end of a way of keys. */
+/** A copy with a value at a path of keys. */
 function placed(part, [key, ...rest], value) {
   const inner = Object.hasOwn(part, key) && isRecord(part[key]) ? part[key] : {};
   return { ...part, [key]: rest.length > 0 ? placed(inner, rest, value) : value };
@@ -52,7 +52,7 @@ function placed(part, [key, ...rest], value) {
 
 /**
  * @param {string[]} settings "rope_theta=1e6", "rope_scaling={…}", "rope_scaling.factor=4"
- * @returns a copy of the configuration with these values, in the part that is of the language model
+ * @returns a copy of the configuration with these values in the language model's part
  */
 export function withSettings(config, settings) {
   if (!isRecord(config)) throw new Refused("--set needs a configuration that is an object");

@@ -1,11 +1,11 @@
-// Reads the file that posenc config is given: JSON, a folder's config.json, or a GGUF file's metadata. Used by config.js.
+// Reads the input of posenc config: JSON, a folder's config.json, or a GGUF file's metadata. Used by config.js.
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ModelFileError } from "../files/fileError.js";
 import { isGguf, readGgufMetadata } from "../files/gguf.js";
 import { Refused } from "./refused.js";
 
-/** "line 3, column 7" of a character. */
+/** The position of a character as "line 3, column 7". */
 function placeOf(text, at) {
   const lines = text.slice(0, at).split("\n");
   return `line ${lines.length}, column ${lines.at(-1).length + 1}`;
@@ -26,7 +26,7 @@ async function metadataOf(file, handle, size) {
   }
 }
 
-/** The metadata where a file is GGUF, else undefined. Nothing but its header is read. */
+/** The metadata of a GGUF file, of which only the header is read; undefined for other files. */
 async function readIfGguf(file) {
   const handle = openSync(file, "r");
   try {
@@ -39,11 +39,11 @@ async function readIfGguf(file) {
   }
 }
 
-/** What Python writes for numbers that JSON lacks, each as long as its replacement, except NaN. */
+/** Python's spellings of numbers that JSON lacks, each as long as its replacement, except NaN. */
 const pythonNumbers = { NaN: "null", Infinity: "1e999   ", "-Infinity": "-1e999   " };
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?Infinity\b|\bNaN\b/gs;
 
-/** Parses JSON as Python writes it; strings stay as they are. */
+/** Parses JSON written by Python; strings are unchanged. */
 function parse(file, text) {
   const places = [];
   const plain = /NaN|Infinity/.test(text)

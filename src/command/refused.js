@@ -1,19 +1,19 @@
 // Reports how a command fails: one line on the error stream, the possible names below it, and an exit code. Used by every command.
 import { inColumns } from "./terminal.js";
 
-/** A run that cannot succeed, because of a file, the disk or a value. Exit code 1. */
+/** A failure caused by a file, the disk or a value. Exit code 1. */
 export class Refused extends Error {}
 
-/** A command line that names something unknown, or lacks or repeats something. Exit code 2. */
+/** A wrong command line: an unknown, missing or repeated name. Exit code 2. */
 export class Misused extends Refused {
-  /** @param {string[]} [names] what could have been named */
+  /** @param {string[]} [names] the possible names */
   constructor(message, names = []) {
     super(message);
     this.names = names;
   }
 }
 
-/** The exit code of `config` where its answer rests on something that is assumed. */
+/** The exit code of `config` if its answer contains assumptions. */
 export const answeredByAssumption = 3;
 
 export const exitCodes = `Exit codes
@@ -24,7 +24,7 @@ export const exitCodes = `Exit codes
 
 const oneLine = (text) => text.replace(/\s*\n\s*/g, " ");
 
-/** Errors of the functions name function and argument, and those of files the call. Any other is a mistake of posenc. */
+/** Whether an error comes from a function or a file; any other is a bug of posenc. */
 const messageOf = (error) =>
   error instanceof Refused || error.syscall || /^\w+(\.\w+)?: /.test(error.message)
     ? error.message.replace(/^posenc: /, "")

@@ -1,14 +1,14 @@
 // Writes text to the terminal with control characters escaped, and ends quietly when the reader of a pipe goes away. Used by
 // every command.
 
-// Control characters but for tab and line feed, and the marks that reorder text.
+// Control characters except tab and line feed, and marks that reorder text.
 const controls = /(?![\t\n]|\r\n)[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Text with its control characters as \u001b, which JSON reads as the same characters. */
+/** Writes control characters as \u001b, which JSON reads as the same characters. */
 export const visible = (text) =>
   text.replace(controls, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** Makes visible all text that this process writes to its output and error streams. Bytes are data, and stay as they are. */
+/** Escapes all text that this process writes to its output and error streams; bytes are unchanged. */
 export function guardTerminal() {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream);
@@ -16,9 +16,9 @@ export function guardTerminal() {
   }
 }
 
-/** Ends the process when its output cannot be written: quietly when the reader has gone, as in `posenc table … | head`. */
+/** Ends the process when its output cannot be written; silently if the reader closed the pipe, as in `posenc table … | head`. */
 export function endWithOutput() {
-  process.stderr.on("error", () => {}); // nobody is left to tell
+  process.stderr.on("error", () => {}); // an error of the error stream cannot be reported
   process.stdout.on("error", ({ code }) => {
     if (code !== "EPIPE") process.stderr.write(`posenc: cannot write to standard output: ${code}\n`);
     process.exit(code === "EPIPE" ? 0 : 1);

@@ -1,20 +1,20 @@
-// Provides modules that the page's bundles import by name, made from the tree at build time. Used by site.js:
-//   site:menu              what the menu shows of every method, { method: { family, short, thumbnail, isTopic? } }
-//   site:names             of every method and topic, first the one that an address without a name shows
-//   site:search            what a method is found by, { method: { text, models, names } }
+// Provides modules that the page's bundles import by name, generated from the sources. Used by site.js:
+//   site:menu              the menu's entries, { method: { family, short, thumbnail, isTopic? } }
+//   site:names             the names of all methods and topics; the default method is first
+//   site:search            the texts that the search matches, { method: { text, models, names } }
 //   site:pages             { pages, details }: by method, functions that import the next two
-//   site:page/<method>     texts beside the figure: `page` of web/methods/<method>/views.js, and as `unfilled` the
-//                          views whose formula no cell fills in
-//   site:details/<method>  as `details` the texts below it: `details` of words.js, formula and PyTorch, with the formulas as
-//                          MathML, { case: text }, and their symbols (formulas.js), where its numbers were checked, {
-//                          method, cases, sources }, and which of its views have a C program
-//   site:parts             { needs, parts }: by method, and as "<method>.attention" by that view, the parts whose functions
-//                          the views call; by part, a function that imports the next. A part is a method, "config", the
-//                          functions that read configurations, or "everything", all methods, for views that call many
-//   site:part/<name>       { load }, a part's functions over a module of its own
-//   site:about             what the end of the page says: { name, version, license, repository?, homepage? }, the last two
-//                          from .release.json
-//   site:header            what the C header declares, for the programs
+//   site:page/<method>     texts beside the figure: `page` of web/methods/<method>/views.js, and `unfilled`, the views whose
+//                          formula is never filled in
+//   site:details/<method>  texts below the figure: `details` of words.js, the formulas as MathML, { case: text }, with their
+//                          symbols (formulas.js), PyTorch code, the checks of its numbers, { method, cases, sources }, and
+//                          the views that have a C program
+//   site:parts             { needs, parts }. needs: by method, and by "<method>.attention" for that view, the parts whose
+//                          functions the views call. parts: functions that import the next module. A part is a method,
+//                          "config" (the functions that read configurations) or "everything" (all methods)
+//   site:part/<name>       { load }, the functions of a part with its own wasm module
+//   site:about             the page's footer: { name, version, license, repository?, homepage? }, the last two from
+//                          .release.json
+//   site:header            the declarations of the C header, for the C programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
 import { lazy } from "../../binding/lazy.js";
@@ -30,23 +30,23 @@ const folder = "tests/vectors";
 
 /** Lists the vector files that the page runs, [{ method, cases, sources }]. */
 export const vectorIndex = lazy(() => {
-  // Those of configs are many: the tests run them, the page does not.
+  // The many cases of configs run in the tests only.
   const files = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== "configs.json");
   return files.sort().map((file) => {
     const { method, cases, sources } = JSON.parse(readFileSync(`${folder}/${file}`, "utf8"));
     const used = new Set(cases.map(({ source }) => source));
-    // Where a case says only that bad input is refused, the contract is no source of numbers.
+    // Cases of refused input have no source of numbers.
     const named = Object.entries(sources).filter(([key]) => used.has(key) && key !== "contract");
     return { method, cases: cases.length, sources: named.map(([, text]) => text) };
   });
 });
 
-/** Of every method with figures: { method: of(what the page says of it, its place in the list) }. */
+/** { method: of(page, reader) } of every method with figures. */
 function byMethod(of) {
   return Object.fromEntries(listReaders().map((reader) => [reader.name, of(pages[reader.name], reader)]));
 }
 
-/** The folder that a method's kernels are in; a topic says itself where it belongs. */
+/** The folder of a method's kernels; a topic names its family itself. */
 const familyOf = (name) => listMethods().find((method) => method.name === name).family;
 
 export const menu = () =>
@@ -59,7 +59,7 @@ export const menu = () =>
 
 const first = "sinusoidal";
 
-/** The names in a menu, first the one that an address without a name shows. */
+/** The names in the menu, the default method first. */
 const namesOf = (menu) => [first, ...Object.keys(menu).filter((name) => name !== first)];
 
 export const searchTexts = () =>
@@ -69,7 +69,7 @@ export const searchTexts = () =>
     return { text: text.join("\n").toLowerCase(), models: lower(models), names: lower([...aliases, ...models]) };
   });
 
-/** Where the numbers of a figure were checked: those of a topic are another method's. */
+/** The checks of a figure's numbers; a topic has those of another method. */
 export function checkedOf({ views }) {
   const [called] = views[0].calls[0].function.split(".");
   return vectorIndex().find((file) => file.method === called);
@@ -104,7 +104,7 @@ function pageOf(method) {
 export const unfilled = ${JSON.stringify(unfilled)};`;
 }
 
-/** A module that exports, by method, what imports the two parts of its page. */
+/** A module with functions that import the two parts of each page. */
 function loaders() {
   const all = (part) => listReaders().map(({ name }) => `${name}: () => import("site:${part}/${name}")`);
   return `export const pages = { ${all("page").join(", ")} };
@@ -113,10 +113,10 @@ export const details = { ${all("details").join(", ")} };`;
 
 export const everything = "everything";
 
-/** The parts of the page's API, each with a module of its own. */
+/** The parts of the page's API, each with its own wasm module. */
 export const parts = [...listMethods().map(({ name }) => name), config, everything];
 
-/** From so many parts on, one module with all kernels is less to fetch. */
+/** The number of parts from which one module with all kernels is smaller. */
 const many = 7;
 
 function partsFor(views) {
@@ -126,7 +126,7 @@ function partsFor(views) {
   return needed.has(config) ? [everything, config] : [everything];
 }
 
-/** { method: the parts that its figures need }; those of its view "attention" as "<method>.attention". */
+/** The parts that each method's figures need; those of the view "attention" are under "<method>.attention". */
 export function neededParts() {
   const needed = Object.fromEntries(listMethods().map(({ name }) => [name, [name]]));
   for (const [name, { views }] of Object.entries(figures)) {
@@ -143,7 +143,7 @@ function partLoaders() {
 export const parts = {\n${loaders.join("\n")}\n};`;
 }
 
-/** A part's descriptors as { rope, … }; the functions of rope that read configurations are a part of their own. */
+/** The import of a part's descriptors; rope's functions that read configurations are a separate part. */
 function partText(part) {
   const names = part === everything ? listMethods().map(({ name }) => name) : [part === config ? "rope" : part];
   const file = (name) => (part === config ? `${name}.config` : name);
@@ -152,13 +152,13 @@ ${names.map((name) => `import { ${name} } from "./dist/methods/${file(name)}.js"
 export const load = (sources) => loadApi({ ${names.join(", ")} }, sources);`;
 }
 
-/** What npm calls the packed package, which the site has too. */
+/** The file name of the packed package, which is also on the site. */
 export function packedFile() {
   const { name, version } = about();
   return `${name}-${version}.tgz`;
 }
 
-/** Without .release.json there are no addresses. */
+/** Addresses are missing without .release.json. */
 export function about() {
   const { name, version, license } = JSON.parse(readFileSync("package.json", "utf8"));
   const { repository, homepage } = readAddresses(".") ?? {};

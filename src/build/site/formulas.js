@@ -1,16 +1,16 @@
-// Formulas as MathML, made of a method's TeX with every symbol marked:
+// Converts a method's TeX to MathML with marked symbols. Used by data.js and pages.js:
 //
-//   data-symbol="dim"          what it means: a key of web/methods/common/symbols.js, or of the method's own symbols
+//   data-symbol="dim"          its meaning: a key of web/methods/common/symbols.js, or of the method's own symbols
 //   class="y-dim"              its colour, a key of web/methods/common/colours.js
-//   data-control="causal"      on a part of several symbols, the parameters that it belongs to
-//   data-fill="twice"          in what is filled in for a cell, the value that takes its place
+//   data-control="causal"      on a group of symbols, its parameters
+//   data-fill="twice"          in a formula that is filled in for a cell, the value that replaces it
 //
-// The TeX has \class{s-heads}{…} around what belongs to the control heads, \class{f-twice}{…} around what the value twice
-// takes the place of, and \class{y-dim}{…} where a glyph means something else than the method says.
+// In the TeX, \class{s-heads}{…} marks the part of the control heads, \class{f-twice}{…} the part that the value twice
+// replaces, and \class{y-dim}{…} a glyph whose meaning differs from the method's.
 import temml from "temml";
 import { symbols as shared } from "../../../web/methods/common/symbols.js";
 
-/** Functions and constants that everybody knows, and words between formulas. */
+/** Functions, constants and words that need no explanation. */
 const plain = new Set(
   [
     ["sin", "cos", "tanh", "ln", "log", "min", "max", "sign", "sgn", "Re", "mod", "∞", "|", "/", "⊤", "𝖳", "∠"],
@@ -40,7 +40,7 @@ const plain = new Set(
 
 const letters = /\p{L}/u;
 
-/** The text of a node: d_rot of a letter with an index, s^′ of one with a prime. */
+/** The text of a node, such as d_rot for a letter with an index or s^′ for one with a prime. */
 function textOf({ type, text, children = [] }) {
   if (text !== undefined) return text;
   const parts = children.map(textOf);
@@ -53,12 +53,12 @@ const isLeaf = ({ type }) => ["mi", "mn", "mtext"].includes(type);
 
 const leavesOf = (node) => (isLeaf(node) ? [node] : (node.children ?? []).flatMap(leavesOf));
 
-/** A symbol: a letter, a word or a number, or one with an index or a prime. */
+/** Whether a node is a symbol: a letter, a word or a number, possibly with an index or a prime. */
 const isOne = (node) =>
   isLeaf(node) ||
   (["msub", "msup"].includes(node.type) && node.children.every((child) => isLeaf(child) || child.type === "mo"));
 
-/** A group around a single node is that node. */
+/** Replaces a group around a single node by that node. */
 function innermost(node) {
   const { type, children } = node;
   const isGroup = (type === "mrow" || type === "mstyle") && children.length === 1;
@@ -70,7 +70,7 @@ const named = (classes, prefix) =>
 
 const glyphOf = (text) => text.replaceAll("\u00a0", " ").trim().replace(/:$/, "").trim();
 
-/** What a glyph means: a key, of a symbol that all methods share or of an own one. */
+/** The meaning of a glyph: a key of the common symbols or of the method's own. */
 function keyOf(text, controls, own) {
   const glyph = glyphOf(text);
   for (const each of [glyph, glyph.split(/[_^]/)[0]]) {
@@ -86,17 +86,17 @@ function keyOf(text, controls, own) {
 
 /**
  * @param {string} tex
- * @param {Record<string, any>} [own] by glyph what the method means by it
- * @returns {{ markup: string, controls: Record<string, string[]>, unknown: string[] }} the MathML; by the symbols that occur
- *   the parameters that they belong to; and the glyphs without a meaning
+ * @param {Record<string, any>} [own] the method's own meanings by glyph
+ * @returns {{ markup: string, controls: Record<string, string[]>, unknown: string[] }} the MathML, the parameters of its
+ *   symbols, and the glyphs without a meaning
  */
 export function markUp(tex, own = {}) {
   const { tree, controls, unknown } = marked(tex, own);
-  // The page has a style of its own for mathematics; a style attribute would need an exception in a strict policy.
+  // The page has its own style for mathematics; a strict content policy forbids style attributes.
   return { markup: tree.toMarkup().replace(/ style="[^"]*"/g, ""), controls, unknown };
 }
 
-/** The same as a tree of nodes, each with type, attributes, children and, at its leaves, text. */
+/** Parses MathML into a tree of nodes with type, attributes, children and, in leaves, text. */
 export const treeOf = (tex, own) => marked(tex, own).tree;
 
 function marked(tex, own = {}) {
@@ -118,7 +118,7 @@ function marked(tex, own = {}) {
     const fills = [...named(classes, "f-"), ...inheritedFills];
     const told = named(classes, "y-")[0] ?? inheritedKey;
     const inner = innermost(node);
-    // A class on a group is meant for what alone is in it.
+    // A class on a group with one node belongs to the node.
     if (inner !== node && classes.length > 0) {
       node.classes = [];
       visit(inner, given, fills, told);
@@ -142,7 +142,7 @@ function marked(tex, own = {}) {
       }
     }
     if (fills.length > 0) {
-      // What is filled in as a whole, such as 2m, is the symbol in it.
+      // A group that is filled in as a whole, such as 2m, has the meaning of its symbol.
       const letter = leavesOf(node).find((leaf) => letters.test(textOf(leaf)));
       const key = told ?? (letter && keyOf(textOf(letter), [], own));
       if (key) return say(node, key, given, fills);
@@ -159,12 +159,14 @@ function marked(tex, own = {}) {
   return { tree, controls, unknown };
 }
 
-/** The own symbols of a method for one of its cases: those of the view "attention" are the field's, unless it says otherwise. */
+/** A method's own symbols for a case; the case "attention" uses the common symbols unless it defines others. */
 export const ownSymbols = ({ symbols = {}, attentionSymbols = {} }, name) =>
   name === "attention" ? { p: "encoding", ...attentionSymbols } : symbols;
 
-/** Every formula and filled formula of a method: { formulas: { case: { markup, controls, unknown } }, cells: { view: { case: …
- * } } }, where a cell may have one more, `before`. */
+/**
+ * All formulas of a method, { formulas: { case: { markup, controls, unknown } }, cells: { view: { case: … } } }. A cell may have
+ * a second one, `before`.
+ */
 export function markAll(formula) {
   const { cases, cells = {} } = formula;
   const mapped = (each, of) => Object.fromEntries(Object.entries(each).map(([name, value]) => [name, of(value, name)]));
@@ -177,8 +179,8 @@ export function markAll(formula) {
 }
 
 /**
- * What the page has of a method's formulas: as MathML { case: text }, and of those that cells fill in { view: { case: text
- * } }; and of its symbols which parameters belong to each.
+ * The formulas of a method for its page: MathML by case, MathML by view and case of formulas that cells fill in, and the
+ * parameters of each symbol.
  */
 export function markedFormulas(formula) {
   const { formulas, cells } = markAll(formula);

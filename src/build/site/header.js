@@ -1,4 +1,4 @@
-// The header of all pages, as markup.
+// Renders the header of all pages as markup. Used by the modules of site/.
 import { headerTemplate } from "../../../web/common/header.js";
 import { html, nothing } from "../../../web/common/markup.js";
 import { wordsIn } from "../../../web/common/words.js";
@@ -7,7 +7,7 @@ import { about } from "./data.js";
 /**
  * @param {object} given
  * @param {"en" | "zh"} given.lang
- * @param {string} [given.here] as headerTemplate() has it, as have the others
+ * @param {string} [given.here] this and the others as in headerTemplate()
  * @param {string} [given.other]
  * @param {string} [given.skip]
  * @param {string} [given.up]

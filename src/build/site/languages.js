@@ -1,2 +1,2 @@
-// The languages that the site is written in.
+// Lists the languages of the site. Used by the modules of site/.
 export const languages = ["en", "zh"];

@@ -25,7 +25,7 @@ const sayIn =
     escaped(locales[lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]));
 
 /**
- * Where the site will be, with a stroke at its end; undefined where nobody says it.
+ * The site's address with a slash at its end; undefined if it is unknown.
  * @param {string} [given] "https://example.org/posenc"
  */
 export function siteAddress(given) {
@@ -38,12 +38,12 @@ export function siteAddress(given) {
   return address.href.replace(/\/?$/, "/");
 }
 
-/** The folder that everything is relative to, from a page's own. */
+/** The path from a page's folder to the folder that all links are relative to. */
 const base = { en: "../", zh: "../../" };
 
 const other = (lang) => languages.find((each) => each !== lang);
 
-/** How the software is cited, from CITATION.cff: "The posenc authors. Title, version 0.1.0." */
+/** The citation of the software, from CITATION.cff: "The posenc authors. Title, version 0.1.0." */
 function citation() {
   const text = readFileSync("CITATION.cff", "utf8");
   const field = (name) => new RegExp(`^ *(?:- )?${name}: "?(.*?)"?$`, "m").exec(text)[1];
@@ -61,7 +61,7 @@ function listText(menu, lang, current, say) {
   return families.map(group).join("\n");
 }
 
-/** The lines between <head> and its end. site: where the pages will be, "https://…/", if that is known */
+/** The content of <head>. site: the site's address, "https://…/", if it is known */
 function headText({ name, lang, page, preloads, site }, say) {
   const title = page.title[lang];
   const addressIn = (each) => pageOf(each, name);
@@ -82,7 +82,7 @@ function headText({ name, lang, page, preloads, site }, say) {
   ].join("\n");
 }
 
-/** The figure as it is when the page opens: tabs, picture, sentence, each where the playground has it. */
+/** The initial figure: tabs, picture and sentence, in the same places as in the playground. */
 function figureText({ name, lang, page, opened }, say) {
   const [first] = opened.views;
   const file = (shape, theme) => pictureFile(name, lang, shape, theme);
@@ -108,14 +108,14 @@ const section = (kind, title, ...parts) =>
   `<section class="${kind}">\n<h2>${title}</h2>\n${parts.join("\n")}\n</section>`;
 const listOf = (items) => `<ul>\n${items.map((item) => `<li>${item}`).join("\n")}\n</ul>`;
 
-/** A formula's case without what only the playground does with its symbols. */
+/** The MathML of a case without the attributes that only the playground uses. */
 const formulaText = (formula, name) =>
   markedFormulas(formula).formulas[name].replace(/ data-[\w-]+="[^"]*"| class="[syf]-[^"]*"/g, "");
 
-/** The playground lists all sources; some methods have thirty. */
+/** The number of listed sources; some methods have thirty, and the playground lists all. */
 const mostSources = 2;
 
-/** What stands below the figure. */
+/** The sections below the figure. */
 function underText({ lang, page, opened, formula, checked }, say) {
   const views = opened.views.slice(1).map(({ title, sentence }) => {
     return `<p><strong>${escaped(title[lang])}</strong>${own[lang].join}${escaped(sentence[lang])}</p>`;
@@ -184,13 +184,13 @@ ${underText(given, say)}
 
 /**
  * @param {object} given
- * @param {object} given.menu what the menu shows of each, in its order
- * @param {object} given.pages as ../pages.js has them
- * @param {object} given.opened what pictures.js says of each
- * @param {(name: string) => { cases: number, sources: string[] }} given.checkedOf where the numbers of each were checked
- * @param {(name: string, lang: string) => { scripts: string[], modules: string[] }} given.preloadsOf the files that each
- *   needs at once, beside the script that starts it
- * @param {string} [given.site] where the pages will be
+ * @param {object} given.menu the menu's entries in their order
+ * @param {object} given.pages of ../pages.js
+ * @param {object} given.opened the initial states, from pictures.js
+ * @param {(name: string) => { cases: number, sources: string[] }} given.checkedOf the checks of a method's numbers
+ * @param {(name: string, lang: string) => { scripts: string[], modules: string[] }} given.preloadsOf the files that a page
+ *   needs first, besides its main script
+ * @param {string} [given.site] the site's address
  * @returns {{ path: string, text: string }[]} paths relative to the site
  */
 export function methodPages({ menu, pages, opened, checkedOf, preloadsOf, site }) {
@@ -202,10 +202,10 @@ export function methodPages({ menu, pages, opened, checkedOf, preloadsOf, site }
   });
 }
 
-/** What was not understood of an address, which the page's script fills in. */
+/** The unknown part of an address, filled in by the page's script. */
 const unknown = (lang) => wordsOfFront(lang)("unknown", { given: "<b></b>" });
 
-/** 404.html, which may be shown at any depth: its links begin where the site is, or at the root of its host. */
+/** 404.html. It may be shown at any depth, so its links begin with the site's address or at the host's root. */
 export function missingPage({ menu, site }) {
   const told = (lang) => {
     const say = sayIn(lang);

@@ -1,5 +1,5 @@
-// The API reference, made from the descriptors and the examples beside them: a page for each family, one for configurations, one of recipes, and one
-// to start from, in both languages.
+// Writes the API reference from the descriptors and their examples: a page for each family, for configurations and for
+// recipes, and a start page, in both languages. Used by site.js.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sections } from "../methods.js";
@@ -12,9 +12,9 @@ import { sourcePageOf } from "./reference/source.js";
 import { startPageOf } from "./reference/start.js";
 
 /**
- * Writes them into the site's folder.
+ * Writes the pages into the site's folder.
  * @param {string} output
- * @param {string} [site] where it will be
+ * @param {string} [site] the site's address
  */
 export async function writeReference(output, site) {
   for (const lang of ["en", "zh"]) {

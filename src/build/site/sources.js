@@ -1,5 +1,5 @@
-// The sources that a build was made from, as the site shows them: every file of src under a name that browsers show instead of
-// saving it, and whose it is.
+// Lists the files of src that the site shows, by method, with names that browsers display instead of downloading. Used by
+// site.js and the reference.
 import { readdirSync } from "node:fs";
 import { families } from "../../families.js";
 import { listMethods } from "../methods.js";
@@ -10,13 +10,13 @@ const filesIn = (folder) =>
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
     .sort();
 
-/** Where the site has a file of src. */
+/** The path of a source file in the site. */
 export const shownSource = (file) => `source/${file}.txt`;
 
 export const sourceFiles = () => filesIn("src");
 
 /**
- * [{ folder, methods: [{ name, files }], files }], the families first; `files` of a folder are those that are of no one method.
+ * [{ folder, methods: [{ name, files }], files }], the families first; `files` of a folder belong to no single method.
  */
 export function sourceFolders() {
   const all = sourceFiles();

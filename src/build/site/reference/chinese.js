@@ -1,7 +1,7 @@
-// Translates what descriptors, the header and the types say into Chinese, for the API reference. A method's words.js has the
-// sentences as `chinese`, web/reference/chinese.js those of several methods. Their keys are "bias.r2", of one function, or
-// "r2", of an argument in all functions; "bias.doc" is the function itself, "bias.returns" and "bias.accuracy" what it
-// returns and how exact that is, "r2.rule" what must hold of an argument and "r2.expected" its type.
+// Translates the texts of descriptors, header and types into Chinese for the API reference. Used by this folder. Sentences are
+// in `chinese` of a method's words.js, common ones in web/reference/chinese.js. Keys: "bias.r2" is an argument of one
+// function, "r2" of all functions; "bias.doc" describes the function, "bias.returns" its result and "bias.accuracy" its
+// accuracy; "r2.rule" is an argument's rule and "r2.expected" its type.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,12 +16,12 @@ const sentencesFile = (name) =>
   `${listReaders().find((reader) => reader.name === name)?.folder ?? `web/methods/${name}`}/words.js`;
 
 /**
- * @param {Record<string, string>} shared by key, the sentences of several methods
- * @param {Record<string, Record<string, string>>} own those of each method
+ * @param {Record<string, string>} shared common sentences by key
+ * @param {Record<string, Record<string, string>>} own the sentences of each method
  */
 export function translations(shared, own) {
   const missing = new Map();
-  const english = new Map(); // by "file: key", the sentence that it translates
+  const english = new Map(); // "file: key" → the translated sentence
 
   function find(place) {
     const [method, ...rest] = place.split(".");
@@ -35,7 +35,7 @@ export function translations(shared, own) {
   }
 
   return {
-    /** The Chinese of a sentence at a place, "alibi.bias.heads". */
+    /** Translates the sentence at a place, "alibi.bias.heads". */
     of(text, place) {
       const found = find(place);
       if (found && !english.has(found.entry)) english.set(found.entry, text);
@@ -43,7 +43,7 @@ export function translations(shared, own) {
       missing.set(place, text);
       return text;
     },
-    /** The missing and the unused translations, once all pages are made. */
+    /** Lists missing and unused translations after all pages are written. */
     faults() {
       const unused = (file, sentences) =>
         Object.keys(sentences)
@@ -68,7 +68,7 @@ for (const { name } of listMethods()) {
 }
 const chinese = translations(shared, own);
 
-/** A sentence of `place` in a page's language. */
+/** The sentence at a place in a page's language. */
 export const told = (text, place, lang) => (lang === "zh" ? chinese.of(text, place) : text);
 
 export function checkTranslations() {

@@ -1,12 +1,12 @@
-// An esbuild plugin for the examples that the reference runs, as modules:
+// Provides the examples that the reference runs, as an esbuild plug-in. Used by site.js:
 //   site:examples         { examples }: by file, a function that imports the next
-//   site:example/<file>   { run }, by name what runs an example of a method, or of the recipe recipe-<name>; it calls the package
+//   site:example/<file>   { run }: functions that run the examples of a method, or of the recipe recipe-<name>, by name
 
 import { recipeFile, recipeNames } from "../../../../web/reference/recipes.js";
 import { examplesFile, readExamples } from "../../examples.js";
 import { listMethods } from "../../methods.js";
 
-/** The files of examples by the names of their modules. */
+/** The files of examples by module name. */
 const files = () =>
   Object.fromEntries([
     ...listMethods().map((method) => [method.name, examplesFile(method)]),

@@ -1,16 +1,16 @@
-// Pieces of the reference's markup.
+// Formats pieces of the reference's markup. Used by this folder.
 
 import { escaped } from "../escaped.js";
 
 export const code = (text) => `<code>${escaped(text)}</code>`;
 
-/** Prose with powers raised and minus signs as wide as a digit. */
+/** Formats powers and minus signs in prose. */
 export const prose = (text) =>
   escaped(text)
     .replace(/\^\(((?:[^()]|\([^()]*\))*)\)|\^(-?\w+)/g, (_, grouped, single) => `<sup>${grouped ?? single}</sup>`)
     .replace(/(^|[\s(>])-(?=[\w\s])/g, "$1−");
 
-/** What stands between backticks is code. */
+/** Formats text between backticks as code. */
 export const withCode = (text) => escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
 export const sentence = (text, lang = "en") =>

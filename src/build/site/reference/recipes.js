@@ -1,4 +1,4 @@
-// The page of recipes.
+// Writes the page of recipes. Used by reference.js.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { recipeFile, recipeNames } from "../../../../web/reference/recipes.js";

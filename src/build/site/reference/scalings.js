@@ -1,4 +1,4 @@
-// The types of RoPE's scaling with their fields, and the fields of what configurations become.
+// Documents RoPE's scalings with their fields, and the result of reading a configuration. Used by package.js.
 import { readFileSync } from "node:fs";
 import { words } from "../../../../web/reference/words.js";
 import { scalings } from "../../../rotary/rope/scalings.js";
@@ -22,7 +22,7 @@ ${types.join("\n")}</section>`;
 
 const types = readFileSync("src/build/types/common.d.ts", "utf8");
 
-/** The members of an interface, as the types say them: [{ name, type, doc }]. */
+/** The members of an interface in the types: [{ name, type, doc }]. */
 function membersOf(name) {
   const [, doc, body] = new RegExp(`/\\*\\* ([^\\n]*) \\*/\\nexport interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(
     types,
