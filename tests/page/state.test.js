@@ -10,7 +10,6 @@ import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { inBlocks } from "../../web/playground/blocks.js";
 import { createChecking } from "../../web/playground/checking.js";
-import { createFigureState } from "../../web/playground/figureState.js";
 import { loadPanels } from "../../web/playground/panels.js";
 import { searchMethods } from "../../web/playground/search.js";
 import { sliderOf } from "../../web/playground/sliders.js";
@@ -192,21 +191,6 @@ test("a panel is made once by its module and keeps its title", async () => {
   assert.deepEqual([panel.id, panel.title.en, made.length], ["config", "Config reader", 1]);
   assert.equal(panel.template({ state: { method: "alibi" } }), "alibi with api");
   assert.deepEqual(await loadPanels(undefined, { api }), []);
-});
-
-test("while a slider moves and a computation runs, the latest value waits", () => {
-  const hand = createFigureState();
-  const at = (length, view = "table") => ({ method: "sinusoidal", view, length });
-  const lengths = [
-    [at(1), true, false],
-    [at(2), true, true],
-    [at(3), true, true],
-    [at(3), true, false],
-    [at(4), true, true],
-    [at(5), false, true],
-  ].map(([state, isMoving, isBusy]) => hand(state, isMoving, isBusy).length);
-  assert.deepEqual(lengths, [1, 1, 1, 3, 3, 5]);
-  assert.equal(hand(at(6, "similarity"), true, true).length, 6, "another view is shown at once");
 });
 
 test("what a self-test finds is not shown once it is forgotten", async () => {

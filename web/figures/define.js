@@ -1,8 +1,8 @@
 // Defines and registers <posenc-figure>. Methods are added to its library, now or later, so that this module works with
 // any of the package's builds; without a browser it defines a class that is never used.
-import { createComputation } from "./computation.js";
 import { computeView } from "./compute.js";
 import { cursorText } from "./cursor.js";
+import { createLatest } from "./latest.js";
 import { measureText } from "./layout.js";
 import { createLibrary } from "./library.js";
 import { addLinking } from "./linking.js";
@@ -62,7 +62,7 @@ export function defineFigure(library, listen) {
     #given = {};
     #passing = {};
     #isNear = false;
-    #computation = createComputation();
+    #latest = createLatest();
     #result;
     #picture;
     #error;
@@ -111,7 +111,7 @@ export function defineFigure(library, listen) {
 
     /** Resolves when the figure shows its current state; rejects when that cannot be computed. */
     get ready() {
-      return this.updateComplete.then(() => this.#computation.ready);
+      return this.updateComplete.then(() => this.#latest.ready);
     }
 
     /** The picture as data (picture.js); undefined before the first drawing. */
@@ -173,16 +173,17 @@ export function defineFigure(library, listen) {
       forget(this);
       this.#resize?.disconnect();
       this.#attributes.disconnect();
-      this.#computation.abort();
+      this.#latest.abort();
     }
 
     update(changed) {
       if (this.#attributes.takeRecords().length) changed.add("parameters");
       if (this.ratio > 0) this.#part(".size").style.aspectRatio = this.ratio;
-      const isStale = ["method", "view", "parameters", "compute"].some((key) => changed.has(key));
-      if (isStale && this.#isNear) this.#compute();
+      const isOther = ["method", "view", "compute"].some((key) => changed.has(key));
+      const isStale = this.#isNear && (isOther || changed.has("parameters"));
+      if (isStale) this.#compute(isOther);
       if (["zoom", "range", "thumbnail", "named"].some((key) => changed.has(key))) this.redraw();
-      else this.#describe();
+      else if (!isStale || !this.#picture) this.#describe();
       if (!this.#picture) this.#fit();
     }
 
@@ -203,10 +204,10 @@ export function defineFigure(library, listen) {
       if (this.isConnected) this.#compute();
     }
 
-    /** Computes the current state and draws it; never throws. */
-    #compute() {
+    /** Computes the current state and draws it; never throws. Another view aborts the running computation. */
+    #compute(isOther = false) {
       const { classList } = this.#part(".plot");
-      this.#computation.run((signal) => this.#computed(signal), {
+      const handlers = {
         slow: () => classList.add("busy"),
         ended: () => classList.remove("busy"),
         done: (result) => {
@@ -228,10 +229,13 @@ export function defineFigure(library, listen) {
           this.#describe();
           this.send("posenc-error", { error });
         },
-      });
+      };
+      this.#latest.run((signal) => this.#computed(signal), handlers, isOther);
     }
 
     async #computed(signal) {
+      // The computation may overwrite the array that is being painted.
+      if (this.#painting) await this.#painting;
       if (!this.#view) await library.load(this.method, this.view);
       if (signal.aborted) return undefined;
       const view = this.#view;
@@ -262,6 +266,7 @@ export function defineFigure(library, listen) {
       const known = [...PosencFigure.observedAttributes, ...Object.keys(this.#descriptors).map(kebabCase)];
       const others = this.getAttributeNames().filter((name) => ![...known, "id", "class", "style"].includes(name));
       const isRight = problems.length + others.length === 0;
+      if (isRight && this.#notes.length === 0) return;
       this.#notes = isRight ? [] : (await library.mistakes()).notesOf(this, { problems, others, known });
       this.#describe();
     }

@@ -1,20 +1,17 @@
 // Defines the actions of the page: each changes the model and requests a redraw. Used by main.js.
 
 import { writeAddress as inAddressBar } from "../common/addressBar.js";
-import { createFigureState } from "./figureState.js";
 import { names } from "./methods.js";
 import { forgetOpening, noteOpening } from "./opening.js";
 import { methodIn } from "./state.js";
 import { loadWords } from "./words.js";
 
-/** Delay before showing progress while a slider moves, in ms. */
+/** Delay before showing progress, which would flicker with every step of a slider, in ms. */
 const patience = 150;
 
-export function createActions({ model, update, root, route }) {
+/** @param {{ model, update, drawFollowing, root, route }} page of main.js */
+export function createActions({ model, update, drawFollowing, root, route }) {
   const figure = () => root.querySelector("posenc-figure.main");
-  const hand = createFigureState();
-  let handed;
-  let isDrawing = false;
   let isMoving = false;
   let wasChosen = false;
 
@@ -192,18 +189,16 @@ export function createActions({ model, update, root, route }) {
     update();
   }
 
-  /**
-   * Shows progress. While a slider moves only long computations are shown, because it would flicker with every step.
-   */
+  /** Shows the progress of a long computation. */
   function showBusy(run) {
     underWay = run;
-    if (run && isMoving && !model.busy) {
+    if (run && model.busy) return showProgress();
+    if (run) {
       soon ??= setTimeout(showProgress, patience);
       return;
     }
     clearTimeout(soon);
     soon = undefined;
-    if (run) return showProgress();
     if (!model.busy) return;
     // The figure must draw its result first; the next state would make it drop the result.
     const ended = model.busy;
@@ -224,25 +219,6 @@ export function createActions({ model, update, root, route }) {
     model.wasCancelled = false;
     figure().requestUpdate("compute");
     update();
-  }
-
-  /** The state for the figure, which gets the next state only after drawing the current one. */
-  function shownState() {
-    const next = hand(model.state, isMoving, isDrawing);
-    if (next !== handed) {
-      handed = next;
-      isDrawing = true;
-      const drawn = () => {
-        if (next !== handed) return;
-        isDrawing = false;
-        if (next !== model.state) update();
-      };
-      // The figure gets the state in this task.
-      Promise.resolve()
-        .then(() => figure().ready)
-        .then(drawn, drawn);
-    }
-    return next;
   }
 
   /** The actions. Those of the sections below the figure are loaded with them (exportActions.js). */
@@ -271,12 +247,8 @@ export function createActions({ model, update, root, route }) {
     computeAgain,
     showFigure,
     goThere,
-    shownState,
-    /**
-     * Updates the page after the figure has drawn; while a slider moves in a separate task, so that neither task is
-     * long.
-     */
-    showDrawn: () => (isMoving ? setTimeout(update) : update()),
+    /** Updates the page after the figure has drawn; while a slider moves, only the parts that follow the figure. */
+    showDrawn: () => (isMoving ? drawFollowing() : update()),
     isMoving: () => isMoving,
     figure,
     update,

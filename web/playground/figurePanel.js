@@ -1,5 +1,6 @@
-// Renders the figure with tabs for its views, the progress of a long computation, and the sentence below it.
-import { html, nothing } from "lit/html.js";
+// Renders the figure with tabs for its views, the progress of a long computation, and the sentence below it. Used by page.js
+// and main.js.
+import { html, nothing, render } from "lit/html.js";
 import { findView } from "../figures/view.js";
 import { boxOf } from "./figureBox.js";
 
@@ -49,6 +50,12 @@ export function sentenceOf({ state, readers, pages, lang, drawn, wasCancelled })
   return pages[method].views[view.id]?.sentence({ parameters, facts: result.facts, lang });
 }
 
+/** Renders the sentence below the figure after each drawing, without the rest of the page. */
+export function drawSentence(element, model) {
+  const text = model.pages[model.state.method].front?.refusal(model) ? "" : (sentenceOf(model) ?? "");
+  render(model.live?.createTerms(model.lang)(text) ?? text, element);
+}
+
 function tryTemplate({ state, pages, lang, words, addresses, actions }) {
   const { method } = state;
   return html`<section class="try">
@@ -64,9 +71,7 @@ function tryTemplate({ state, pages, lang, words, addresses, actions }) {
 const shownComparison = ({ comparison }) => (comparison?.beside() ? comparison : undefined);
 
 export function figureTemplate(model) {
-  const { compute, actions, pages, tablePanel, withTerms, marking } = model;
-  const state = actions.shownState();
-  const drawn = actions.figure()?.picture ?? model.ahead;
+  const { state, compute, actions, pages, tablePanel, marking } = model;
   const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters, detail.isPassing);
   const hear = (event) => {
     comparison?.hear(event);
@@ -97,7 +102,7 @@ export function figureTemplate(model) {
     ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
     ${problemsTemplate(model)}
     ${comparison?.noteTemplate(model)}
-    <p class="sentence">${refusal ? nothing : withTerms(sentenceOf({ ...model, drawn }) ?? "")}</p>
+    <p class="sentence"></p>
     ${comparison ? html`<p class="sentence">${comparison.sentence(model)}</p>` : nothing}
     ${tryTemplate(model)}`;
 }

@@ -11,11 +11,11 @@ import { createLibrary } from "../figures/library.js";
 import { pictures } from "../figures/pictureKinds.js";
 import { findView } from "../figures/view.js";
 import { createActions } from "./actions.js";
-import { createCompute, workAtOnce } from "./computing.js";
+import { createCompute, takesLong, workAtOnce } from "./computing.js";
 import { controlTemplates } from "./controls.js";
 import { createCurrentRoute } from "./currentRoute.js";
 import { createEngine, partsFor } from "./engine.js";
-import { problemsTemplate, sentenceOf } from "./figurePanel.js";
+import { drawSentence, problemsTemplate, sentenceOf } from "./figurePanel.js";
 import { showCurrent } from "./methodList.js";
 import { createPages, fetchMethod, isLater, menu, names } from "./methods.js";
 import { forgetOpening, noteOpening, wasUnfinished } from "./opening.js";
@@ -143,10 +143,11 @@ async function start() {
     exportKind: "javascript",
     isMenuOpen: false,
     hasDrawn: false,
+    /** The result of the first figure until it is drawn: { view, parameters, result }. */
+    computed: undefined,
     detailsTemplate: undefined,
     live: undefined,
     told: toldUntil(address, lang),
-    ahead: undefined,
     comparison: undefined,
     tablePanel: undefined,
     studio: undefined,
@@ -191,15 +192,22 @@ async function start() {
     showHeader();
     const withTerms = model.live?.createTerms(model.lang) ?? ((text) => text);
     render(pageTemplate({ ...model, words, actions, withTerms }), root);
-    model.live?.drawn();
-    const { state } = model;
+    drawFollowing();
     // The sections below the figure read the address too.
     if (model.isOpened && model.detailsTemplate) finishOpening();
-    model.marking?.apply(actions.figure(), state, findView(readers[state.method], state.view));
     if (shownMethod === model.state.method) return;
     shownMethod = model.state.method;
     // In the next frame, because a layout now would make this a long task.
     requestAnimationFrame(() => showCurrent(root.querySelector(".methods")));
+  }
+
+  /** Redraws the parts of the page that follow the figure. */
+  function drawFollowing() {
+    const { state } = model;
+    const drawn = actions.figure().picture ?? model.computed;
+    drawSentence(root.querySelector(".sentence"), { ...model, drawn });
+    model.live?.drawn();
+    model.marking?.apply(actions.figure(), state, findView(readers[state.method], state.view));
   }
 
   /** In the static header only the link to the other language follows the state; header.js updates the rest. */
@@ -221,7 +229,7 @@ async function start() {
     if (query.has("studio")) openStudio();
   }
 
-  const actions = createActions({ model, update, root, route });
+  const actions = createActions({ model, update, drawFollowing, root, route });
 
   // Editing the address changes its hash; going back changes the history state.
   for (const event of ["hashchange", "popstate"]) addEventListener(event, actions.readAddress);
@@ -241,8 +249,13 @@ async function start() {
   model.compute = createCompute({ api, bring, readers, pages, build, onBusy: actions.showBusy });
   await Promise.all([loadBeside(address), actions.explain(model.state)]);
   // Computes the first figure before drawing the page, so that its sentence is there at once and nothing moves.
-  const { method, view, parameters } = model.state;
-  model.ahead = await model.compute(findView(readers[method], view), parameters).catch(() => {});
+  const { method, parameters } = model.state;
+  const view = findView(readers[method], model.state.view);
+  if (!takesLong(pages[method], view, parameters)) {
+    const options = { signal: new AbortController().signal, onProgress() {} };
+    const result = await model.compute(view, parameters, options).catch(() => {});
+    model.computed = result && { view, parameters, result };
+  }
   root.replaceChildren();
   draw();
   // The address may have changed before there was a listener.

@@ -183,7 +183,7 @@ export function createStudio({ actions, update }) {
   function template(model) {
     if (!isOpen) return nothing;
     const say = (key, values = {}) => own[key][model.lang].replace(/\{(\w+)\}/g, (_, name) => values[name]);
-    const told = { ...model, state: actions.shownState(), drawn: actions.figure()?.picture, say };
+    const told = { ...model, drawn: actions.figure()?.picture, say };
     const { isTopic } = menu[told.state.method];
     const form = formOf(told);
     const forms = isTopic ? ["frame", "image"] : ["script", "frame", "image"];
