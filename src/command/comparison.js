@@ -1,10 +1,7 @@
-// Compares two configurations fact by fact: same, different or unknown. Used by config.js for --set and --against.
-import { rope } from "posenc";
+// Compares two configurations fact by fact: same, different or unknown. Used by compare.js and by config.js for --set.
+import { compare, fromConfig, layers } from "posenc/config.js";
 import { numberText, rangesText, scalingText } from "./configText.js";
-
-/** The largest relative difference of equal numbers, because GGUF files store float32. */
-const tolerance = 1e-6;
-const isClose = (a, b) => a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
+import { listed } from "./documentation.js";
 
 /** Architectures whose weights are permuted in GGUF files: convert_hf_to_gguf.py, LlamaModel.permute (ggml-org/llama.cpp). */
 const reordered = ["llama", "deci", "mistral3", "smollm3", "arcee", "granite", "granitemoe", "granitehybrid"];
@@ -22,94 +19,97 @@ const indicesText = (all, isOne) => {
   return found.length === all.length ? `all ${all.length}` : rangesText(found) || "none";
 };
 
-/** The spec, frequencies and layers of a configuration; layers are undefined if rope.layers refuses it. */
+/** The spec and layers of a configuration; layers are undefined if rope.layers refuses it. */
 export function meaningOf(args) {
-  const spec = rope.fromConfig(args);
-  const { rotaryDim, base, scaling } = spec;
-  const { length } = args;
-  const frequencies = rope.frequencies({ dim: rotaryDim, base, scaling, ...(length && { length }) });
-  const layers = orUnknown(() => rope.layers({ config: args.config, ...(length && { length }) }));
-  const { "general.architecture": architecture } = args.config;
-  return { spec, frequencies, layers, architecture };
+  const spec = fromConfig(args);
+  const { config, layerType: _, ...shared } = args;
+  const found = orUnknown(() => layers({ config, ...shared }));
+  return { spec, layers: found, architecture: config["general.architecture"], length: args.length };
 }
 
-/** Whether a fact is assumed. */
-const isAssumed = ({ spec }, fact) => spec.known?.[fact] === "assumed";
+/** Whether a fact, or a value named in a warning, is assumed. */
+export const restsOnAssumption = ({ known, notes = [] }) =>
+  Object.values(known).includes("assumed") ||
+  notes.some(({ code }) => code.startsWith("assumed") || code === "metaFactor");
 
-function frequencyRow(a, b) {
-  const [one, other] = [a, b].map(({ frequencies }) => frequencies.inverseFrequencies.data);
-  if (one.length !== other.length) return { a: `${one.length} pairs`, b: `${other.length} pairs`, isSame: false };
-  let pairs = 0;
-  let most = 1;
-  one.forEach((each, i) => {
-    if (isClose(each, other[i])) return;
-    pairs += 1;
-    most = Math.max(most, each / other[i], other[i] / each);
-  });
-  const text = `${pairs} of ${one.length} pairs differ, by a factor of up to ${numberText(most)}`;
-  return pairs === 0
-    ? { a: `${one.length} pairs`, b: `${one.length} pairs`, isSame: true }
-    : { a: text, b: "", isSame: false };
-}
+const json = (value) => JSON.stringify(value) ?? "none";
+const unless = (usual, show) => (value) => (value === usual ? "none" : show(value));
 
-/** A layout, with a note when interleaved and half may belong to the same model. */
-function layoutRow(a, b) {
-  const [one, other] = [a, b].map(({ spec }) => spec.layout);
-  const isReordered = [a, b].some(
-    ({ architecture, spec }) => reordered.includes(architecture) && spec.layout === "interleaved",
-  );
+/** fact → its name in the report and a formatter; rows in which both values are "none" are left out. */
+const names = {
+  rotaryDim: ["rotated columns", String],
+  rotaryStart: ["first column", unless(0, String)],
+  layout: ["pairs", String],
+  frequencies: ["frequencies", (all) => `${all.length} pairs`],
+  inverse: ["opposite sense", unless(false, String)],
+  base: ["base", String],
+  scaling: ["scaling", scalingText],
+  attentionFactor: ["attention factor", numberText],
+  softmaxScale: ["softmax scale", unless(1, numberText)],
+  temperature: ["query temperature", json],
+  sections: ["sections", json],
+  interleavedSections: ["sections in turns", unless(false, String)],
+  layerTypes: ["types of layers", json],
+};
+
+/** Whether interleaved and half may belong to the same model. */
+function isReordered(a, b) {
   const isOneGguf = (a.architecture === undefined) !== (b.architecture === undefined);
-  const isSame = one === other || (isReordered && isOneGguf);
-  return { a: one, b: other, isSame, ...(isSame && one !== other && { note: "the converter reorders the weights" }) };
+  const isOne = ({ architecture, spec }) => reordered.includes(architecture) && spec.layout === "interleaved";
+  return isOneGguf && (isOne(a) || isOne(b));
 }
+
+function layerRows(a, b) {
+  const rowOf = (fact, show) => {
+    const [one, other] = [a, b].map(({ layers }) => (layers ? show(layers) : "unknown"));
+    const isKnown = a.layers && b.layers && ![a, b].some(({ spec }) => spec.known.layers === "assumed");
+    return { fact, a: one, b: other, verdict: !isKnown ? "unknown" : one === other ? "same" : "different" };
+  };
+  return [
+    rowOf("layers", (all) => String(all.length)),
+    rowOf("rotated layers", (all) => indicesText(all, ({ rope: each }) => each !== null)),
+    rowOf("sliding layers", (all) => indicesText(all, ({ type }) => type === "sliding_attention")),
+    rowOf("windows", (all) => [...new Set(all.map(({ slidingWindow }) => slidingWindow ?? "none"))].join(", ")),
+  ];
+}
+
+/** Where angles are compared in the report. */
+const places = [1, 1024, 32768, 1048576];
 
 /**
- * The facts of two configurations, in order.
- * @returns {{ fact: string, a: string, b: string, verdict: "same" | "differs" | "unknown", note?: string }[]}
+ * The facts of two configurations, in order, and the largest differences of their angles.
+ * @returns {{ facts: { fact: string, a: string, b: string, verdict: string, note?: string }[], angles: any[] }}
  */
 export function compareMeanings(a, b) {
-  const plain = (one, other, areEqual = (x, y) => x === y, show = String) => ({
-    a: one === undefined ? "none" : show(one),
-    b: other === undefined ? "none" : show(other),
-    isSame: one === undefined || other === undefined ? one === other : areEqual(one, other),
+  const length = a.length && { length: a.length };
+  const { facts, angles, differences, notes } = compare({ a: a.spec, b: b.spec, positions: places, ...length });
+  const rows = facts.map(({ fact, verdict, a: one, b: other }) => {
+    const [name, show] = names[fact];
+    const row = { fact: name, a: show(one), b: show(other), verdict };
+    if (fact === "layout" && verdict === "different" && isReordered(a, b))
+      return { ...row, verdict: "same", note: "the converter reorders the weights" };
+    const said = notes.findIndex(({ code }) => code === "frequenciesDiffer");
+    if (fact === "frequencies" && said >= 0) return { ...row, a: differences[said].slice(0, -1), b: "" };
+    const isOtherName = fact === "scaling" && verdict === "same" && row.a !== row.b;
+    return isOtherName ? { ...row, note: "the frequencies are the same" } : row;
   });
-  const of = (key, ...rest) => plain(a.spec[key], b.spec[key], ...rest);
-  const json = [(x, y) => JSON.stringify(x) === JSON.stringify(y), JSON.stringify];
-  const frequencies = frequencyRow(a, b);
-  const scaling = of("scaling", json[0], (scaling) => scalingText(scaling));
-  const scalingNote = !scaling.isSame && frequencies.isSame && { isSame: true, note: "the frequencies are the same" };
-  const layers = (show) =>
-    a.layers && b.layers
-      ? plain(show(a.layers), show(b.layers))
-      : { a: a.layers ? show(a.layers) : "unknown", b: b.layers ? show(b.layers) : "unknown", isSame: undefined };
-  const rows = [
-    ["rotated columns", "rotaryDim", of("rotaryDim")],
-    ["first column", "rotaryDim", of("rotaryStart")],
-    ["pairs", "layout", layoutRow(a, b)],
-    ["base", "base", of("base", isClose)],
-    ["scaling", "base", { ...scaling, ...scalingNote }],
-    ["frequencies", "base", frequencies],
-    [
-      "attention factor",
-      "base",
-      plain(a.frequencies.attentionFactor, b.frequencies.attentionFactor, isClose, numberText),
-    ],
-    ["softmax scale", "base", of("softmaxScale", isClose, numberText)],
-    ["query temperature", "base", of("temperature", ...json)],
-    ["sections", "base", of("sections", ...json)],
-    ["types of layers", "layers", of("layerTypes", ...json)],
-    ["layers", "layers", layers((all) => String(all.length))],
-    ["rotated layers", "layers", layers((all) => indicesText(all, ({ rope: each }) => each !== null))],
-    ["sliding layers", "layers", layers((all) => indicesText(all, ({ type }) => type === "sliding_attention"))],
-    [
-      "windows",
-      "layers",
-      layers((all) => [...new Set(all.map(({ slidingWindow }) => slidingWindow ?? "none"))].join(", ")),
-    ],
-  ];
-  return rows.flatMap(([fact, knowledge, { isSame, ...row }]) => {
-    if (row.a === "none" && row.b === "none") return [];
-    const isUnknown = isSame === undefined || isAssumed(a, knowledge) || isAssumed(b, knowledge);
-    return [{ fact, ...row, verdict: isUnknown ? "unknown" : isSame ? "same" : "differs" }];
-  });
+  const shown = [...rows, ...layerRows(a, b)].filter((row) => row.a !== "none" || row.b !== "none");
+  return { facts: shown, angles };
 }
+
+/** Facts in lines: the verdict, and both values where they differ. */
+export const factLines = (facts) =>
+  listed(
+    facts.map(({ fact, verdict, a, b, note }) => {
+      const values = a === b || b === "" ? a : `${a} | ${b}`;
+      return [fact, `${verdict}: ${values}${note ? ` (${note})` : ""}`];
+    }),
+  );
+
+/** "differ by up to 0.0012 rad at position 1, 3.1 at 1024". */
+export const anglesText = (angles) =>
+  angles.every(({ difference }) => difference < 1e-6)
+    ? "the same at every position"
+    : `differ by up to ${angles
+        .map(({ position, difference }) => `${Number(difference.toPrecision(3))} rad at position ${position}`)
+        .join(", ")}`;

@@ -1,7 +1,8 @@
-// Runs "posenc config": prints the rotary parameters of a model's configuration, how inference engines read it, and its
-// differences from another one. The time is linear in the file's size and the number of layers.
+// Runs "posenc config": prints the rotary parameters of a model's configuration, how inference engines read it, and the
+// effect of --set. The time is linear in the file's size and the number of layers.
 import { rope } from "posenc";
 import { engines, fingerprint, fromConfig, layers } from "posenc/config.js";
+import { compareMeanings, factLines, meaningOf, restsOnAssumption } from "./comparison.js";
 import { numberText, rangesText, scalingText } from "./configText.js";
 import { listed } from "./documentation.js";
 import { readNumber, readOptions } from "./options.js";
@@ -18,7 +19,6 @@ const usage = `posenc config FILE [options]   what a model's configuration says 
   posenc config model.gguf                  # the metadata of a GGUF file
   posenc config model --set rope_theta=5000000 --set max_position_embeddings=131072
   posenc config model --set rope_scaling='{"type":"yarn","factor":4,"original_max_position_embeddings":32768}'
-  posenc config model.gguf --against model/config.json
 
 FILE is a config.json, GGUF metadata (a .gguf file, or JSON of its keys), Mistral's or Meta's params.json, or litgpt's
 model_config as JSON.
@@ -27,7 +27,6 @@ ${listed([
   ["--length N", "the length of a sequence, for scalings that look at it"],
   ["--layer-type TYPE", "the type of layer, where the file tells layers apart; full_attention unless given"],
   ["--set KEY=VALUE", "what changes with another value of a key, JSON or a word; may be repeated"],
-  ["--against FILE", "how another configuration differs: each fact is the same, different or unknown"],
   ["--assume", "read a model that is not known to rotate as Llama is read"],
   ["--json", "everything as JSON"],
 ])}
@@ -67,11 +66,6 @@ function jsonTextOf({ layers: all, ...found }) {
   const layers = all.map(({ rope, ...rest }) => `{"rope":${ropes.get(rope)},${textOf(rest).slice(1)}`);
   return `${textOf(found).slice(0, -1)},"layers":[${layers.join(",")}]}\n`;
 }
-
-/** Whether a fact, or a value named in a warning, is assumed. */
-const restsOnAssumption = ({ known, notes = [] }) =>
-  Object.values(known).includes("assumed") ||
-  notes.some(({ code }) => code.startsWith("assumed") || code === "metaFactor");
 
 const optional = (compute) => {
   try {
@@ -136,15 +130,6 @@ function textOf({ spec, attentionFactor, fingerprint: print, engines: read, laye
   return parts.join("\n");
 }
 
-/** Lines that list the facts, their verdicts and both values. */
-const factLines = (facts) =>
-  listed(
-    facts.map(({ fact, verdict, a, b, note }) => {
-      const values = a === b || b === "" ? a : `${a} | ${b}`;
-      return [fact, `${verdict}: ${values}${note ? ` (${note})` : ""}`];
-    }),
-  );
-
 /** The effect of --set: facts that differ, and warnings that appear or disappear. */
 function changesText(settings, facts, [before, after]) {
   const changed = facts.filter(({ verdict }) => verdict !== "same");
@@ -163,35 +148,31 @@ const mendedText = (settings, before, after) =>
     "\n",
   );
 
-/** Compares a configuration with itself after --set, or with the one of --against. */
-async function compare(given, args) {
-  const { compareMeanings, meaningOf } = await import("./comparison.js");
-  const other = given.set ? withSettings(args.config, given.set) : await readModel(given.against);
-  const changed = { ...args, config: other };
-  const before = given.set ? optional(() => meaningOf(args)) : meaningOf(args);
-  if (before.unknown && !given.json) {
+/** Compares a configuration with itself under --set. */
+function compareWithSettings({ set, json }, args) {
+  const changed = { ...args, config: withSettings(args.config, set) };
+  const before = optional(() => meaningOf(args));
+  if (before.unknown && !json) {
     const after = meaningOf(changed);
-    return mendedText(given.set, before, compareMeanings(after, after));
+    return mendedText(set, before, compareMeanings(after, after).facts);
   }
   const meanings = [before.unknown ? meaningOf(args) : before, meaningOf(changed)];
-  const facts = compareMeanings(...meanings);
-  if (given.json) return jsonOf({ specs: meanings.map(({ spec }) => spec), facts });
-  return `${given.set ? changesText(given.set, facts, meanings) : factLines(facts)}\n`;
+  const { facts } = compareMeanings(...meanings);
+  return json ? jsonOf({ specs: meanings.map(({ spec }) => spec), facts }) : `${changesText(set, facts, meanings)}\n`;
 }
 
 export async function config(words) {
-  const values = { length: "value", layerType: "value", set: "values", against: "value" };
+  const values = { length: "value", layerType: "value", set: "values" };
   const { given, positionals } = readOptions(words, { ...values, assume: "flag", json: "flag" });
   if (given.help) return console.log(usage);
   if (positionals.length !== 1) throw new Misused(`one file is needed: posenc config model/config.json`);
-  if (given.set && given.against) throw new Misused("--set and --against are two questions; ask one");
   const whole = (n) => Number.isInteger(n) && n >= 1;
   const length = given.length && readNumber("length", given.length, whole, "a whole number from 1");
   const { layerType, assume } = given;
   const model = await readModel(positionals[0]);
   const shared = { config: model, ...(length && { length }), ...(assume && { assume }) };
   const args = { ...shared, ...(layerType && { layerType }) };
-  if (given.set || given.against) return process.stdout.write(await compare(given, args));
+  if (given.set) return process.stdout.write(compareWithSettings(given, args));
   const spec = fromConfig(args);
   const { rotaryDim, base, scaling } = spec;
   const found = {

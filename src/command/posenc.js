@@ -10,6 +10,7 @@ const usage = `posenc COMMAND [options]   position encodings and attention biase
   figure   draw a figure: SVG, PNG, or its numbers as CSV
   table    call a function and write the result: JSON, CSV, NPY
   config   explain the RoPE settings in a model's config.json
+  compare  show what differs between two models' RoPE settings
   check    compare with reference values on this machine
   train    train tiny transformers on short sequences and test them on longer ones
 
@@ -21,6 +22,7 @@ const commands = {
   figure: async (words) => (await import("./figure.js")).figure(words),
   table: async (words) => (await import("./table.js")).table(words),
   config: async (words) => (await import("./config.js")).config(words),
+  compare: async (words) => (await import("./compare.js")).compare(words),
   check: async (words) => (await import("./check.js")).check(words),
   train: async (words) => (await import("./train.js")).train(words),
 };

@@ -13,14 +13,14 @@ export class Misused extends Refused {
   }
 }
 
-/** The exit code of `config` if its answer contains assumptions. */
+/** The exit code of `config` and `compare` if the answer contains assumptions. */
 export const answeredByAssumption = 3;
 
 export const exitCodes = `Exit codes
   0   success
-  1   failure: a file, the disk, or a value
+  1   failure: a file, the disk, or a value; compare found a difference
   2   usage error: an unknown, missing or repeated name or option
-  ${answeredByAssumption}   config answered, but assumed something`;
+  ${answeredByAssumption}   config or compare answered, but assumed something`;
 
 const oneLine = (text) => text.replace(/\s*\n\s*/g, " ");
 

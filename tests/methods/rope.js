@@ -46,9 +46,18 @@ const configs = [
   { config: { model_type: "llama", hidden_size: 8, num_attention_heads: 2, rope_theta: 500000 } },
   { config: { model_type: "other", head_dim: 8, rope_theta: 10000 }, assume: true },
 ];
+const metadata = {
+  "general.architecture": "gemma3",
+  "gemma3.context_length": 64,
+  "gemma3.rope.dimension_count": 8,
+  "gemma3.rope.freq_base": 1e6,
+  "gemma3.attention.sliding_window": 16,
+};
 const frequencies = { inverseFrequencies: Float64Array.of(1, 0.5), attentionFactor: 1.25 };
 const x = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8), shape: [2, 4], dtype: "float32" };
 const positions = Float64Array.of(0, 1.5);
+
+const mapOf = (record) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, fc.constant(value)]));
 
 const assertClosely = (got, expect) =>
   assert.ok(Math.abs(got - expect) <= 1e-10 * Math.max(1, Math.abs(expect)), `${got} is not ${expect}`);
@@ -82,6 +91,14 @@ export const calls = {
   spectrum: [{ dim: 4, base: 100, scaling, length: 9, within: 64 }, { dim: 2 }],
   fingerprint: [{ dim: 4, base: 100, scaling, length: 9 }, { inverseFrequencies: Float64Array.of(1, 0.25) }],
   identify: [{ inverseFrequencies: [1, 0.01] }],
+  compare: [
+    { a: { rotaryDim: 4, base: 100 }, b: { rotaryDim: 4, base: 100, scaling, layout: "interleaved" }, length: 99 },
+    { a: { rotaryDim: 8 }, b: { rotaryDim: 4, inverse: true }, positions: Float64Array.of(0, 1.5) },
+  ],
+  fromGguf: [
+    { metadata, length: 99, layerType: "full_attention" },
+    { metadata: { ...metadata, "gemma3.context_length": 64n }, frequencyFactors: Float64Array.of(1, 2, 4, 8) },
+  ],
   engines: configs,
   ...tools.calls,
 };
@@ -219,6 +236,48 @@ export const againstOracle = {
       assert.deepEqual(got.parameters, expect.parameters);
       assert.ok(got.maxRelativeError < 1e-6);
     },
+  ],
+  compare: [
+    fc.record({ rotaryDim: even(40), base: above1 }).chain((plain) =>
+      fc.record({
+        a: fc.constant(plain),
+        b: fc.oneof(
+          fc.record({ rotaryDim: even(40), base: above1 }),
+          scalingOf(plain.rotaryDim).map((each) => ({ ...plain, scaling: each })),
+          fc.record({ ...mapOf(plain), inverse: fc.boolean(), layout: chosen("half", "interleaved") }),
+        ),
+        positions: fc.array(fc.integer({ min: -4096, max: 4096 }), { minLength: 1, maxLength: 4 }),
+        length: optional(count(9999)),
+      }),
+    ),
+    (got, expect) => {
+      const verdicts = Object.fromEntries(got.facts.map(({ fact, verdict }) => [fact, verdict]));
+      for (const [fact, verdict] of Object.entries(expect.verdicts)) assert.equal(verdicts[fact], verdict, fact);
+      got.angles.forEach(({ difference }, i) => assert.ok(Math.abs(difference - expect.differences[i]) < 1e-9));
+      assert.ok(Math.abs(got.maxAngleDifference - Math.max(...expect.differences)) < 1e-9);
+    },
+  ],
+  fromGguf: [
+    fc
+      .record({
+        architecture: chosen("llama", "qwen2", "gemma2", "phi2", "command-r"),
+        dim: even(80),
+        base: above1,
+        context: count(9999),
+        factor: optional(chosen(2, 4)),
+      })
+      .map(({ architecture, dim, base: freq, context, factor }) => ({
+        metadata: {
+          "general.architecture": architecture,
+          [`${architecture}.context_length`]: context,
+          [`${architecture}.rope.dimension_count`]: dim,
+          [`${architecture}.rope.freq_base`]: freq,
+          ...(factor && { [`${architecture}.rope.scaling.type`]: "linear" }),
+          ...(factor && { [`${architecture}.rope.scaling.factor`]: factor }),
+        },
+      })),
+    ({ rotaryDim, layout, base: freq, scaling: { type, factor } }, expect) =>
+      assert.deepEqual({ rotaryDim, layout, base: freq, type, factor }, expect),
   ],
   engines: [
     both(wholeConfigs.filter(isKnownToEngines), fc.record({ length: chosen(10, 4096, 5000, 200000) })),

@@ -1,6 +1,6 @@
 // Computes RoPE after Su et al. 2021, equation 34: every pair of channels is a point of the plane rotated by position · θ.
 
-export { engines, fingerprint, fromConfig, identify } from "./ropeConfig.js";
+export { compare, engines, fingerprint, fromConfig, fromGguf, identify } from "./ropeConfig.js";
 export { layers } from "./ropeLayers.js";
 export { cache, detectLayout, permute, precision } from "./ropeTools.js";
 

@@ -36,6 +36,44 @@ export function fromConfig({ config }) {
   };
 }
 
+/** ggml_rope_ext of an architecture: LLAMA_ROPE_TYPE_NORM is pairs of neighbours; rope.scaling.factor divides positions. */
+export function fromGguf({ metadata }) {
+  const of = (key) => metadata[`${metadata["general.architecture"]}.${key}`];
+  const factor = of("rope.scaling.factor");
+  return {
+    rotaryDim: of("rope.dimension_count"),
+    layout: ["llama", "command-r"].includes(metadata["general.architecture"]) ? "interleaved" : "half",
+    base: of("rope.freq_base"),
+    type: factor ? "linear" : "default",
+    factor,
+  };
+}
+
+/** Angles as points of the circle, whose distance says how far they are apart. */
+export function compare({ a, b, positions, length }) {
+  const made = [a, b].map(({ rotaryDim: dim, base = 10000, scaling = { type: "default" }, inverse }) => {
+    const { inverseFrequencies, attentionFactor } = frequencies({ dim, base, scaling, length });
+    return { data: Array.from(inverseFrequencies.data, (each) => (inverse ? -each : each)), attentionFactor };
+  });
+  const pairs = Math.max(a.rotaryDim, b.rotaryDim) / 2;
+  const differences = positions.map((position) => {
+    const each = Array.from({ length: pairs }, (_, m) => {
+      const [x, y] = made.map(({ data }) => position * (data[m] ?? 0));
+      return 2 * Math.asin(Math.min(1, Math.hypot(Math.cos(x) - Math.cos(y), Math.sin(x) - Math.sin(y)) / 2));
+    });
+    return Math.max(...each);
+  });
+  const verdict = (isSame) => (isSame ? "same" : "different");
+  const verdicts = {
+    rotaryDim: verdict(a.rotaryDim === b.rotaryDim),
+    layout: verdict((a.layout ?? "half") === (b.layout ?? "half")),
+    inverse: verdict(Boolean(a.inverse) === Boolean(b.inverse)),
+    base: verdict(a.base === b.base),
+    attentionFactor: verdict(Math.abs(made[0].attentionFactor - made[1].attentionFactor) < 1e-9),
+  };
+  return { differences, verdicts };
+}
+
 export function fingerprint({ inverseFrequencies, length, ...recipe }) {
   const data = inverseFrequencies ?? frequencies({ ...recipe, length }).inverseFrequencies.data;
   let hash = 14695981039346656037n;

@@ -197,7 +197,7 @@ test("train trains and evaluates", () => {
 });
 
 test("every command has help that names every argument", () => {
-  for (const words of [[], ["figure"], ["table"], ["config"], ["check"], ["train"]])
+  for (const words of [[], ["figure"], ["table"], ["config"], ["compare"], ["check"], ["train"]])
     assert.match(printed([...words, "--help"]), /^posenc /);
   const help = printed(["table", "alibi.bias", "--help"]);
   for (const said of [/--max-bias .*Default: 8\./s, /--causal/, /--queries .*A whole number from 1/s])

@@ -1,4 +1,4 @@
-// Tests npx posenc config of the packed tarball: folders, layer types, GGUF files, --set, --against, and error messages.
+// Tests npx posenc config and compare of the packed tarball: folders, layer types, GGUF files, --set, and error messages.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -14,12 +14,12 @@ before(() => {
 
 const llama = { model_type: "llama", head_dim: 64, rope_theta: 500000, max_position_embeddings: 4096 };
 
-/** Runs `posenc config …` on a configuration or a text; { status, stdout, stderr }. */
-function posenc(input, ...words) {
+/** Runs a command on a configuration or a text; { status, stdout, stderr }. */
+function run(name, input, ...words) {
   const command = join(project, "node_modules/.bin/posenc");
   const env = { ...process.env, NODE_OPTIONS: "", NODE_TEST_CONTEXT: undefined };
   const text = typeof input === "string" ? input : JSON.stringify(input);
-  return spawnSync(command, ["config", ...words], {
+  return spawnSync(command, [name, ...words], {
     cwd: project,
     env,
     input: text,
@@ -27,6 +27,8 @@ function posenc(input, ...words) {
     maxBuffer: 2 ** 26,
   });
 }
+
+const posenc = (input, ...words) => run("config", input, ...words);
 
 function printed(input, ...words) {
   const { status, stdout, stderr } = posenc(input, ...words);
@@ -146,9 +148,9 @@ test("--set prints the effect of another value, and rejects keys without effect"
   const yarn = '{"rope_type":"yarn","factor":4,"original_max_position_embeddings":32768}';
   const text = printed(config, "-", "--set", `rope_scaling=${yarn}`);
   assert.match(text, /^with rope_scaling=/);
-  assert.match(text, /\n {2}scaling +differs: default \| yarn, factor 4, /);
+  assert.match(text, /\n {2}scaling +different: default \| yarn, factor 4, /);
   // YaRN's attention factor is 0.1 ln 4 + 1.
-  assert.match(text, /\n {2}attention factor +differs: 1 \| 1\.138629\n/);
+  assert.match(text, /\n {2}attention factor +different: 1 \| 1\.138629\n/);
   assert.doesNotMatch(text, /\n {2}(?:base|pairs|rotated columns) /);
   assert.equal(
     printed(config, "-", "--set", "max_position_embeddings=4096"),
@@ -174,7 +176,7 @@ test("--set prints the effect of another value, and rejects keys without effect"
       [1e6, "linear"],
     ],
   );
-  assert.ok(json.facts.some(({ fact, verdict }) => fact === "base" && verdict === "differs"));
+  assert.ok(json.facts.some(({ fact, verdict }) => fact === "base" && verdict === "different"));
   const nested = JSON.parse(
     printed({ model_type: "llava", text_config: config }, "-", "--json", "--set", "rope_theta=1e4"),
   );
@@ -192,10 +194,9 @@ test("--set prints the effect of another value, and rejects keys without effect"
     /^posenc: --set rope_scaling must be JSON or a word, got "\{"\n$/,
   );
   assert.match(refused("--set", "rope_theta=fast").stderr, /^posenc: .*rope_theta must be .*, got "fast"/);
-  assert.equal(refused("--set", "rope_theta=1", "--against", "x").status, 2);
 });
 
-test("--against compares a .gguf file with a config.json, fact by fact", () => {
+test("compare tells a .gguf file from a config.json, fact by fact, with an exit code and the angles", () => {
   const config = { ...llama, num_hidden_layers: 2, max_position_embeddings: 131072 };
   const divided = {
     ...config,
@@ -218,21 +219,33 @@ test("--against compares a .gguf file with a config.json, fact by fact", () => {
   });
   writeFileSync(join(project, "llama3.gguf"), fileOf(metadata, [["rope_freqs.weight", [32], 0, 0, f32(...factors)]]));
   writeFileSync(join(project, "divided.json"), JSON.stringify(divided));
-  const verdicts = (...words) => {
-    const { facts } = JSON.parse(printed("", ...words, "--json"));
+  const compare = (...words) => {
+    const { status, stdout, stderr } = run("compare", "", ...words);
+    assert.equal(stderr, "");
+    return { status, stdout };
+  };
+  const verdicts = (expected, ...words) => {
+    const { status, stdout } = compare(...words, "--json");
+    const { facts, same } = JSON.parse(stdout);
+    assert.deepEqual([status, same], [expected, expected === 0]);
     return Object.fromEntries(facts.map(({ fact, verdict }) => [fact, verdict]));
   };
-  const same = verdicts("llama3.gguf", "--against", "divided.json");
+  const same = verdicts(0, "llama3.gguf", "divided.json");
   assert.deepEqual(
     Object.entries(same).filter(([, verdict]) => verdict !== "same"),
     [],
   );
   assert.ok(["base", "pairs", "frequencies", "scaling", "rotated layers"].every((fact) => fact in same));
-  const forgotten = verdicts("plain.gguf", "--against", "divided.json");
-  assert.deepEqual([forgotten.scaling, forgotten.frequencies, forgotten.base], ["differs", "differs", "same"]);
-  const text = printed("", "plain.gguf", "--against", "divided.json");
-  assert.match(text, /frequencies +differs: \d+ of 32 pairs differ, by a factor of up to 8\n/);
+  const forgotten = verdicts(1, "plain.gguf", "divided.json");
+  assert.deepEqual([forgotten.scaling, forgotten.frequencies, forgotten.base], ["different", "different", "same"]);
+  const { stdout: text } = compare("plain.gguf", "divided.json");
+  assert.match(text, /frequencies +different: \d+ of 32 pairs differ in frequency, by a factor of up to 8\n/);
+  assert.match(text, /\n {2}angles +differ by up to 0\.\d+ rad at position 1, [\s\S]*rad at\s+position\s+1048576\n$/);
   assert.match(text, /pairs +same: interleaved \| half \(the converter reorders the weights\)\n/);
+  for (const words of [["plain.gguf"], ["plain.gguf", "divided.json", "plain.gguf"], ["--set", "a=1"]])
+    assert.equal(run("compare", "", ...words).status, 2);
+  writeFileSync(join(project, "brand_new.json"), JSON.stringify({ ...config, model_type: "brand_new" }));
+  assert.equal(compare("brand_new.json", "brand_new.json", "--assume").status, 3);
 });
 
 test("an engine is compared by the facts that were read of its released package", () => {

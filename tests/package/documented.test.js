@@ -29,8 +29,10 @@ export class Resvg {
 let project;
 before(() => {
   project = freshProject();
-  mkdirSync(join(project, "model"));
-  for (const file of ["config.json", "model/config.json"]) writeFileSync(join(project, file), JSON.stringify(config));
+  for (const folder of ["model", "fine-tuned"]) mkdirSync(join(project, folder));
+  writeFileSync(join(project, "params.json"), JSON.stringify({ dim: 64, n_heads: 1, n_layers: 2, rope_theta: 1e6 }));
+  for (const file of ["config.json", "model/config.json", "fine-tuned/config.json"])
+    writeFileSync(join(project, file), JSON.stringify(config));
   const metadata = [
     ["general.architecture", asText("llama")],
     ["llama.attention.key_length", asU32(64)],
@@ -58,7 +60,7 @@ function shell(line) {
     maxBuffer: 2 ** 26,
   });
   assert.equal(stderr, "", line);
-  assert.equal(status, 0, line);
+  assert.ok(status === 0 || (status === 1 && line.includes("posenc compare")), `${line}: ${status}`);
   return stdout;
 }
 
@@ -86,7 +88,7 @@ function runCommand(line) {
 test("every example of a --help runs and writes what it states", () => {
   const helps = [
     "posenc --help",
-    ...["figure", "table", "config", "check", "train"].map((name) => `posenc ${name} --help`),
+    ...["figure", "table", "config", "compare", "check", "train"].map((name) => `posenc ${name} --help`),
   ];
   const examples = [];
   for (const help of helps) {

@@ -247,6 +247,23 @@ export interface RopeEngine {
   reasons: string[];
 }
 
+/** A fact of two specs, as `rope.compare` gives it. */
+export interface RopeFact {
+  /** The key of the spec, or attentionFactor. */
+  fact: string;
+  /** unknown where one of the two values is assumed. */
+  verdict: RopeAgreement;
+  a: unknown;
+  b: unknown;
+}
+
+/** The largest difference of the angles of two specs at a position, in radians, from 0 to π. */
+export interface RopeAngle {
+  position: number;
+  difference: number;
+  pair: number;
+}
+
 /** A run of tokens: text, or the patches of an image or a video, [frames, rows, columns] before merging. */
 export type MropeTokens =
   | { readonly text: number }

@@ -60,6 +60,14 @@ export function precision({ rope }) {
   return { errors };
 }
 
+export function compare({ rope }) {
+  const config = { model_type: "llama", head_dim: 128, max_position_embeddings: 8192, rope_theta: 500000 };
+  const a = rope.fromConfig({ config });
+  const b = rope.fromConfig({ config: { ...config, rope_theta: 10000 } });
+  const { differences, maxAngleDifference, position, pair } = rope.compare({ a, b, positions: [1, 64, 4096] });
+  return { differences, maxAngleDifference, position, pair };
+}
+
 export function engines({ rope }) {
   const config = {
     model_type: "llama",
@@ -89,6 +97,19 @@ export function fromConfig({ rope }) {
   const x = { data: new Float32Array(2 * 8).fill(1), shape: [1, 2, 8] };
   const turned = rope.apply({ ...spec, x, offset: 4096 });
   return { spec, turned };
+}
+
+export function fromGguf({ rope }) {
+  const metadata = {
+    "general.architecture": "qwen2",
+    "qwen2.block_count": 28,
+    "qwen2.context_length": 32768,
+    "qwen2.embedding_length": 3584,
+    "qwen2.attention.head_count": 28,
+    "qwen2.rope.freq_base": 1e6,
+  };
+  const { rotaryDim, layout, base, scaling } = rope.fromGguf({ metadata });
+  return { rotaryDim, layout, base, scaling };
 }
 
 export function identify({ rope }) {

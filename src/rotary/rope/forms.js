@@ -2,7 +2,7 @@
 // rotation. Used by fromConfig.js.
 import { above0, flag, number } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
-import { addTemperature, architectureIn, readGguf } from "./gguf.js";
+import { addTemperature, architectureIn, plainMetadata, readGguf } from "./gguf.js";
 import { createPart } from "./part.js";
 
 const original = "original_max_position_embeddings";
@@ -230,18 +230,20 @@ const asIs = (config) => ({ config, notes: [], form: undefined, layersUnknown: u
  * config.json; layersUnknown: arguments of the refusal when rope.layers cannot know the layers.
  * @returns {Form}
  */
-export function readForm(given, kit) {
+export function readForm(given, name, kit) {
   if (!isRecord(given)) return asIs(given);
-  const record = copyOf(given);
+  const isMetadata = Object.hasOwn(given, "general.architecture") || isRecord(given.metadata);
+  const record = isMetadata ? plainMetadata(given) : copyOf(given);
   const notes = [];
   const note = (code, values) => notes.push({ code, ...values });
-  const part = createPart(record, "config", kit);
+  const part = createPart(record, name, kit);
   const read = (form, config, layersUnknown = undefined) => {
-    notes.unshift({ code: "form", form });
+    // rope.fromGguf is asked for a form.
+    if (name === "config") notes.unshift({ code: "form", form });
     return { config, notes, form, layersUnknown };
   };
   if (architectureIn(record) !== undefined && !hasAny(record, huggingFace)) {
-    const { config, layersUnknown } = readGguf(record, kit, note);
+    const { config, layersUnknown } = readGguf(part, kit, note);
     return read("GGUF metadata", config, layersUnknown);
   }
   if (isParams(record))

@@ -292,10 +292,10 @@ function inCommonWords(record, { keys = {} }) {
 }
 
 /** The language model's part of a config with its class defaults, its family and its form. */
-export function modelOf({ config: given, assume = false }, kit) {
-  const { config, ...form } = readForm(given, kit);
+export function modelOf({ config: given, assume = false, name = "config" }, kit) {
+  const { config, ...form } = readForm(given, name, kit);
   const inside = (part, key) => (part.has(key) ? part.part(key) : part);
-  const outer = createPart(config, "config", kit);
+  const outer = createPart(config, name, kit);
   const whole = inside(outer, "thinker_config");
   const inner = inside(whole, "text_config");
   const told = [inner, whole, outer].map((part) => part.get("model_type", text)).find((type) => type !== undefined);
@@ -325,7 +325,8 @@ function sayAssumed(known, { family, layout, base, rotaryDim }, say) {
 /**
  * The result of fromConfig as `spec`, and the intermediate values scaling, model, family and entry. `layer` is the index of
  * the layer in a config that lists values per layer.
- * @param {{ config: any, length?: number, layerType?: string, assume?: boolean }} values
+ * @param {{ config: any, length?: number, layerType?: string, assume?: boolean, name?: string }} values `name`: the
+ *   argument in error messages
  * @param {any} kit
  * @param {number} [layer]
  */

@@ -2,7 +2,7 @@
 /** @import { TensorKind } from "../../binding/descriptor.js" */
 import { above0, count, from0, number, text } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
-import { createPart } from "./part.js";
+import { isRecord } from "./part.js";
 
 // Architectures by their names in llama.cpp, from llama_model_rope_type and LLM_ARCH_NAMES (ggml-org/llama.cpp,
 // src/llama-model.cpp and src/llama-arch.cpp, August 2026). bert and starcoder have a rotation in that list, but their
@@ -106,6 +106,21 @@ function typesOf(part, key, layers) {
   return Array.from({ length: layers }, (_, i) => (slides(i) ? "sliding_attention" : "full_attention"));
 }
 
+function plainValue(given) {
+  const value = isRecord(given ?? 0) && Object.hasOwn(given, "value") ? given.value : given;
+  return typeof value === "bigint" ? Number(value) : value;
+}
+
+/**
+ * Metadata as key → value: huggingface.js has them in `metadata` and whole numbers as BigInt, and gguf-dump --json a record
+ * with `value` for each key (ggml-org/llama.cpp, gguf-py/gguf/scripts/gguf_dump.py, dump_metadata_json).
+ */
+export function plainMetadata(given) {
+  const isInside = isRecord(given.metadata ?? 0) && Object.hasOwn(given.metadata, "general.architecture");
+  const entries = Object.entries(isInside ? given.metadata : given);
+  return copyOf(Object.fromEntries(entries.map(([key, value]) => [key, plainValue(value)])));
+}
+
 /** The architecture named by GGUF metadata; undefined for other records. */
 export const architectureIn = (record) => {
   if (typeof record["general.architecture"] === "string") return record["general.architecture"];
@@ -119,8 +134,8 @@ export const architectureIn = (record) => {
  * The config.json equivalent of GGUF metadata, in which the tensors of divisors are keys as well.
  * @returns {{ config: any, layersUnknown: any }} `layersUnknown`: arguments of the refusal when rope.layers lacks a key
  */
-export function readGguf(record, kit, note) {
-  const part = createPart(record, "config", kit);
+export function readGguf(part, kit, note) {
+  const { record } = part;
   part.has("general.architecture");
   const arch = architectureIn(record);
   if (unrotated.has(arch)) kit.refuse("general.architecture", arch, "a model that llama.cpp rotates");

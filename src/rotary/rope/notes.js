@@ -61,6 +61,11 @@ export const sentences = {
   factorsUnread: "factor and attention_factor are not read: the attention factor is that of the ratio of two lengths.",
   factorUnread: "factor is not read: it is the ratio of two lengths.",
   parametersUnread: "rope_parameters is not read.",
+  // In what two specs differ.
+  factDiffers: "{fact}: {a} and {b}.",
+  factAssumed: "{fact}: {a} and {b}, one of which is assumed.",
+  pairsDiffer: "{a} and {b} dimension pairs.",
+  frequenciesDiffer: "{differing} of {pairs} pairs differ in frequency, by a factor of up to {factor}.",
 };
 
 /** The English sentence of a note. */

@@ -50,6 +50,10 @@ export const zh = {
   factorsUnread: "不读取 factor 和 attention_factor：注意力因子由两个长度之比算出。",
   factorUnread: "不读取 factor：取两个长度之比。",
   parametersUnread: "不读取 rope_parameters。",
+  factDiffers: "{fact}：{a} 与 {b}。",
+  factAssumed: "{fact}：{a} 与 {b}，其中一个是假定的。",
+  pairsDiffer: "维度对分别有 {a} 个和 {b} 个。",
+  frequenciesDiffer: "{pairs} 个频率中有 {differing} 个不同，相差至多 {factor} 倍。",
 };
 
 /** What a note says in Chinese. */

@@ -1,0 +1,40 @@
+// Describes rope.fromGguf: reads the rotation in GGUF metadata as llama.cpp does.
+/** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
+import { copyOf } from "../../core/own.js";
+import { configArguments, readConfig } from "./fromConfig.js";
+import { architectureIn, plainMetadata } from "./gguf.js";
+
+/** @type {FunctionDescriptor} */
+export const fromGguf = {
+  doc: "What the metadata of a GGUF file mean, as llama.cpp reads them: all that rope.apply takes, how each fact is known, and warnings of what they leave open.",
+  source: "ggml-org/llama.cpp, src/llama-model.cpp and src/llama-arch.cpp",
+  arguments: {
+    metadata: {
+      kind: "record",
+      doc: "the keys of the file with their values, such as llama.rope.freq_base; as readers of GGUF files give them, gguf-dump --json too",
+    },
+    frequencyFactors: {
+      kind: "tensor",
+      dtype: "float64",
+      shape: ["pairs"],
+      optional: true,
+      finite: true,
+      above: 0,
+      doc: "the file's tensor rope_freqs.weight, if it has one: divisors of the frequencies",
+    },
+    length: configArguments.length,
+    layerType: configArguments.layerType,
+  },
+  returns: { type: "RopeSpec", doc: "what rope.apply takes, with warnings" },
+  compose({ metadata, frequencyFactors, ...rest }, kit) {
+    const record = plainMetadata(metadata);
+    if (architectureIn(record) === undefined)
+      kit.refuse(
+        "metadata",
+        Object.keys(record).slice(0, 3).join(", "),
+        "keys of a GGUF file, such as general.architecture",
+      );
+    const divisors = frequencyFactors && { "rope_freqs.weight": frequencyFactors.data };
+    return readConfig({ ...rest, config: copyOf(record, divisors), name: "metadata" }, kit).spec;
+  },
+};
