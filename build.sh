@@ -13,7 +13,8 @@ help() {
   test [files]    build everything and run all tests, or those in the given files
   test quick      build the SIMD module and run the main tests of a method: missing files, vectors, oracles, arguments;
                   needs no browser and no C compiler besides Emscripten
-  test matrix     build everything and run the slow tests of tests/matrix, and in Firefox and WebKit those of every browser
+  test matrix     build everything and run the slow tests of tests/matrix, and those of npm test that
+                  also run in Firefox, in WebKit and with clang
   fuzz [options]  build the SIMD module and make random calls, correct ones against the oracles and hostile ones:
                   --seed S --calls N --from K --minutes M; each failure is printed with the command that repeats it
   bench [names]   build the package and measure speed as ratios within one run; "bench peers" compares with other
@@ -306,8 +307,9 @@ run_tests() { # [quick | matrix | files…]
       set_up_consumers
       build_library
       build_site
-      export POSENC_BROWSERS=firefox,webkit
-      set -- tests/matrix/*.test.js $(grep -l testInEveryBrowser tests/browser/*.test.js)
+      export POSENC_BROWSERS=firefox,webkit POSENC_COMPILERS=clang
+      set -- tests/matrix/*.test.js tests/{native,library,arithmetic}.test.js tests/training/bits.test.js
+      set -- "$@" $(grep -l testInEveryBrowser tests/browser/*.test.js)
       ;;
     *)
       set_up_programs test

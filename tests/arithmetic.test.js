@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { compilers } from "./engines/compile.js";
 import { requireProgram } from "./setup/programs.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -30,7 +31,7 @@ const compile = (compiler, flags, code = "") =>
     encoding: "utf8",
   });
 
-for (const compiler of ["gcc", "clang"]) {
+for (const compiler of compilers) {
   test(`${compiler} emits no fused instruction in the library, even where flags and processor allow it`, (t) => {
     if ([compiler, "objdump"].some((name) => !requireProgram(t, name))) return;
     const code = "float f(float a, float b, float c);\nfloat f(float a, float b, float c) { return a * b + c; }\n";

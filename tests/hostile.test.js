@@ -83,28 +83,28 @@ test("every function's errors begin with its name, whatever it is given", () => 
   }
 });
 
-/** Values whose text is long, or has no end. */
+/** Values whose text is long or endless. */
 function endless() {
   const itself = [];
   itself.push(itself);
   let deep = [1];
   for (let i = 0; i < 1e5; i++) deep = [deep];
-  const unlike = () => {
-    throw new Error("nobody asks for its text");
+  const throwing = () => {
+    throw new Error("its text must not be read");
   };
   return [
-    "x".repeat(1e6),
+    "x".repeat(1e5),
     "\u0000".repeat(60),
     Symbol("s"),
-    1n << 10_000_000n,
-    -(1n << 10_000_000n),
+    1n << 1_000_000n,
+    -(1n << 1_000_000n),
     itself,
     deep,
-    { data: Float32Array.of(1), shape: new Array(1e6).fill(1), toString: unlike, toJSON: unlike },
-    { data: Float32Array.of(1, 2), shape: new Array(1e6).fill(1) },
-    { data: Float32Array.of(1), shape: ["x".repeat(1e6)], dtype: "y".repeat(1e6) },
-    { type: "z".repeat(1e6), ["k".repeat(1e6)]: 1n << 10_000_000n },
-    new Array(1e5).fill("x".repeat(1000)),
+    { data: Float32Array.of(1), shape: new Array(1e5).fill(1), toString: throwing, toJSON: throwing },
+    { data: Float32Array.of(1, 2), shape: new Array(1e5).fill(1) },
+    { data: Float32Array.of(1), shape: ["x".repeat(1e5)], dtype: "y".repeat(1e5) },
+    { type: "z".repeat(1e5), ["k".repeat(1e5)]: 1n << 1_000_000n },
+    new Array(1e4).fill("x".repeat(1000)),
   ];
 }
 
@@ -124,7 +124,7 @@ test("error messages are short for every value and every argument name", () => {
     };
     for (const argument of Object.keys(methods[method][name].arguments))
       for (const value of values) assertShort({ ...right, [argument]: value });
-    for (const value of values) assertShort({ ...right, ["a".repeat(1e6)]: value });
+    for (const value of values) assertShort({ ...right, ["a".repeat(1e5)]: value });
   }
 });
 

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readHeader } from "../src/build/header.js";
+import { compilers } from "./engines/compile.js";
 import { requireProgram } from "./setup/programs.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -71,7 +72,7 @@ function_t all[] = {${declared.map((name) => `(function_t)${name}`).join(", ")}}
 int main(int count, char **names) { return all[count] == all[0] && names; }
 `;
 
-for (const compiler of ["gcc", "clang"]) {
+for (const compiler of compilers) {
   test(`the library of ${compiler} defines the functions of the header and no others`, async (t) => {
     if ([compiler, "nm", "size"].some((name) => !requireProgram(t, name))) return;
     const library = join(folder, `libposenc-${compiler}.a`);

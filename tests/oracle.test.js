@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { api, engineNames, hasEngine } from "./engines/engines.js";
 import { everyMethods } from "./methods.js";
 
-const runs = { simd: 400, scalar: 200, native: 150 };
+const runs = { simd: 200, scalar: 100, native: 40 };
 const mostRuns = Math.max(...engineNames.map((engine) => runs[engine]));
 const seed = 20210420;
 const cases = everyMethods("againstOracle");

@@ -6,6 +6,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** The compilers of native tests: gcc in npm test, clang in ./build.sh test matrix. */
+export const compilers = (process.env.POSENC_COMPILERS ?? "gcc").split(",");
+
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, "dist/native");
 /** No libm and no contraction, as everywhere. */

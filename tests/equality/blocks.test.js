@@ -10,8 +10,8 @@ for (const [name, call] of Object.entries(everyMethods("inBlocks"))) {
     test(`${name} gives the same bytes in blocks of any size on ${engine}`, (t) => {
       if (!hasEngine(t, engine)) return;
       const whole = digest(call(api(engine, { blockBytes: 2 ** 30 })));
-      // Each of the native engine's calls goes through a pipe, and thousands of them take seconds.
-      for (const blockBytes of engine === "native" ? [300, 5000] : [1, 64, 1000, 5000]) {
+      // Calls of the native engine go through a pipe: thousands of them take seconds.
+      for (const blockBytes of engine === "native" ? [300] : [1, 1000]) {
         assert.equal(digest(call(api(engine, { blockBytes }))), whole, `blocks of ${blockBytes} bytes`);
       }
     });
