@@ -1,4 +1,4 @@
-// The address bar of a browser that refuses to be written to too often.
+// Tests writing the address where the browser limits how often it may change.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { forgetAddress, writeAddress } from "../../web/common/addressBar.js";
@@ -20,7 +20,7 @@ afterEach(() => {
   delete globalThis.history;
 });
 
-test("of addresses that are refused the last is written later", () => {
+test("the last of several rejected addresses is written later", () => {
   writeAddress("pushState", null, "#a");
   refusal = new DOMException("too often", "SecurityError");
   writeAddress("replaceState", null, "#b");
@@ -34,7 +34,7 @@ test("of addresses that are refused the last is written later", () => {
   assert.equal(written.length, 2);
 });
 
-test("one that is no longer true is not written, and another mistake is none of the browser's", () => {
+test("an outdated address is not written, and other errors are thrown", () => {
   refusal = new DOMException("too often", "SecurityError");
   writeAddress("pushState", null, "#a");
   forgetAddress();

@@ -1,5 +1,5 @@
-// The arrows of RoPE's permutation go where the layouts' definition says, however many channels there are; what cannot be told
-// apart is left out, and drawn when zoomed in. No browser.
+// Tests the arrows of RoPE's permutation against the definition of the layouts: as many as can be told apart, more in a zoom. No
+// browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -40,7 +40,7 @@ for (const [dim, rotaryDim, zoom, drawn] of [
   [512, 512, undefined, Array.from({ length: 128 }, (_, n) => 8 * Math.floor(n / 2) + (n % 2))],
   [512, 256, { x: [200, 300] }, Array.from({ length: 100 }, (_, n) => 200 + n)],
 ])
-  test(`${rotaryDim} of ${dim} channels${zoom ? `, ${zoom.x}` : ""}: ${drawn.length} arrows, each where it belongs`, () => {
+  test(`${rotaryDim} of ${dim} channels${zoom ? `, ${zoom.x}` : ""}: ${drawn.length} arrows, all correct`, () => {
     const { arrows, x, ends } = arrowsOf({ dim, rotaryDim, zoom });
     assert.equal(arrows.length, 2, "a path for each colour");
     assert.equal(arrows.flat().length, drawn.length);
@@ -52,7 +52,7 @@ for (const [dim, rotaryDim, zoom, drawn] of [
     }
   });
 
-test("the page says how many are drawn where not all are", () => {
+test("the page states how many arrows are drawn if not all are", () => {
   const sentence = (dim, lang) =>
     pages.rope.views.permutation.sentence({ parameters: { dim, rotaryDim: dim }, facts: {}, lang });
   assert.match(sentence(512, "en"), /One of every 4 pairs is drawn/);

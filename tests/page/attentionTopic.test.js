@@ -1,4 +1,4 @@
-// The attention topic: its worked examples, what moving a sentence changes, and what length does. No browser.
+// Tests the attention topic: worked examples, moved and swapped words, and growing length. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -29,7 +29,7 @@ const examples = (given) => {
   return [0, 1, 2, 3].map((map) => Array.from(data.subarray(9 * map, 9 * map + 9)));
 };
 
-test("the worked example has the numbers that are computed by hand, and T5's six buckets the bias 0, +2, −1", () => {
+test("the worked example has the numbers computed by hand, and T5's six buckets the bias 0, +2, −1", () => {
   const [none, absolute, relative, rope] = examples();
   assert.deepEqual(none, [1, 0, 1, 0, 1, 1, 1, 1, 2]);
   // (1.1, 0.2), (0.2, 1.3), (1.3, 1.4).
@@ -40,14 +40,14 @@ test("the worked example has the numbers that are computed by hand, and T5's six
   assert.ok(near(rope, [1, a, b, a, 1, c, b, c, 2]));
 });
 
-test("swapping the words moves the scores without position with them, and changes the others", () => {
+test("swapping words permutes the scores without positions, and changes the others", () => {
   const [plain, swapped] = [examples(), examples({ swapped: true })];
   const moved = (map) => Array.from({ length: 9 }, (_, n) => map[8 - n]);
   const isMoved = plain.map((map, n) => near(swapped[n], moved(map)));
   assert.deepEqual(isMoved, [true, false, true, false], "a bias that is the same both ways notices distance alone");
 });
 
-test("a sentence moved along leaves weights by distance as they are, and changes those by position", () => {
+test("shifting a sentence keeps weights by distance, and changes those by position", () => {
   const { facts } = computed("maps", { offset: 100 });
   const moves = Object.fromEntries(
     names.map((name, n) => {
@@ -60,7 +60,7 @@ test("a sentence moved along leaves weights by distance as they are, and changes
   assert.ok(moves.sinusoidal > 0.01);
 });
 
-test("the rows of one word at two places are equal without position, and part with it", () => {
+test("the rows of a repeated word are equal without positions, and differ with them", () => {
   const apart = (first) => {
     const { data } = computed("maps", { first });
     return Math.max(...data.subarray(5, 10).map((weight, key) => Math.abs(weight - data[20 + key])));
@@ -69,7 +69,7 @@ test("the rows of one word at two places are equal without position, and part wi
   for (const name of names.slice(1)) assert.ok(apart(name) > 0.01, name);
 });
 
-test("without position the share of the last 128 keys falls as the text grows; with ALiBi it stays", () => {
+test("without positions the share of the last 128 keys falls as the text grows; with ALiBi it stays", () => {
   const of = (measure, lines) => {
     const { data, shape } = computed("length", { measure, lines });
     const rows = lineNames({ lines }).map(({ en }, n) => [en, data.subarray(7 * n, 7 * n + 7)]);
@@ -108,7 +108,7 @@ const said = ({ nodes }, classes = /./) =>
     .flatMap(({ children }) => children);
 const inCells = /^(black|white)$/;
 
-test("on a phone the maps stand two and two, with their names whole and every number", () => {
+test("on a phone the maps are in two columns with whole names and every number", () => {
   const phone = { width: 358, height: 384 };
   const shown = drawn("examples", phone);
   for (const name of ["no position", "absolute, added", "relative bias (T5)", "RoPE"])
@@ -119,7 +119,7 @@ test("on a phone the maps stand two and two, with their names whole and every nu
   assert.ok(weights.every((text) => /^\.\d\d$/.test(text)));
 });
 
-test("a cursor is on the same two tokens in every map, which read-outs call by their own places", () => {
+test("a cursor marks the same two tokens in every map, and read-outs name them by their own positions", () => {
   for (const [size, cursor, expected] of [
     [
       { width: 800, height: 600 },

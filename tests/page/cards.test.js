@@ -1,4 +1,4 @@
-// The cards of formulas' symbols: no sentence is copied from another method, and numbers in them are the formula's or computed.
+// Tests the definitions of formula symbols: no duplicates between methods, and numbers from the formula or computed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -12,7 +12,7 @@ import { fill } from "../../web/methods/common/sentences.js";
 const ownOf = ({ formula: { symbols = {}, attentionSymbols = {} } }) =>
   [symbols, attentionSymbols].flatMap(Object.entries).filter(([, symbol]) => typeof symbol !== "string");
 
-test("no two methods have a card with the same sentence: what several mean is in web/methods/common/symbols.js", () => {
+test("methods have no symbol definition in common; shared ones are in web/methods/common/symbols.js", () => {
   const first = new Map();
   for (const [method, page] of Object.entries(pages))
     for (const [glyph, { meaning }] of ownOf(page))
@@ -26,7 +26,7 @@ test("no two methods have a card with the same sentence: what several mean is in
 /** Numbers but 0 and 1, which are ends of ranges everywhere; those of names such as log₂ are no digits. */
 const numbersIn = (text) => (text.match(/\d+/g) ?? []).filter((number) => number !== "0" && number !== "1");
 
-test("a number in a card stands in its formula, or is computed", () => {
+test("a number in a definition is in its formula, or is computed", () => {
   for (const [method, page] of Object.entries(pages)) {
     const { cases, attention = "" } = page.formula;
     const tex = Object.values(cases).join(" ") + attention;
@@ -56,7 +56,7 @@ function computed(method, view, glyph, given = {}) {
 
 // The last bucket begins where the logarithm, cut to a whole number, reaches it: T5 at exact · (largest/exact)^(1 - 1/count),
 // of `count` shared buckets; DeBERTa, which rounds up, after middle · ((largest - 1)/middle)^(1 - 1/(middle - 1)).
-test("the cards of largest distances say where the last bucket begins", () => {
+test("the definitions of maxDistance state where the last bucket begins", () => {
   const t5 = (exact, largest, count) => Math.ceil(exact * (largest / exact) ** (1 - 1 / count));
   assert.deepEqual([t5(8, 128, 8), t5(16, 128, 16)], [91, 113]);
   for (const view of ["buckets", "staircase", "heads", "bias", "profile"]) {

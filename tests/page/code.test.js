@@ -1,4 +1,4 @@
-// The JavaScript that the page hands out is right: it runs against the package and gives what is shown.
+// Runs the JavaScript that the page exports against the package and compares it with the figure.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..", "..");
 const parametersOf = (method, given = {}) =>
   readParameters(parameterDescriptors(methods, readers[method]), given).parameters;
 
-test("the JavaScript of every view computes what the view shows", async () => {
+test("the JavaScript of every view computes the view's numbers", async () => {
   for (const [method, { views }] of Object.entries(readers)) {
     for (const view of views) {
       const parameters = parametersOf(method);
@@ -57,7 +57,7 @@ test("the JavaScript of every view computes what the view shows", async () => {
   }
 });
 
-test("a learned table is named as the reader's own to put in, and one too long to be read stands as zeros", () => {
+test("a learned table is marked as the reader's own, and a long one is replaced by zeros", () => {
   const profile = readers.t5.views.find(({ id }) => id === "profile");
   for (const [heads, zeros] of [
     [8, false],
@@ -71,13 +71,13 @@ test("a learned table is named as the reader's own to put in, and one too long t
   }
 });
 
-test("arguments of one value are described, not made", () => {
+test("constant arguments are described, not created", () => {
   const rotation = readers.rope.views.find(({ id }) => id === "rotation");
   const { x } = callArguments(rotation.calls[0], parametersOf("rope", { length: 8192, dim: 512 }), []);
   assert.deepEqual(x, { fill: 1, shape: [8192, 512] });
 });
 
-test("positions within an argument stand as what makes them, or as numbers where they are few", async () => {
+test("positions are written as the expression that creates them, or as numbers if they are few", async () => {
   const grid = readers.imageGrids.views.find(({ id }) => id === "grid");
   const entry = pathToFileURL(join(root, "dist/npm/index.js")).href;
   for (const [given, pattern] of [

@@ -1,4 +1,4 @@
-// The config reader: what is pasted and what is taken along. No browser.
+// Tests the config reader's parsing, texts and exports. No browser.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -29,7 +29,7 @@ const paste = (config) => readPasted(typeof config === "string" ? config : JSON.
 const frequencies = rope.frequencies({ dim: 8, base: 500000 });
 const { data } = frequencies.inverseFrequencies;
 
-test("every published config is a preset, and the first is what is shown without one", () => {
+test("every published config is a preset, and the first is the default", () => {
   assert.deepEqual(llama31, published.find(({ id }) => id === "llama-3.1").config);
   assert.equal(presets[0].parameters.config, JSON.stringify(llama31));
   const shown = new Set(presets.map(({ parameters }) => parameters.config));
@@ -111,7 +111,7 @@ test("every note of configs and engines has a sentence in both languages, found 
   }
 });
 
-test("a name that reads like another sentence is a name, in both languages", () => {
+test("a name that resembles another sentence stays a name, in both languages", () => {
   for (const model_type of ["a is 1 and b is 2: 1 is used.", "x is ignored", "$1 {key}\nis ignored: the other one"]) {
     const config = { model_type, head_dim: 8, rope_theta: 1e4 };
     const { warnings, notes } = rope.fromConfig({ config, assume: true });
@@ -122,7 +122,7 @@ test("a name that reads like another sentence is a name, in both languages", () 
   }
 });
 
-test("of a pasted config the keys that matter are kept, and mean the same", () => {
+test("of a pasted config the relevant keys are kept, with the same meaning", () => {
   for (const { parameters } of presets) {
     const config = JSON.parse(parameters.config);
     const whole = { architectures: ["X"], vocab_size: 32000, ...config, torch_dtype: "bfloat16" };
@@ -133,7 +133,7 @@ test("of a pasted config the keys that matter are kept, and mean the same", () =
   }
 });
 
-test("what is wrong with a pasted config is told with the key, and so is what is no JSON", () => {
+test("an error in a pasted config names the key, and invalid JSON is reported", () => {
   const { problem, text } = paste({
     model_type: "llama",
     head_dim: 64,
@@ -157,7 +157,7 @@ test("what is wrong with a pasted config is told with the key, and so is what is
   }
 });
 
-test("what people paste is read: Python, comments, trailing commas, a line, and a name that it is given", () => {
+test("Python, comments, trailing commas, single lines and named objects are accepted", () => {
   const wanted = { rope_theta: 500000, rope_scaling: { type: "linear", factor: 4 }, tie: true, sliding_window: null };
   for (const text of [
     JSON.stringify(wanted),
@@ -175,7 +175,7 @@ test("what people paste is read: Python, comments, trailing commas, a line, and 
   });
 });
 
-test("GGUF metadata and params.json are whole models, of which engines say nothing", () => {
+test("GGUF metadata and params.json describe whole models, without a comparison of engines", () => {
   const gguf = { "general.architecture": "qwen2", "qwen2.rope.dimension_count": 128, "qwen2.rope.freq_base": 1e6 };
   const params = { dim: 4096, n_layers: 2, n_heads: 32, rope_theta: 1e6, hidden_dim: 14336 };
   for (const whole of [gguf, params]) {
@@ -190,7 +190,7 @@ test("GGUF metadata and params.json are whole models, of which engines say nothi
   }
 });
 
-test("of a dropped file the text is read, of a GGUF file its metadata; a broken one is refused in words", async () => {
+test("a dropped text or GGUF file is read; a broken one is rejected with a message", async () => {
   const metadata = [
     ["general.architecture", asText("qwen2")],
     ["qwen2.embedding_length", asU32(256)],
@@ -213,7 +213,7 @@ test("of a dropped file the text is read, of a GGUF file its metadata; a broken 
   assert.deepEqual(await readDropped(new Blob(['{"head_dim": 64}'])), { text: '{"head_dim": 64}' });
 });
 
-test("a part applies to the chosen model, where that has it", () => {
+test("a pasted part applies to the chosen model where possible", () => {
   const apply = (part, config) => JSON.parse(readPasted(part, rope, JSON.stringify(config)).text);
   const whole = { model_type: "llama", head_dim: 64, max_position_embeddings: 4096, rope_theta: 10000 };
   assert.deepEqual(apply('"rope_theta": 500000', whole), { ...whole, rope_theta: 500000 });
@@ -238,7 +238,7 @@ test("a part applies to the chosen model, where that has it", () => {
   assert.equal(readPasted(JSON.stringify(whole), rope, JSON.stringify(newer)).isFragment, false);
 });
 
-test("the headline counts what the module computes: gpt-oss and Qwen2.5 with YaRN", () => {
+test("the headline has the module's numbers: gpt-oss and Qwen2.5 with YaRN", () => {
   const read = (id) =>
     readState(api, {
       layerType: "full_attention",
@@ -267,7 +267,7 @@ test("the headline counts what the module computes: gpt-oss and Qwen2.5 with YaR
   );
 });
 
-test("a pair's strip is shaded from where it turns farther than in training, by how much is applied", () => {
+test("a pair's strip is shaded from where it rotates further than in training, by the extrapolated share", () => {
   const config = JSON.stringify({
     model_type: "llama",
     head_dim: 4,
@@ -308,7 +308,7 @@ test("a pair's strip is shaded from where it turns farther than in training, by 
   }
 });
 
-test("two configurations differ in what is told of them, and by how much their pairs do", () => {
+test("two configurations are compared fact by fact, and pair by pair", () => {
   const read = (id) =>
     readState(api, {
       layerType: "full_attention",
@@ -344,21 +344,21 @@ test("two configurations differ in what is told of them, and by how much their p
   assert.equal(differenceOf(read("gpt-oss"), llama, words).pairs, undefined);
 });
 
-test("frequencies as JavaScript and as Python are the very numbers", () => {
+test("frequencies exported as JavaScript and Python are exact", () => {
   const values = new Function(`${javascriptOf(data, 1.25)} return [inverseFrequencies, attentionFactor]`)();
   assert.deepEqual(values, [data, 1.25]);
   const [, list, factor] = /^inv_freq = (\[[^\]]*\])\nattention_factor = ([\d.]+) /.exec(pythonOf(data, 1.25));
   assert.deepEqual([Float64Array.from(readTolerantly(`{a: ${list}}`).a), Number(factor)], [data, 1.25]);
 });
 
-test("a config whose layers have other names is read for the first of them", () => {
+test("a config with other layer names is read for the first of them", () => {
   const rope_parameters = { sliding_attention: { rope_type: "default", rope_theta: 10000 } };
   assert.equal(paste({ model_type: "llama", head_dim: 64, rope_parameters }).layerType, "sliding_attention");
   assert.equal(paste({ model_type: "deepseek_v4" }).layerType, "main");
   assert.equal(paste({ model_type: "llama", head_dim: 64 }).layerType, undefined);
 });
 
-test("of every preset the module tells all that the panel shows", () => {
+test("the module provides everything that the panel shows of every preset", () => {
   for (const { id, parameters } of presets) {
     const found = readState(api, { length: 131072, layerType: "full_attention", ...parameters });
     assert.equal(found.problem, undefined, id);
@@ -378,7 +378,7 @@ test("of every preset the module tells all that the panel shows", () => {
   assert.match(readState(api, { config: "{}", length: 1, layerType: "full_attention" }).problem, /model_type/);
 });
 
-test("an NPY file is one that NumPy's format describes", () => {
+test("an exported NPY file follows NumPy's format", () => {
   const bytes = npyOf(data);
   assert.equal(Buffer.from(bytes.subarray(0, 8)).toString("latin1"), "\x93NUMPY\x01\x00");
   const length = bytes[8] + 256 * bytes[9];
@@ -388,7 +388,7 @@ test("an NPY file is one that NumPy's format describes", () => {
   assert.deepEqual(new Float64Array(bytes.slice(10 + length).buffer), data);
 });
 
-test("JSON and CSV hold the very numbers, and the JSON is taken as frequencies", () => {
+test("exported JSON and CSV are exact, and the JSON is accepted as frequencies", () => {
   const given = JSON.parse(jsonOf(data, 1.25));
   assert.deepEqual(Float64Array.from(given.inverseFrequencies), data);
   assert.equal(rope.table({ length: 1, dim: 8, frequencies: given }).cos.data[0], 1.25);
@@ -399,7 +399,7 @@ test("JSON and CSV hold the very numbers, and the JSON is taken as frequencies",
   );
 });
 
-test("numbers are read as JSON, Python, NumPy and PyTorch print them", () => {
+test("numbers are accepted as JSON, Python, NumPy and PyTorch print them", () => {
   for (const text of [
     "[1, 0.5, 2.5e-1]",
     "1 0.5 0.25",
@@ -414,7 +414,7 @@ test("numbers are read as JSON, Python, NumPy and PyTorch print them", () => {
   for (const text of ["", "one two", "[]", "[1, null]"]) assert.equal(numbersIn(text), undefined, text);
 });
 
-test("the bounds of a straight ramp are where it leaves 0 and reaches 1", () => {
+test("the bounds of a linear ramp are where it leaves 0 and reaches 1", () => {
   const ramp = Float64Array.from({ length: 9 }, (_, m) => Math.min(1, Math.max(0, (m - 1.5) / 5)));
   const [low, high] = boundsOf(ramp);
   assert.ok(Math.abs(low - 1.5) < 1e-12 && Math.abs(high - 6.5) < 1e-12);
@@ -422,7 +422,7 @@ test("the bounds of a straight ramp are where it leaves 0 and reaches 1", () => 
   assert.equal(boundsOf(Float64Array.of(0, 1)), undefined);
 });
 
-test("a figure of a published configuration says up to which length the model was trained, and of others that it is not known", () => {
+test("figures state the training length of published models, and that it is unknown for others", () => {
   const said = (config, trained) => ["en", "zh"].map((lang) => trainingText({ config, trained }, lang));
   const configOf = (id) => JSON.stringify(published.find((each) => each.id === id)?.config);
   // Llama 3 Herd of Models, section 3.4.2: on up to 128K; Qwen2.5 Technical Report, section 3.3: 32,768, YaRN is for inference.
@@ -438,7 +438,7 @@ test("a figure of a published configuration says up to which length the model wa
     assert.match(text, pattern);
 });
 
-test("what a configuration calls its original length is not called the length of training", () => {
+test("the original context length of a configuration is not called training length", () => {
   const folder = new URL("../../web/topics/ropeScaling/", import.meta.url);
   for (const file of readdirSync(folder).filter((each) => each !== "training.js")) {
     const text = readFileSync(new URL(file, folder), "utf8");

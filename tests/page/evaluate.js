@@ -1,6 +1,5 @@
-// Evaluates a formula from its MathML in float64, sharing no code with the module or the page's formulas. Numbers, + −
-// · / of any size, powers, roots, fractions, functions, absolute values, floors, minima, sums, and products without a
-// sign.
+// Evaluates a formula from its MathML in float64, independently of the module and the page's formulas: numbers, operators, powers,
+// roots, fractions, functions, absolute values, floors, minima, sums, and implicit products. Used by formulas.test.js.
 
 const functions = {
   sin: Math.sin,

@@ -1,5 +1,5 @@
-// The examples: every function has one, which runs as its readers would run it, and every call in it gives what the oracle says;
-// and the recipes, which give what is known of them.
+// Tests the examples of the reference: every function has one, its text runs, and every call agrees with the oracle; and the
+// recipes, by known results.
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -97,7 +97,7 @@ for (const method of listMethods()) {
 
   for (const name of functions) {
     const label = `${method.name}.${name}`;
-    test(`the example of ${label} gives what the oracle says, and its text the same`, async () => {
+    test(`the example of ${label} agrees with the oracle, and so does its text`, async () => {
       const module = await import(`../../${examplesFile(method)}`);
       const { given, calls } = recorded();
       const results = module[name](given);
@@ -109,7 +109,7 @@ for (const method of listMethods()) {
   }
 }
 
-test("an example that is not understood is refused with how to write it", () => {
+test("an example in an unknown form is rejected with the right form", () => {
   const read = (text) => () => readExample("src/a/b/examples.js", "c", text);
   const message = /^src\/a\/b\/examples\.js: write the example c as function c\(\{ alibi \}\) \{/;
   assert.throws(read("function c(all) {\n  return { all };\n}"), { message });
@@ -140,7 +140,7 @@ const near = (got, expect, tolerance = 1e-6) => {
 };
 
 for (const name of recipeNames)
-  test(`the recipe ${name} makes calls that agree with the oracles, and its text gives the same`, async () => {
+  test(`the recipe ${name} agrees with the oracles, and so does its text`, async () => {
     const results = await runRecipe(name);
     const { example } = await readExamples(recipeFile(name));
     assert.deepEqual(Object.keys(results), example.shown);
@@ -149,7 +149,7 @@ for (const name of recipeNames)
     assert.deepEqual(plain(await runText(`recipe-${name}`, example)), plain(results));
   });
 
-test("decoding with a cache gives what the whole sequence gives", async () => {
+test("decoding with a cache equals the whole sequence", async () => {
   const { last } = await runRecipe("decoding");
   // The tokens of both heads, one after the other.
   const [heads, length, dim] = [2, 4, 4];
@@ -167,7 +167,7 @@ test("decoding with a cache gives what the whole sequence gives", async () => {
   near(last.data, lastRows);
 });
 
-test("the unused tail of a cache, whatever is in it, changes no bit of what a causal query sees", () => {
+test("unused rows of a cache never change the result of a causal query", () => {
   const [heads, dim, position] = [2, 4, 37];
   const cache = (capacity, seed) => ({
     data: Float32Array.from({ length: heads * capacity * dim }, (_, n) => {
@@ -190,7 +190,7 @@ test("the unused tail of a cache, whatever is in it, changes no bit of what a ca
   for (const capacity of [position + 2, 64, 1000]) assert.deepEqual(attended(capacity), full);
 });
 
-test("YaRN's recipe has the attention factor of its paper, the fast pairs as they were and the slow ones four times slower", async () => {
+test("YaRN's recipe has its paper's attention factor, unchanged high frequencies, and low ones divided by four", async () => {
   const { warnings, attentionFactor, inverseFrequencies, rotated } = await runRecipe("yarn");
   assert.deepEqual(warnings, []);
   near([attentionFactor], [0.1 * Math.log(4) + 1], 1e-12);
@@ -199,7 +199,7 @@ test("YaRN's recipe has the attention factor of its paper, the fast pairs as the
   assert.deepEqual(rotated.shape, [1, 1, 128]);
 });
 
-test("ONNX Runtime's tensors are float32: the bias of every head, and a row of cos and sin for each position", async (t) => {
+test("ONNX Runtime's tensors are float32: a bias per head, and rows of cos and sin per position", async (t) => {
   const expected = ({ bias, cosCache, sinCache }) => {
     for (const [cache, compute] of [
       [cosCache, Math.cos],
@@ -221,7 +221,7 @@ test("ONNX Runtime's tensors are float32: the bias of every head, and a row of c
   expected(await runRecipe("onnx", ort));
 });
 
-test("positions of images leave the class token as it is, and scores depend on differences of patches alone", async () => {
+test("positions of images leave the class token unchanged, and scores depend on differences of patches alone", async () => {
   const { table, rotated } = await runRecipe("images");
   assert.deepEqual(
     [table.shape, rotated.shape],
@@ -239,7 +239,7 @@ test("positions of images leave the class token as it is, and scores depend on d
   assert.ok(Math.abs(product(1, 2) - product(1, 1)) > 0.1);
 });
 
-test("a padded sequence gives what it gives alone, and padding zeros", async () => {
+test("a padded sequence gives its results alone, and zeros for padding", async () => {
   const { attended } = await runRecipe("padding");
   assert.deepEqual(attended.shape, [2, 1, 4, 4]);
   assert.deepEqual([...attended.data.subarray(0, 8)], new Array(8).fill(0));
@@ -249,7 +249,7 @@ test("a padded sequence gives what it gives alone, and padding zeros", async () 
   near(attended.data.subarray(8, 16), [...alone.data]);
 });
 
-test("each packed sequence gives what it gives alone", async () => {
+test("each packed sequence gives its results alone", async () => {
   const { attended } = await runRecipe("packed");
   assert.deepEqual(attended.shape, [1, 5, 4]);
   for (const [first, length] of [
@@ -264,7 +264,7 @@ test("each packed sequence gives what it gives alone", async () => {
   }
 });
 
-test("resident tensors give what others give", async () => {
+test("resident tensors give the same results as others", async () => {
   const { rotated } = await runRecipe("resident");
   const x = { data: Float32Array.of(1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0), shape: [1, 3, 4] };
   assert.deepEqual([...rotated.data], [...posenc.rope.apply({ x }).data]);

@@ -1,5 +1,4 @@
-// Numbers that the page says in words of its own are those that the module computes. (Sentences under figures take theirs
-// from the figure's own calls.)
+// Tests the numbers in the page's fixed texts against the module. (Sentences under figures take theirs from the figure's calls.)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -24,7 +23,7 @@ function assertSays({ traps }, phrase, numbers) {
   }
 }
 
-test("angles formed in float32 are as wrong as RoPE's page says, at two positions and shortly before", () => {
+test("angles computed in float32 have the errors that RoPE's page states, at two positions and shortly before", () => {
   const worst = (positions) => Math.max(...rope.precision({ dim: 128, positions, mode: "float32" }).data);
   const before = (position) => Array.from({ length: 17 }, (_, n) => position - n);
   const places = [32768, 131072];
@@ -32,7 +31,7 @@ test("angles formed in float32 are as wrong as RoPE's page says, at two position
   assertSays(ofRope, "computed in float32", [...places, ...errors.map((error) => Number(error.toPrecision(2)))]);
 });
 
-test("ALiBi's page tells the first of 12 slopes as three codes have it", () => {
+test("ALiBi's page gives the first of 12 slopes as three implementations compute it", () => {
   const { data } = alibi.slopes({ heads: 12 });
   const [sorted, direct] = [Math.max(...data), 2 ** (-8 / 12)];
   assertSays(ofAlibi, "If the number of heads", [
@@ -41,7 +40,7 @@ test("ALiBi's page tells the first of 12 slopes as three codes have it", () => {
   ]);
 });
 
-test("learned tables of models have the numbers that their page says", () => {
+test("learned tables of models have the sizes that their page states", () => {
   const said = { bert: "393,216", gpt2: "786,432", vit: "201,728" };
   for (const [preset, count] of Object.entries(said)) {
     const { view, parameters } = ofLearned.presets.find(({ id }) => id === preset);
@@ -54,7 +53,7 @@ test("learned tables of models have the numbers that their page says", () => {
   }
 });
 
-test("a class that doubles the index twice has the row that the sinusoidal page shows beside the right one", () => {
+test("doubling the index twice gives the wrong row that the sinusoidal page shows beside the right one", () => {
   const view = readers.sinusoidal.views.find(({ id }) => id === "doubled");
   const { parameters } = readParameters(parameterDescriptors(methods, readers.sinusoidal), {});
   const { data } = computeView(simd, view, parameters);
@@ -66,7 +65,7 @@ test("a class that doubles the index twice has the row that the sinusoidal page 
   assert.deepEqual(rounded(wrong).slice(0, 3), [0.8415, 0.995, 0.01]);
 });
 
-test("the four terms of (x + p)W with (x + p)W add up to what the projected sums give, at every pair", () => {
+test("the four terms of (x + p)W with (x + p)W add up to the projected sums, at every pair", () => {
   const view = readers.additive.views.find(({ id }) => id === "terms");
   const { parameters } = readParameters(parameterDescriptors(methods, readers.additive), { tokenScale: 3, offset: 5 });
   const { data, facts } = computeView(simd, view, parameters);
@@ -80,7 +79,7 @@ test("the four terms of (x + p)W with (x + p)W add up to what the projected sums
   }
 });
 
-test("DeBERTa's three terms beside one another are those of the scores, and add up to them", () => {
+test("DeBERTa's three terms side by side add up to the scores", () => {
   const { parameters } = readParameters(parameterDescriptors(methods, readers.deberta), { queries: 7, keys: 5 });
   const shown = (id, more) => {
     const view = readers.deberta.views.find((each) => each.id === id);
@@ -98,7 +97,7 @@ test("DeBERTa's three terms beside one another are those of the scores, and add 
   }
 });
 
-test("the figure of singular values names the first one that is 0, where there is one", () => {
+test("the figure of singular values names the first that is 0, if there is one", () => {
   const view = readers.distance.views.find(({ id }) => id === "values");
   for (const [given, number] of [
     // Distances that are not clipped have two, for the matrix is of rank 2.

@@ -1,5 +1,5 @@
-// Formulas on the page: every glyph has a meaning, every parameter that is named in one has its control and its place in the
-// code, and what cells fill in comes to their values.
+// Tests formulas on the page: every symbol has a meaning, every named parameter has a control and a place in the code, and
+// formulas filled from a cell evaluate to its value.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -29,7 +29,7 @@ const { complete } = createAddresses(descriptors, readers, names);
 
 const folders = Object.fromEntries(listReaders().map(({ name, folder }) => [name, folder]));
 
-test("every glyph of every formula has a meaning, in words of both languages and a colour that is there", () => {
+test("every symbol of every formula has a meaning in both languages and an existing colour", () => {
   for (const name of names) {
     const { formula } = pages[name];
     const file = `${folders[name]}/formula.js`;
@@ -57,7 +57,7 @@ function checkSymbol({ name, meaning, colour }, file) {
 /** --ground and --tint of web/common/tokens.css, light and dark. */
 const grounds = ["light", "dark"].map((theme) => [tokens.ground[theme], tokens.tint[theme]]);
 
-test("the colours of symbols are legible on the page and on the ground of code, light and dark", () => {
+test("the colours of symbols are legible on the page and on code, light and dark", () => {
   for (const [name, [light, dark]] of Object.entries(colours)) {
     for (const [colour, ground] of [light, dark].flatMap((each, i) => grounds[i].map((ground) => [each, ground])))
       assert.ok(contrast(colour, ground) >= 4.5, `${name}: ${colour} on ${ground} is ${contrast(colour, ground)}`);
@@ -67,7 +67,7 @@ test("the colours of symbols are legible on the page and on the ground of code, 
 /** What the page has of a method, as the build makes it. */
 const pageOf = (name) => ({ ...pages[name], ...markedFormulas(pages[name].formula) });
 
-test("every parameter that a formula names is a control, and its argument is marked in the code", () => {
+test("every parameter in a formula has a control, and its argument is marked in the code", () => {
   let marked = 0;
   for (const name of names) {
     const page = pageOf(name);
@@ -107,7 +107,7 @@ test("every parameter that a formula names is a control, and its argument is mar
   assert.ok(marked > 100, `${marked}`);
 });
 
-test("every symbol that belongs to a control has a colour, and each leads to the other", () => {
+test("every symbol of a control has a colour, and each leads to the other", () => {
   let found = 0;
   for (const name of names) {
     const page = pageOf(name);
@@ -180,7 +180,7 @@ const inStages = (name, view, settings) =>
     : settings;
 
 for (const name of names.filter((each) => pages[each].formula.cells)) {
-  test(`what cells of ${name} fill in comes to their values`, async () => {
+  test(`formulas filled from cells of ${name} evaluate to the cells' values`, async () => {
     const { formula } = pages[name];
     const reached = new Set();
     for (const [view, { cases, of }] of Object.entries(formula.cells)) {
@@ -237,7 +237,7 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
   });
 }
 
-test("every view has a line that its cells fill in, but those of which a line would say nothing", () => {
+test("every view has a formula that its cells fill, with listed exceptions", () => {
   const without = names.flatMap((name) =>
     readers[name].views.filter(({ id }) => !pages[name].formula.cells?.[id]).map(({ id }) => `${name} ${id}`),
   );
@@ -268,7 +268,7 @@ const shortened = (values) =>
     .flatMap(({ terms = [], rest = 0 } = {}) => [...terms.map((factors) => factors.reduce((a, b) => a * b)), rest])
     .reduce((sum, term) => sum + 1e-3 * Math.abs(term), 0);
 
-test("the first of each term in the texts of a page leads to its definition, the longest where several fit", () => {
+test("the first occurrence of each term in a page's texts links to its definition, the longest match first", () => {
   const said = (lang, ...texts) => {
     const withTerms = createTerms(lang);
     return texts.map((text) => withTerms(text).flatMap((part) => (typeof part === "string" ? [] : [part.values])));

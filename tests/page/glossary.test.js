@@ -1,4 +1,4 @@
-// One word in Chinese for one term: what the site says anywhere is compared with the glossary.
+// Tests that every term has one translation in Chinese, by comparing all texts of the site with the glossary.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -60,7 +60,7 @@ function strayTexts(program) {
 
 const module = (text) => parse(text, { ecmaVersion: "latest", sourceType: "module" });
 
-test("other renderings are found: of a name, of a unit, and in a sentence, but not among what a method is found by", () => {
+test("other translations of a name, a unit or a word in a sentence are found, except among search terms", () => {
   const stray = (text) => strayWords(module(text)).length;
   assert.equal(stray('const x = { title: { en: "head shown", zh: "所示的头部" } };'), 1);
   assert.equal(stray('const x = { title: { en: "head shown", zh: "所示的头" } };'), 0);
@@ -75,13 +75,13 @@ test("texts of every part of the site are read", () => {
     assert.ok(files.includes(text), text);
 });
 
-test("every word of the glossary has one rendering in Chinese", () => {
+test("every term of the glossary has one translation", () => {
   for (const file of files)
     for (const { en, zh } of strayWords(programOf(file)))
       assert.fail(`${file} renders “${en}” as ${zh}: see web/methods/common/glossary.js and units.js`);
 });
 
-test("no text has another rendering of a term", () => {
+test("no text has another translation of a term", () => {
   for (const file of files.filter((each) => !each.endsWith("common/glossary.js")))
     assert.deepEqual(strayTexts(programOf(file)), [], file);
   const locale = JSON.parse(readFileSync(`${root}web/locales/zh.json`, "utf8"));

@@ -1,5 +1,5 @@
-// RoPE's hands: what the figure adds up is the module's dot product of turned vectors, and that of the oracle's, which knows
-// nothing of the module; moving both tokens keeps it.
+// Tests RoPE's dials: their sum is the dot product of the rotated vectors, by the module and by an independent oracle, and moving
+// both tokens keeps it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -45,7 +45,7 @@ function expected({ rotaryDim, base, offset, queryToken, keyToken, vectors, fast
 }
 
 for (const build of ["simd", "scalar"])
-  test(`${build}: the dials show the products of the turned pairs, and under them their sum`, () => {
+  test(`${build}: the dials show the products of the rotated pairs, and their sum`, () => {
     fc.assert(
       fc.property(settings, (parameters) => {
         const { data, shape } = shown(parameters, build);
@@ -59,7 +59,7 @@ for (const build of ["simd", "scalar"])
     );
   });
 
-test("the hands end where rope.apply turns them, and the sum is attention.similarity of what they are", () => {
+test("the hands are rope.apply's vectors, and the sum is their attention.similarity", () => {
   const { rope, attention } = api("simd");
   fc.assert(
     fc.property(settings, (parameters) => {
@@ -86,7 +86,7 @@ test("the hands end where rope.apply turns them, and the sum is attention.simila
   );
 });
 
-test("moving both keeps q·k to 3 · 2^-20, moving one changes it", () => {
+test("moving both tokens keeps q·k to 3 · 2^-20, moving one changes it", () => {
   fc.assert(
     fc.property(settings, fc.integer({ min: 1, max: 2 ** 20 }), (parameters, by) => {
       const still = shown({ ...parameters, offset: parameters.offset + by }).data;

@@ -1,5 +1,5 @@
-// The header that all pages have, as the build writes it: the same ways in everywhere, to pages that are there, this page's own
-// marked, and the same page in the other language; and what the heads of pages say to search engines.
+// Tests the header that the build writes into all pages: the same links everywhere, the current page marked, the same page in the
+// other language, and the data for search engines.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ const documents = new Map(
 const placeOf = (href) => href.replace(home, "").replace(origin, "");
 const fileOf = (place) => place.replace(/#.*/, "").replace(/(^|\/)$/, "$1index.html");
 
-test("every page has the header, first of all, with the same ways in, and each of them is there", () => {
+test("every page begins with the same header, and its links exist", () => {
   assert.ok(paths.length > 80, `${paths.length} pages`);
   for (const [path, document] of documents) {
     const lang = path.startsWith("zh/") ? "zh" : "en";
@@ -63,7 +63,7 @@ test("every page has the header, first of all, with the same ways in, and each o
   }
 });
 
-test("every page names itself, its other language, and what a card of it shows", () => {
+test("every page names itself, its other language, and its preview", () => {
   for (const [path, document] of documents) {
     const [en, zh] = path.startsWith("zh/") ? [path.slice(3), path] : [path, `zh/${path}`];
     const links = [...document.querySelectorAll("link[rel=alternate][hreflang]")];
@@ -98,7 +98,7 @@ test("a page's title is escaped, and its preview has the site's address if that 
   assert.equal(content(headed({ up: "../" }), "og:image"), undefined);
 });
 
-test("addresses from before that ask for a language lead to its page, with all else that they say", () => {
+test("former addresses with a language redirect to its page with the other parameters", () => {
   const asked = (address, lang) => pageAsked(origin + address, lang)?.replace(origin, "");
   assert.equal(asked("tour.html?lang=zh#rotation", "en"), "zh/tour.html#rotation");
   assert.equal(asked("tour.html?lang=zh-TW&embed=1#rotation", "en"), "zh/tour.html?embed=1#rotation");
@@ -112,7 +112,7 @@ test("addresses from before that ask for a language lead to its page, with all e
     assert.equal(asked(address, lang), undefined, address);
 });
 
-test("without a script all steps of the tour can be read, with their numbers", () => {
+test("all steps of the tour can be read without a script, with their numbers", () => {
   for (const [path, lang] of [
     ["tour.html", "en"],
     ["zh/tour.html", "zh"],
@@ -134,7 +134,7 @@ test("without a script all steps of the tour can be read, with their numbers", (
   }
 });
 
-test("without a script the training page says what it trains, what came of it, and leads to the encodings", () => {
+test("without a script the training page explains the training and its results, and links to the encodings", () => {
   for (const [path, folder, said] of [
     ["training.html", "", /on 32 tokens, and then read up to 256[\s\S]*RoPE loses both/],
     ["zh/training.html", "zh/", /用 32 个词元训练，然后去读最长 256 个词元[\s\S]*RoPE 两样都失去/],

@@ -1,5 +1,4 @@
-// Texts from outside: whatever shape a megabyte of them has, every reader of the page answers. A reader that is quadratic in
-// its text, or a pattern that backtracks, would take minutes or hours for one of them.
+// Tests every reader of the page on hostile texts of a megabyte: quadratic time or a backtracking pattern would take minutes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -48,12 +47,12 @@ function readAll(read, isOwn = () => false) {
   }
 }
 
-test("a pasted configuration of a megabyte is read, or refused at a place", () => {
+test("a pasted configuration of a megabyte is read, or rejected at a position", () => {
   readAll(readTolerantly, ({ name, line, column, expected }) => name === "Error" && line > 0 && column > 0 && expected);
   for (const text of shapes) readPasted(text, api.rope);
 });
 
-test("a configuration of a megabyte in an address is read, or refused", () => {
+test("a configuration of a megabyte in an address is read, or rejected", () => {
   for (const config of shapes) {
     const { problem, unreadable } = readState(api, { config, length: 4096, layerType: undefined });
     assert.ok(problem !== undefined, config.slice(0, 20));
@@ -62,7 +61,7 @@ test("a configuration of a megabyte in an address is read, or refused", () => {
   }
 });
 
-test("an array, a sentence, an address, a table of a megabyte is read, or refused", () => {
+test("an array, a sentence, an address, a table of a megabyte is read, or rejected", () => {
   readAll(numbersIn);
   readAll((sentence) => wordsOf({ sentence, textLength: 128, imageSide: 6 }));
   readAll((text) => {
@@ -88,7 +87,7 @@ test("an array, a sentence, an address, a table of a megabyte is read, or refuse
   }
 });
 
-test("what is larger or deeper than the limits is refused with its place; what is just within them is read", () => {
+test("texts beyond the limits of size and depth are rejected with the position; texts within them are read", () => {
   const nested = (depth) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
   assert.doesNotThrow(() => readTolerantly(nested(mostDepth)));
   const place = { expected: "depth", line: 1, column: 5 * mostDepth + 1, found: "{" };

@@ -1,5 +1,5 @@
-// Arrays that are no longer shown go back to the worker, which frees them: to the page that would be a long task. A worker
-// of the test's own answers.
+// Tests that outdated arrays return to the worker, which frees them, because that would be a long task in the page. Uses a fake
+// worker.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createInWorker } from "../../web/playground/inWorker.js";
@@ -22,7 +22,7 @@ function answering() {
   return given;
 }
 
-test("what was shown before the present result goes back with the next request, where it is large", async (t) => {
+test("a large former result is sent back with the next request", async (t) => {
   t.after(() => {
     delete globalThis.Worker;
   });

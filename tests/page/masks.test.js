@@ -1,5 +1,5 @@
-// Checks the sentences on equal words: without a mask and without positions their rows of weights are equal; with a
-// causal mask they are not, and the sentence explains why.
+// Tests the sentences on equal words: without a mask and without positions their rows of weights are equal; with a causal mask
+// they are not, and the sentence explains why.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -20,7 +20,7 @@ function shown(method, id, given) {
 const masked = { en: /causal mask alone tells order.*NoPE/, zh: /仅凭因果掩码就有了先后.*NoPE/ };
 const unmasked = { en: /identical, because there is no mask/, zh: /完全相同，因为没有掩码/ };
 
-test("the sentence of an attention view says that a causal mask alone tells order where one is, and only there", () => {
+test("the sentence of an attention view says that a causal mask alone reveals order only if there is one", () => {
   for (const method of ["alibi", "rope", "t5", "kerple", "sinusoidal", "xpos"])
     for (const lang of ["en", "zh"]) {
       const [open, causal] = [false, true].map((causal) => shown(method, "attention", { causal }).sentence(lang));
@@ -33,7 +33,7 @@ test("the sentence of an attention view says that a causal mask alone tells orde
   assert.match(shown("forgetting", "attention", { sentence: "dog bites dog" }).sentence("en"), masked.en);
 });
 
-test("the front page says of equal words what is true without a mask", () => {
+test("the front page's claim on equal words holds without a mask", () => {
   for (const [lang, mask] of [
     ["en", /^Without a mask, /],
     ["zh", /^没有掩码时，/],
@@ -52,7 +52,7 @@ test("NoPE: rows of equal words are equal without a mask, and differ with one", 
   assert.match(shown("nope", "rows", { sentence: "all words differ" }).sentence("en"), /No word occurs twice/);
 });
 
-test("NoPE: with a causal mask the first of equal tokens has one part in as many as came so far", () => {
+test("NoPE: with a causal mask the weight of the first of n equal tokens is 1/n", () => {
   const { facts } = shown("nope", "count", { reach: 9 });
   const [none, causal] = facts.map(({ data }) => Array.from(data));
   for (let i = 0; i < 9; i++) {
@@ -62,7 +62,7 @@ test("NoPE: with a causal mask the first of equal tokens has one part in as many
 });
 
 // Llama 4: 48 layers, SmolLM3: 36, Command R7B: 32; every fourth of each has no RoPE.
-test("NoPE: the models' layers without RoPE are every fourth one", () => {
+test("NoPE: every fourth layer of the models is a NoPE layer", () => {
   const { sentence } = shown("nope", "layers", {});
   assert.match(sentence("en"), /12 of 48 in Llama 4 Scout, 9 of 36 in SmolLM3-3B, 8 of 32 in Command R7B\./);
 });

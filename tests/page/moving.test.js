@@ -1,4 +1,4 @@
-// The way that "what to try" moves there: which numbers move, and where they are on it. No browser.
+// Tests the animation of suggestions ("What to try"): which numbers move, and through which values. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { between, numbersThatMove } from "../../web/playground/moving/path.js";
@@ -17,7 +17,7 @@ const controls = {
 };
 const state = (given) => ({ given, parameters: { heads: 1, base: 10, causal: false, seed: 1, ...given } });
 
-test("the numbers that are given in one of two states and differ move, words and flags do not", () => {
+test("numbers that differ between the states move, words and flags do not", () => {
   const start = state({ seed: 7, base: 1000 });
   assert.deepEqual(numbersThatMove(start, state({ heads: 9, base: 1000, causal: true }), descriptors).sort(), [
     "heads",

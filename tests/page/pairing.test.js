@@ -1,4 +1,4 @@
-// Checks which views can be compared, what they share, and the address of a comparison. No browser.
+// Tests comparisons of two views: which are possible, what they share, and their address. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -22,7 +22,7 @@ const read = (address) => {
   return state.beside && readBeside(state.beside, state, known);
 };
 
-test("an address keeps the second figure, and one without it says nothing of it", () => {
+test("an address with a second figure keeps it, and one without has none", () => {
   const address = "#alibi&view=profile&heads=12&with=t5.profile&compare.ranges=own&with.seed=7";
   assert.equal(format(parse(address)), address);
   assert.equal(parse("#alibi&with.heads=4").beside, undefined);
@@ -31,7 +31,7 @@ test("an address keeps the second figure, and one without it says nothing of it"
   assert.deepEqual(Object.keys(beside), ["with", "compare.ranges", "with.seed"]);
 });
 
-test("what both figures have in common is the first one's, the rest is the second one's own", () => {
+test("common parameters belong to the first figure, others to the second", () => {
   const { parameters, shared, given } = read(
     "#alibi&view=profile&heads=12&queries=40&with=t5.profile&with.seed=7&with.heads=3",
   );
@@ -54,7 +54,7 @@ test("what both figures have in common is the first one's, the rest is the secon
   assert.equal(reach.parameters.maxDistance, 34, "from −34 to 14");
 });
 
-test("only what shares axes can stand beside a figure, and every figure has something beside it", () => {
+test("only views that share axes can be compared, and every view has a partner", () => {
   assert.equal(read("#alibi&view=profile&with=sinusoidal.table"), undefined);
   assert.equal(read("#alibi&view=profile&with=nothing.profile"), undefined);
   assert.equal(read("#alibi&view=profile&with=t5.nothing"), undefined);
@@ -78,7 +78,7 @@ test("only what shares axes can stand beside a figure, and every figure has some
   assert.ok(others > count / 2, `${others} of ${count} views can stand beside another method's`);
 });
 
-test("the second figure's address leaves defaults and what is shared out, and reads back the same", () => {
+test("the second figure's address omits defaults and common parameters, and reads back the same", () => {
   const state = parse("#alibi&view=profile&heads=12&with=t5.profile");
   const shown = readBeside(state.beside, state, known);
   const written = writeBeside({ ...shown, given: { seed: 7, maxDistance: 128, heads: 5 }, ranges: "own" }, addresses);
@@ -89,7 +89,7 @@ test("the second figure's address leaves defaults and what is shared out, and re
   assert.deepEqual(writeBeside(readBeside(along, parse("#sinusoidal"), known), addresses), along);
 });
 
-test("a table of the reader's own is every figure's of its method, and in no address", () => {
+test("a table of the reader belongs to all figures of its method, and to no address", () => {
   tables.t5 = { buckets: 32, heads: 12, seed: undefined, table: { data: new Float32Array(384), shape: [32, 12] } };
   try {
     const state = parse("#t5&view=profile&seed=5&heads=3&queries=9");
@@ -104,7 +104,7 @@ test("a table of the reader's own is every figure's of its method, and in no add
   }
 });
 
-test("what to try beside something is an address that stays as it is", () => {
+test("suggestions for comparisons are addresses that read back the same", () => {
   let count = 0;
   for (const method of names) {
     for (const { view, parameters, beside } of pages[method].tryThis) {
@@ -117,7 +117,7 @@ test("what to try beside something is an address that stays as it is", () => {
   assert.ok(count > 0);
 });
 
-test("two tables against each other are the module's dot products, and one row is a row of them", () => {
+test("two tables are compared by the module's dot products, and a row is one of their rows", () => {
   const views = { "sinusoidal.table": readers.sinusoidal.views[0] };
   const first = {
     method: "sinusoidal",
@@ -147,7 +147,7 @@ test("two tables against each other are the module's dot products, and one row i
   assert.throws(() => similarityOf(api, { first, second: narrow }, views), /similarity/);
 });
 
-test("a cursor is taken over by coordinates, and a common range reaches what both reach", () => {
+test("a cursor is shared by coordinates, and a common range covers both", () => {
   const axis = (start, length) => ({
     coordinates: {
       length,

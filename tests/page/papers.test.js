@@ -1,11 +1,11 @@
-// Checks citations: a method's functions name each paper once; the page lists them with its own.
+// Tests citations: the page lists the papers of a method's functions once each, with its own.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { linked, papersOf } from "../../src/build/citations.js";
 import { pages } from "../../src/build/pages.js";
 
-test("the works that functions cite are found in their order, each once, and linked in HTML", () => {
+test("the works that functions cite are listed in order, each once, with links", () => {
   const [one, other] = ["https://example.org/1", "https://example.org/2"];
   const cited = {
     a: { source: `[One 2001](${one}), section 3; [Other 2002](${other})` },
@@ -19,7 +19,7 @@ test("the works that functions cite are found in their order, each once, and lin
   assert.deepEqual(papersOf({ c: { source: "a standard without an address" } }), []);
 });
 
-test("every page has a work to read, none twice, and no source has a link that is not understood", () => {
+test("every page cites a work, none twice, and every link in a source is understood", () => {
   for (const [method, { papers }] of Object.entries(pages)) {
     assert.ok(papers.length > 0, `${method} cites nothing: write source as "[Author year, title](address)"`);
     const addresses = papers.map(({ url }) => url);

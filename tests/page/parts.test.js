@@ -1,5 +1,4 @@
-// The parts of the API that pages load: those that a method needs have all functions that its figures call, each over the
-// module that the page fetches for it, with the bits of the package.
+// Tests the modules that pages load: those of a method have all functions that its figures call, with the bits of the package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -15,7 +14,7 @@ for (const part of parts) {
   loaded[part] = await load({ simd: readFileSync(new URL(`../../dist/web/${moduleOf(part)}.wasm`, import.meta.url)) });
 }
 
-test("the parts that a method's figures need have all functions that they call", async () => {
+test("the modules of a method have all functions that its figures call", async () => {
   const needed = await neededParts();
   for (const [method, { views }] of Object.entries(readers))
     for (const view of views) {
@@ -28,7 +27,7 @@ test("the parts that a method's figures need have all functions that they call",
     }
 });
 
-test("every part gives the bits of the package", () => {
+test("every module gives the bits of the package", () => {
   let compared = 0;
   for (const part of parts)
     for (const [label, [args]] of Object.entries(calls)) {

@@ -1,4 +1,4 @@
-// Checks the read-outs of figures, computed from the drawn picture. No browser.
+// Tests the read-outs of figures, computed from the drawn picture. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -42,7 +42,7 @@ function readAt(picture, wanted) {
 }
 
 for (const method of names) {
-  test(`${method}: the read-outs say how a value comes about`, async () => {
+  test(`${method}: the read-outs explain how a value is computed`, async () => {
     const { readOuts } = knownOf(method);
     assert.ok(readOuts?.length > 0, `tests/methods/${method}.js exports readOuts`);
     for (const [view, given, at, expected] of readOuts) {
@@ -62,7 +62,7 @@ function someCursors({ slice, rows }) {
   return [middle, ...along, ...[0, bottom].flatMap((row) => [0, right].map((column) => ({ row, column })))];
 }
 
-test("every view reads out its cells in both languages, with no hole in a sentence", async () => {
+test("every view reads out its cells in both languages, with every number filled in", async () => {
   for (const method of names) {
     for (const { id, explain } of readers[method].views) {
       for (const lang of ["en", "zh"]) {

@@ -1,4 +1,4 @@
-// The pages of the reference: they have every function and argument, their links lead somewhere, and old addresses too.
+// Tests the pages of the reference: they have every function and argument, and their links and former addresses work.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -23,7 +23,7 @@ const idsIn = (html) => Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => 
 const unescaped = (text) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
-test("every function has a section in the page of its package, with its example, in both languages", async () => {
+test("every function has a section with its example, in both languages", async () => {
   for (const method of listMethods())
     for (const [name, { code }] of Object.entries(await examplesOf(method, Object.keys(methods[method.name])))) {
       const label = `${method.name}.${name}`;
@@ -38,7 +38,7 @@ test("every function has a section in the page of its package, with its example,
     }
 });
 
-test("every argument of every function is said in its section, or where the section says", () => {
+test("every argument is documented in its function's section, or where the section refers to", () => {
   for (const [label, { arguments: specs }] of Object.entries(methods).flatMap(([method, functions]) =>
     Object.entries(functions).map(([name, spec]) => [`${method}.${name}`, spec]),
   )) {
@@ -55,7 +55,7 @@ test("every argument of every function is said in its section, or where the sect
   }
 });
 
-test("the addresses of the one page that the reference was lead on to every method and function", () => {
+test("anchors of the former single page redirect to every method and function", () => {
   for (const folder of ["", "zh/"]) {
     const html = pages.get(`${folder}reference.html`);
     for (const [method, functions] of Object.entries(methods))
@@ -69,7 +69,7 @@ test("the addresses of the one page that the reference was lead on to every meth
   }
 });
 
-test("links lead somewhere, anchors are there once, and Chinese pages speak Chinese", () => {
+test("links lead to existing anchors, which are unique, and Chinese pages are in Chinese", () => {
   for (const [path, html] of pages) {
     const ids = idsIn(html);
     assert.equal(new Set(ids).size, ids.length, path);
@@ -85,7 +85,7 @@ test("links lead somewhere, anchors are there once, and Chinese pages speak Chin
   }
 });
 
-test("nothing but what is cited is English on a Chinese page", () => {
+test("only citations are English on a Chinese page", () => {
   for (const [path, html] of pages) {
     if (!path.startsWith("zh/")) continue;
     const said = html.replace(/<p class="source">[\s\S]*?<\/p>/g, "");
@@ -97,7 +97,7 @@ test("nothing but what is cited is English on a Chinese page", () => {
   }
 });
 
-test("Chinese is found by function and argument, and missing and unused sentences are named with their file", () => {
+test("a missing or unused Chinese sentence is an error with its file", () => {
   const alibi = { slopes: "一个斜率", "profile.slopes": "多个斜率", "bias.heads": "头数" };
   const chinese = translations({ "bias.returns": "分数", table: "一张表" }, { alibi });
   assert.equal(chinese.of("scores", "alibi.bias.returns"), "分数");

@@ -1,4 +1,4 @@
-// Checks the pages of states and the redirects of former addresses. No browser.
+// Tests the addresses of states and the redirects of former addresses. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pageOf, redirectOf, routeOf } from "../../web/playground/routes.js";
@@ -16,7 +16,7 @@ test("a state has its page in each language", () => {
   assert.equal(pageOf("en", "#rope&dim=64", "?build=scalar"), "rope/?build=scalar#dim=64");
 });
 
-test("a page's address says its language, its method and its state, wherever the site is", () => {
+test("a page's address has its language, method and state, wherever the site is", () => {
   for (const [lang, address] of [
     ["en", "#rope&view=distance&dim=64"],
     ["zh", "#ropeScaling&config=%7B%22a%22%3A1%7D"],
@@ -30,7 +30,7 @@ test("a page's address says its language, its method and its state, wherever the
   assert.equal(routeOf(at("tour.html#rotation"), site, names).method, undefined);
 });
 
-test("what an address from before asks for stands above the page that it is given to", () => {
+test("parameters of a former address precede those of the page", () => {
   const read = (path) => routeOf(at(path), site, names);
   assert.deepEqual(read("rope/#ALiBi&heads=4"), { lang: "en", method: "alibi", address: "#alibi&heads=4", search: "" });
   assert.equal(read("#alibi?heads=3&head=1").address, "#alibi&heads=3&head=1");
@@ -38,7 +38,7 @@ test("what an address from before asks for stands above the page that it is give
   assert.equal(read("rope/#alibis=4").address, "#rope&alibis=4");
 });
 
-test("addresses from before lead to today's pages, in the language of who reads where they name none", () => {
+test("former addresses redirect to current pages, in the reader's language if they have none", () => {
   const to = (path, lang = "en") => redirectOf(at(path), site, names, lang);
   assert.equal(to("#rope&view=distance"), "rope/#view=distance");
   assert.equal(to("index.html#rope&view=distance"), "rope/#view=distance");
@@ -51,7 +51,7 @@ test("addresses from before lead to today's pages, in the language of who reads 
   assert.equal(to("?embed#view=table&dim=8"), "sinusoidal/?embed#view=table&dim=8");
 });
 
-test("what names no method and asks for nothing of a method's page stays with the site's own page", () => {
+test("an address without a method and its parameters stays at the site's first page", () => {
   for (const path of ["", "?lang=zh", "#map", "?from=post", "index.html"])
     assert.equal(redirectOf(at(path), site, names, "en"), undefined, path);
 });

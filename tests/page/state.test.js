@@ -1,4 +1,4 @@
-// The pure parts of the page: addresses, sliders, search, words, blocks. No browser.
+// Tests the page's functions without a document: addresses, sliders, search, words, blocks. No browser.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ const descriptors = Object.fromEntries(
 const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
 const { parse, format, complete, link } = createAddresses(descriptors, readers, names);
 
-test("an address keeps the whole state and leaves defaults out", () => {
+test("an address keeps the whole state and omits defaults", () => {
   const address = "#alibi&view=profile&heads=12&head=5";
   const state = parse(address);
   assert.deepEqual(
@@ -34,7 +34,7 @@ test("an address keeps the whole state and leaves defaults out", () => {
   assert.equal(format(parse("")), "#sinusoidal");
 });
 
-test("a parameter at a default that depends on another is left out too", () => {
+test("an address omits a parameter at a default that depends on another", () => {
   assert.equal(
     link({ method: "rope", view: "rotation", given: { dim: 96, rotaryDim: 96 } }),
     "#rope&view=rotation&dim=96",
@@ -58,7 +58,7 @@ test("addresses of any kind are read without an error", () => {
   }
 });
 
-test("names are read in any case, and what is none is told, with the names that there are", () => {
+test("names are read in any case, and an unknown one is reported with the known ones", () => {
   const shown = ({ method, view, parameters: { heads }, unknown }) => [method, view, heads, unknown];
   for (const hash of ["#ALiBi&VIEW=Profile&Heads=3", "#alibi?heads=3&view=profile"])
     assert.deepEqual(shown(parse(hash)), ["alibi", "profile", 3, []], hash);
@@ -97,7 +97,7 @@ test("names are read in any case, and what is none is told, with the names that 
   assert.deepEqual([zoom, none], ["-0.5~1e-7,-1~1", []]);
 });
 
-test("every preset and everything to try stays inside the page's ranges and names a view", () => {
+test("every preset and suggestion is within the page's ranges and names a view", () => {
   for (const [method, { presets, tryThis, thumbnail }] of Object.entries(pages)) {
     for (const { view, parameters } of [...presets, ...tryThis, thumbnail]) {
       const state = complete({ method, view, given: parameters });
@@ -109,7 +109,7 @@ test("every preset and everything to try stays inside the page's ranges and name
   }
 });
 
-test("every view names its controls, and each control has a title in both languages", () => {
+test("every view lists its controls, and each control has a title in both languages", () => {
   for (const [method, { views }] of Object.entries(readers)) {
     const page = pages[method];
     assert.deepEqual(
@@ -129,7 +129,7 @@ test("every view names its controls, and each control has a title in both langua
   }
 });
 
-test("a slider's place and its value agree, and its ends are its range", () => {
+test("a slider's position and value agree, and its ends are its range", () => {
   for (const [method, { controls, views }] of Object.entries(pages)) {
     const { parameters } = complete({ method });
     const shown = Object.values(views).flatMap((view) => view.controls);
@@ -157,7 +157,7 @@ test("methods are found by name, alias, paper and model, in both languages", asy
   assert.deepEqual(find(""), names);
 });
 
-test("the formula in force follows the parameters, and no case is out of reach", () => {
+test("the shown formula follows the parameters, and every case is reachable", () => {
   for (const [method, { formula, views }] of Object.entries(pages)) {
     const reached = new Set();
     for (const given of knownOf(method).formulaSettings) {
@@ -167,7 +167,7 @@ test("the formula in force follows the parameters, and no case is out of reach",
   }
 });
 
-test("RoPE shows as many pairs as channels turn, in every view of pairs", () => {
+test("RoPE shows every rotated pair, in every view of pairs", () => {
   for (const id of ["cos", "sin", "frequencies"]) {
     const view = readers.rope.views.find((each) => each.id === id);
     const { parameters } = complete({ method: "rope", view: id, given: { dim: 96, rotaryDim: 24 } });
@@ -176,7 +176,7 @@ test("RoPE shows as many pairs as channels turn, in every view of pairs", () => 
   }
 });
 
-test("a panel is made once by its module and keeps its title", async () => {
+test("a panel is created once by its module and keeps its title", async () => {
   const made = [];
   const createPanel = (given) => {
     made.push(given);
@@ -193,7 +193,7 @@ test("a panel is made once by its module and keeps its title", async () => {
   assert.deepEqual(await loadPanels(undefined, { api }), []);
 });
 
-test("what a self-test finds is not shown once it is forgotten", async () => {
+test("the result of a self-test is not shown after it was reset", async () => {
   const shown = [];
   let finish;
   const run = (_, { signal }) =>
@@ -216,7 +216,7 @@ test("what a self-test finds is not shown once it is forgotten", async () => {
   assert.deepEqual(shown.at(-1), { isCancelled: true });
 });
 
-test("both languages have the same keys, and the same places for values in them", () => {
+test("both languages have the same keys with the same placeholders", () => {
   const [en, zh] = ["en", "zh"].map((lang) =>
     JSON.parse(readFileSync(new URL(`../../web/locales/${lang}.json`, import.meta.url), "utf8")),
   );
@@ -248,7 +248,7 @@ const isWhole = ({ calls, axes }) =>
     );
   });
 
-test("in blocks every view gives the bytes that it gives in one piece, and reports progress", () => {
+test("every view gives the same bytes in blocks as in one piece, and reports progress", () => {
   const larger = { length: 333, queries: 301, keys: 150, queryOffset: 7, offset: 5, maxDistance: 300, heads: 7 };
   for (const [method, { views }] of Object.entries(readers)) {
     for (const view of views) {
@@ -270,7 +270,7 @@ test("in blocks every view gives the bytes that it gives in one piece, and repor
   }
 });
 
-test("every view says what it shows, in both languages, with no hole in a sentence", () => {
+test("every view has a sentence in both languages, with every number filled in", () => {
   for (const [method, { views }] of Object.entries(readers)) {
     for (const view of views) {
       const { parameters } = complete({ method, view: view.id });

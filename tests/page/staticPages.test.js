@@ -30,7 +30,7 @@ const home = siteAddress(process.env.POSENC_SITE) ?? origin;
 const placeIn = (href) =>
   [home, origin].find((each) => href.startsWith(each)) && href.replace(home, "").replace(origin, "");
 
-test("every page says without a script what its method is", () => {
+test("every page explains its method without a script", () => {
   for (const { name, lang, path } of all) {
     const document = told.get(path);
     const { title, opening, traps, models, papers } = pages[name];
@@ -62,7 +62,7 @@ test("every page says without a script what its method is", () => {
   }
 });
 
-test("every page has a picture, in its place on wide and narrow screens, light and dark", () => {
+test("every page has a picture in a reserved place, wide and narrow, light and dark", () => {
   for (const { name, path } of all) {
     const image = told.get(path).querySelector(".stage img");
     assert.ok(image.alt.length > 10, path);
@@ -84,7 +84,7 @@ test("every page has a picture, in its place on wide and narrow screens, light a
   }
 });
 
-test("preview images have their size, and no two are the same", async () => {
+test("preview images have their size, and all differ", async () => {
   const { alibi, rope, sinusoidal } = await openPages();
   const seen = new Set();
   const files = [];
@@ -98,7 +98,7 @@ test("preview images have their size, and no two are the same", async () => {
   assert.equal(seen.size, 3);
 });
 
-test("canonical and alternate addresses are the pages', and each other's", () => {
+test("canonical and alternate addresses are those of the page and its translation", () => {
   const linksOf = (path) => {
     const document = told.get(path);
     const links = [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(({ hreflang, href }) => [
@@ -117,7 +117,7 @@ test("canonical and alternate addresses are the pages', and each other's", () =>
   }
 });
 
-test("every link within the site leads to something that is there", () => {
+test("every link within the site leads to an existing page", () => {
   const missing = [];
   let followed = 0;
   for (const path of [...told.keys(), "404.html"]) {
@@ -139,7 +139,7 @@ test("every link within the site leads to something that is there", () => {
   assert.deepEqual([...new Set(missing)], []);
 });
 
-test("every page lists all others, and one click away is the other language", () => {
+test("every page links to all others and to the other language", () => {
   for (const { name, lang, path } of all) {
     const document = told.get(path);
     const listed = [...document.querySelectorAll("#methods a")].map((link) => link.getAttribute("href"));
@@ -150,7 +150,7 @@ test("every page lists all others, and one click away is the other language", ()
   }
 });
 
-test("what people look for stands on the page of its method", () => {
+test("common search terms are on the page of their method", () => {
   const found = (words, lang = "en") =>
     names.filter((name) => {
       const text = told.get(pageOf(lang, name)).querySelector("main").textContent.toLowerCase();
@@ -182,7 +182,7 @@ const one = (site) => {
 };
 const content = (document, property) => document.querySelector(`meta[property="${property}"]`)?.content;
 
-test("where the site will be is in what search engines and cards need whole, if it is said", () => {
+test("with a site address, metadata has absolute addresses", () => {
   const { en, zh } = one(siteAddress("https://example.org/posenc"));
   assert.equal(en.querySelector("link[rel=canonical]").getAttribute("href"), "https://example.org/posenc/alibi/");
   assert.equal(zh.querySelector("link[hreflang=x-default]").getAttribute("href"), "https://example.org/posenc/alibi/");
@@ -193,14 +193,14 @@ test("where the site will be is in what search engines and cards need whole, if 
   assert.equal(en.querySelector("main a[href^='https://example.org']"), null, "the reader stays where the page is");
 });
 
-test("without it nothing is said that would be wrong elsewhere", () => {
+test("without a site address, metadata has no absolute address", () => {
   const { en } = one(undefined);
   assert.equal(en.querySelector("link[rel=canonical]").getAttribute("href"), "alibi/");
   assert.deepEqual([content(en, "og:url"), content(en, "og:image")], [undefined, undefined]);
   assert.equal(content(en, "og:title"), pages.alibi.title.en);
 });
 
-test("an address that the site cannot have is refused by name", () => {
+test("an invalid site address is rejected by name", () => {
   for (const wrong of ["posenc", "ftp://example.org/", "https://example.org/?a=1", "https://example.org/#a"])
     assert.throws(() => siteAddress(wrong), {
       name: "RangeError",
@@ -210,7 +210,7 @@ test("an address that the site cannot have is refused by name", () => {
   assert.equal(siteAddress("https://example.org"), "https://example.org/");
 });
 
-test("a page that is not there says what there is, in both languages", () => {
+test("the 404 page lists all pages, in both languages", () => {
   const { document } = new JSDOM(missingPage({ menu: { alibi: { family: "relative", short: pages.alibi.short } } }))
     .window;
   assert.deepEqual(
@@ -226,7 +226,7 @@ test("a page that is not there says what there is, in both languages", () => {
   assert.equal(document.querySelector("meta[name=robots]").content, "noindex");
 });
 
-test("pictures are small enough to come with the page", () => {
+test("pictures are small enough to be part of the page", () => {
   const sizes = readdirSync(join(web, "pictures")).map((file) => [file, statSync(join(web, "pictures", file)).size]);
   assert.deepEqual(
     sizes.filter(([file, size]) => file.endsWith(".svg") && size > 60_000),

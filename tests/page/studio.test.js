@@ -1,4 +1,4 @@
-// Checks the embedding code of the studio and the address of a framed figure.
+// Tests the studio's markup and the address of a framed figure.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { queryText, readQuery } from "../../web/embed/query.js";
@@ -12,7 +12,7 @@ const state = {
   caption: "图 1：a & b = 50 %",
 };
 
-test("what a frame's address says is read as it was written", () => {
+test("the address of a frame reads back the same", () => {
   assert.deepEqual(readQuery(queryText(state)), state);
   const plain = { lang: undefined, theme: "", size: undefined, controls: [], caption: "" };
   assert.deepEqual(readQuery(queryText({ ...plain, theme: "auto" })), plain);
@@ -20,7 +20,7 @@ test("what a frame's address says is read as it was written", () => {
     assert.deepEqual(readQuery(wrong), plain, wrong);
 });
 
-test("a frame has the address of this figure, a title, and a height until it says its own", () => {
+test("a frame has the address of its figure, a title, and a height until the figure reports its own", () => {
   const text = frameText({
     base: "https://example.org/posenc/?lang=en#t5",
     address: "#alibi&heads=16",
@@ -35,7 +35,7 @@ test("a frame has the address of this figure, a title, and a height until it say
   assert.match(text, /title="&quot;ALiBi&quot;" width="640" height="\d+" loading="lazy"/);
 });
 
-test("controls of a script are plain elements whose names are attributes", () => {
+test("controls of a script tag are plain elements named after attributes", () => {
   const controls = [
     { name: "queries", title: "queries <n>", value: 48, slider: [1, 256], step: 1 },
     { name: "max-distance", title: "max distance", value: 100, slider: [8, 512], scale: "power" },
@@ -95,7 +95,7 @@ test("controls of a script are plain elements whose names are attributes", () =>
   assert.doesNotMatch(scriptText({ embed: "a\nb", caption: "", controls: [], width: 1 }), /form|figcaption/);
 });
 
-test("a picture leads to the page", () => {
+test("a picture links to the page", () => {
   const text = imageText({
     page: "https://example.org/?lang=en#alibi&heads=16",
     image: "a.png",

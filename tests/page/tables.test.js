@@ -1,4 +1,4 @@
-// Tables from files: NPY written here byte by byte after the description of the format, and JSON. No browser.
+// Tests reading tables: NPY files written byte by byte after the format's description, and JSON. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -60,7 +60,7 @@ test("NPY files of every type and both byte orders are read", () => {
   }
 });
 
-test("NPY files of the three versions, in C and in Fortran order, with a header of any spacing", () => {
+test("NPY files of all three versions, in C and Fortran order, with any spacing of the header are read", () => {
   const body = [1, 2, 3, 4, 5, 6];
   for (const version of [1, 2, 3]) {
     assert.deepEqual(Array.from(readNpy(npy(header("|i1", "(2, 3)"), body, version)).data), body);
@@ -83,7 +83,7 @@ test("NPY files of the three versions, in C and in Fortran order, with a header 
   assert.deepEqual(Array.from(readNpy(larger.subarray(3)).data), [7]);
 });
 
-test("what is not such a file, or holds something else, is refused by name", () => {
+test("other files, and NPY of other contents, are rejected with the reason", () => {
   const body = [0, 0, 128, 63];
   const one = header("<f4", "(1, 1)");
   assert.throws(() => readNpy(npy(one, body, 4)), refusal(/version 4/));
@@ -99,7 +99,7 @@ test("what is not such a file, or holds something else, is refused by name", () 
   assert.throws(() => readNpy(npy(header("<f4", "(99999999999, 99999999999)"), body)), refusal(/bytes are expected/));
 });
 
-test("JSON is read as nested arrays, or as a shape and numbers in a row", () => {
+test("JSON is read as nested arrays, or as a shape and a flat list", () => {
   const rows = [
     [1, 2, 3],
     [4, 5.5, -6],
@@ -117,7 +117,7 @@ test("JSON is read as nested arrays, or as a shape and numbers in a row", () => 
   assert.deepEqual(Array.from(readJson('[["-Infinity", "NaN"]]').data), [-Infinity, Number.NaN]);
 });
 
-test("JSON that is no table is refused with the place of what is wrong", () => {
+test("JSON that is no table is rejected with the position", () => {
   const cases = [
     ["[[1, 2], [3]]", /\[1\] of the JSON has 1 entries, .* has 2/],
     ["[[1, null]]", /\[0\]\[1\] .*null/],
@@ -138,7 +138,7 @@ test("JSON that is no table is refused with the place of what is wrong", () => {
   );
 });
 
-test("a file is a matrix or is refused, whatever its bytes are", async () => {
+test("a file of any bytes is read as a matrix or rejected", async () => {
   const table = await readTable(new Blob([npy(header("|i1", "(1, 2)"), [3, 4])]));
   assert.deepEqual(table, { data: Float32Array.of(3, 4), shape: [1, 2], dtype: "float32" });
   assert.deepEqual((await readTable(new Blob(["\ufeff[[1]]"]))).shape, [1, 1], "a byte order mark is no number");
@@ -163,7 +163,7 @@ test("a file is a matrix or is refused, whatever its bytes are", async () => {
   await fc.assert(fc.asyncProperty(fc.oneof(damaged, fc.uint8Array({ maxLength: 90 })), isRead), { numRuns: 2000 });
 });
 
-test("a table that fits a method decides its sizes, one that does not is refused with both", async () => {
+test("a table sets the sizes of its method, and is rejected with both sizes if it does not fit", async () => {
   for (const [method, fitting, other] of [
     ["t5", [32, 12], [3, 12]],
     ["t5", [8, 1], [32, 129]],
@@ -180,7 +180,7 @@ test("a table that fits a method decides its sizes, one that does not is refused
   }
 });
 
-test("a changed value is at its place and the table it came from is as it was", () => {
+test("changing a value returns a new table", () => {
   const table = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [2, 3], dtype: "float32" };
   assert.deepEqual(Array.from(withValue(table, 1, 0, 9).data), [1, 2, 3, 9, 5, 6]);
   assert.deepEqual(Array.from(table.data), [1, 2, 3, 4, 5, 6]);

@@ -1,5 +1,5 @@
-// Figures as readers see them: no two methods' thumbnails are alike, of queries and keys every cell is as wide as high, no
-// text is cut off at a figure's side, and nothing is drawn beyond it. No browser.
+// Tests figures as drawn: all thumbnails differ, cells of queries and keys are square, no text is cut off, and a zoom draws nothing
+// outside of the figure. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
@@ -64,7 +64,7 @@ const apart = (a, b) =>
   ) /
   (3 * a.length);
 
-test("no two thumbnails are alike", () => {
+test("no two thumbnails are similar", () => {
   const drawn = Object.entries(pages).map(([method, { thumbnail }]) => {
     const view = readers[method].views.find(({ id }) => id === thumbnail.view);
     assert.ok(view, `${method} has no view ${thumbnail.view}`);
@@ -78,7 +78,7 @@ test("no two thumbnails are alike", () => {
   assert.deepEqual(alike, []);
 });
 
-test("of queries and keys, or positions and positions, cells are as wide as high", () => {
+test("cells are square for queries and keys, or positions and positions", () => {
   const pairs = [
     ["query", "key"],
     ["position", "position"],
@@ -109,7 +109,7 @@ const textsOf = (nodes) =>
     return [{ text, isTick: className.includes("tick") && anchor === "middle", from, to: from + width, baseline: y }];
   });
 
-test("no text is cut off at a figure's side, on a screen or a phone, in either language", () => {
+test("no text is cut off at a figure's edge, on a screen or a phone, in either language", () => {
   const cut = [];
   let seen = 0;
   for (const [method, { views }] of Object.entries(readers))
@@ -161,7 +161,7 @@ const middle = ([first, end], isCounted) => {
   return isCounted ? [Math.floor(ends[0]), Math.max(Math.floor(ends[0]) + 1, Math.ceil(ends[1]))] : ends;
 };
 
-test("where a part of a figure is shown, nothing is drawn beyond the figure", () => {
+test("a zoom draws nothing outside of the figure", () => {
   const [width, height] = [620, 390];
   const beyond = [];
   let seen = 0;

@@ -1,5 +1,5 @@
-// Training in the page with workers of the test's own, whose messages the test delivers: what each phase allows, and what is
-// done and shown when a worker fails, falls silent or is heard after its end.
+// Tests training in the page with fake workers, whose messages the test sends: allowed calls in each phase, and the handling of
+// workers that fail, stop, or send messages after their end.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { silence, startRuns } from "../../web/training/runner.js";
@@ -57,7 +57,7 @@ function start(more = {}) {
   return { trainer, calls };
 }
 
-test("runs are trained as many at a time as there are workers, and the last one ends training", () => {
+test("as many runs are trained at a time as there are workers, and the last one ends training", () => {
   const { trainer, calls } = start();
   assert.deepEqual([workers.length, trainer.phase, trainer.share], [2, "training", 0]);
   workers[0].say(losses, done);
@@ -102,7 +102,7 @@ test("calls that the phase does not allow do nothing", () => {
   assert.deepEqual(workers[0].received, ["train", "pause"]);
 });
 
-test("what a worker says after its end is not heard", () => {
+test("messages of an ended worker are ignored", () => {
   const parts = [];
   const { trainer, calls } = start({ onPart: (_, part) => parts.push(part) });
   trainer.cancel();
@@ -111,7 +111,7 @@ test("what a worker says after its end is not heard", () => {
   assert.deepEqual([parts, calls.ends, workers.length], [[], [[]], 2]);
 });
 
-test("a run whose worker fails is begun once more, and then reported while the others go on", () => {
+test("a run whose worker fails is restarted once, and then reported while the others continue", () => {
   const { trainer, calls } = start();
   const [, other] = workers;
   workers[0].say(losses, { kind: "failed", message: "trap" });
@@ -130,7 +130,7 @@ test("a worker that cannot be started fails its run, and training ends", () => {
   assert.deepEqual(calls.ends, [runs.map(({ encoding }) => [encoding, "refused"])]);
 });
 
-test("a worker that sends nothing is reported, until it sends something or its run is begun anew", () => {
+test("a silent worker is reported until it sends something or its run is restarted", () => {
   const { trainer, calls } = start();
   const silent = () => trainer.silent.map(({ encoding }) => encoding);
   mock.timers.tick(silence - 1);
@@ -166,7 +166,7 @@ function open(t, { cores = 4 } = {}) {
   return createState({ search: "?encodings=rope,alibi&seeds=1", simd: true, changed() {} });
 }
 
-test("buttons pressed again before the page is drawn do nothing more", (t) => {
+test("repeated presses of a button before the page is drawn do nothing", (t) => {
   const { state, actions } = open(t);
   actions.cancel();
   actions.pause();
@@ -188,7 +188,7 @@ test("buttons pressed again before the page is drawn do nothing more", (t) => {
   assert.ok(workers.every(({ isEnded }) => isEnded));
 });
 
-test("a model that could not be trained is offered again, and the others stay", (t) => {
+test("a failed model is offered again, and the others stay", (t) => {
   const { state, actions } = open(t, { cores: 1 });
   actions.train();
   for (const i of [0, 1]) workers[i].onerror({ message: "out of memory" });

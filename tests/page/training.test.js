@@ -1,4 +1,4 @@
-// The training experiment's page without a browser: what the address says, and sentences that follow from numbers.
+// Tests the training experiment's page without a browser: its address, and sentences that follow from numbers.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ import { wordsIn } from "../../web/training/words.js";
 
 const { runs } = JSON.parse(readFileSync(new URL("../../web/training/standard.json", import.meta.url), "utf8"));
 
-test("an address gives back the settings that made it", () => {
+test("an address reads back its settings", () => {
   for (const settings of [
     standard,
     { ...standard, encodings: ["rope"], seeds: 7, length: 64, base: 10000, betaFast: 32.5 },
@@ -27,14 +27,14 @@ test("an address gives back the settings that made it", () => {
   assert.equal(writeSettings(standard, "en"), "");
 });
 
-test("what an address says wrongly is told and not taken", () => {
+test("invalid settings in an address are reported and not used", () => {
   const query = "?encodings=rope,cope&seeds=0&length=48&base=1&steps=1.5&near=far&colour=red";
   const { settings, refused } = readSettings(query);
   assert.deepEqual(settings, standard);
   assert.equal(refused.length, 7);
 });
 
-test("runs come seed by seed, and only other settings of the models are not the standard", () => {
+test("runs are ordered by seed, and settings of the models alone make a run nonstandard", () => {
   const wanted = runsOf({ ...standard, seeds: 2 });
   assert.deepEqual(
     wanted.slice(0, 4).map(({ encoding, seed }) => [encoding, seed]),
@@ -45,7 +45,7 @@ test("runs come seed by seed, and only other settings of the models are not the 
   assert.ok(!isStandard({ ...standard, base: 20 }));
 });
 
-test("sentences follow from the numbers, and are not said of others", () => {
+test("sentences follow from the numbers, and are absent where they do not hold", () => {
   for (const lang of ["en", "zh"]) {
     const said = encodingSentences(runs, standard, lang);
     assert.equal(said.length, encodings.length);
@@ -68,7 +68,7 @@ test("sentences follow from the numbers, and are not said of others", () => {
   assert.deepEqual(repairSentences(others, standard, "en"), []);
 });
 
-test("what is said of the standard base and beta_fast is what the module computes", () => {
+test("the stated effects of the standard base and beta_fast equal the module's", () => {
   const { length, base, betaFast } = standard;
   const rotated = (own) =>
     rope.spectrum({ dim: headDim, base: own, within: length }).turns.data.filter((turns) => turns >= 1).length;
@@ -89,7 +89,7 @@ test("what is said of the standard base and beta_fast is what the module compute
   for (const lang of ["en", "zh"]) assert.doesNotMatch(wordsIn(lang)("chosen", chosenValues), /undefined|\{/);
 });
 
-test("charts have a line for every encoding, with a point wherever something was read", () => {
+test("charts have a line for every encoding, with a point for every evaluation", () => {
   const given = { runs, settings: standard, words: wordsIn("en"), lang: "en" };
   for (const chart of [
     lossChart(given),
@@ -106,7 +106,7 @@ test("charts have a line for every encoding, with a point wherever something was
   assert.ok(far.every(([x, y]) => x > 0 && x < 256 && y >= 0 && y <= 1));
 });
 
-test("every figure has a title of its own in both languages, and says how it came about", () => {
+test("every figure has its own title in both languages, and states its origin", () => {
   for (const lang of ["en", "zh"]) {
     const given = { runs, settings: standard, words: wordsIn(lang), lang };
     const titles = Object.values(charts).map((chart) => chart(given).label);
@@ -122,7 +122,7 @@ test("every figure has a title of its own in both languages, and says how it cam
   );
 });
 
-test("the lines that embed a figure have its address, its size and its picture; other settings have a picture alone", () => {
+test("the embed code has the figure's address, size and picture; with other settings it is a picture alone", () => {
   const given = {
     label: 'Near & "far"',
     settings: standard,
@@ -147,7 +147,7 @@ test("the lines that embed a figure have its address, its size and its picture; 
   }
 });
 
-test("what was trained here takes the place of what came, line by line, and before it is read has its readings", () => {
+test("newly trained results replace the shipped ones line by line", () => {
   const settings = { ...standard, encodings: ["rope", "alibi"], seeds: 2 };
   const came = shownRuns(settings, runs);
   assert.deepEqual(
@@ -162,14 +162,14 @@ test("what was trained here takes the place of what came, line by line, and befo
   assert.deepEqual(shownRuns({ ...settings, base: 20 }, runs, own), [own.get("alibi 1")]);
 });
 
-test("the weight on the last places is that of queries in the last half", () => {
+test("the weight on the last positions is that of queries in the last half", () => {
   const even = Float32Array.from({ length: 64 }, (_, i) => (i % 8 <= i >> 3 ? 1 / ((i >> 3) + 1) : 0));
   // Of queries 4 to 7, with 5 to 8 keys: four of them.
   const expected = (4 / 5 + 4 / 6 + 4 / 7 + 4 / 8) / 4;
   assert.ok(Math.abs(nearShare(even, 8) - expected) < 1e-6);
 });
 
-test("a file that holds no results is refused, whatever of it is wrong", () => {
+test("a file without valid results is rejected", () => {
   assert.equal(readResults({ runs }), runs);
   const [run] = runs;
   const [result] = run.results;
