@@ -11,6 +11,7 @@ import { figures, pages } from "./pages.js";
 import { listReaders } from "./readers.js";
 import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex } from "./site/data.js";
 import { designPage } from "./site/design.js";
+import { essayPages } from "./site/essay.js";
 import { frontPages } from "./site/front.js";
 import { methodPages, missingPage, siteAddress } from "./site/pages.js";
 import { drawCards, drawPictures, openPages } from "./site/pictures.js";
@@ -85,8 +86,8 @@ const otherPages = [
     { in: "web/front/front.css", out: "front" },
   ],
   [
-    { in: "web/tour/main.js", out: "tour" },
-    { in: "web/tour/tour.css", out: "tour" },
+    { in: "web/essay/main.js", out: "essay" },
+    { in: "web/essay/essay.css", out: "essay" },
   ],
   [
     { in: "web/embed/main.js", out: "embed" },
@@ -111,7 +112,12 @@ for (const entryPoints of otherPages)
 
 // Each by itself, so that it runs before the page is shown.
 await bundle({
-  entryPoints: ["web/forward.js", "web/missing.js", "web/theme.js"],
+  entryPoints: [
+    { in: "web/forward.js", out: "forward" },
+    { in: "web/missing.js", out: "missing" },
+    { in: "web/theme.js", out: "theme" },
+    { in: "web/essay/former.js", out: "tour" },
+  ],
   outdir: output,
   bundle: true,
   minify: true,
@@ -185,7 +191,8 @@ write("404.html", missingPage(shown));
 write("design.html", designPage());
 copyFileSync("web/noscript.css", `${output}/noscript.css`);
 for (const page of ["training-figure.html", "embed.html"]) copyFileSync(`web/${page}`, `${output}/${page}`);
-for (const { path, text } of [...(await frontPages(site)), ...scriptedPages(site)]) write(path, text);
+for (const { path, text } of [...(await frontPages(site)), ...(await essayPages(site)), ...scriptedPages(site)])
+  write(path, text);
 copyFileSync("web/training/standard.json", `${output}/training-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // Under names that browsers show instead of saving them.

@@ -10,7 +10,6 @@ const unrevised = [
   "web/front/",
   "web/playground/config/",
   "web/playground/configPanel.js",
-  "web/tour/",
 ];
 
 /** The first line of a file that announces a clause, such as "What a call needs …". */

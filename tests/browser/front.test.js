@@ -114,7 +114,7 @@ test("the keyboard chooses, types and comes to every door", async (t) => {
         await page.run(() => document.activeElement.getAttribute("href") ?? document.activeElement.localName),
       );
     }
-    for (const door of ["tour.html", "ropeScaling/", "alibi/?studio", "training.html", "reference.html"])
+    for (const door of ["essay.html", "ropeScaling/", "alibi/?studio", "training.html", "reference.html"])
       assert.ok(reached.includes(door), `${door} in ${reached}`);
     assert.ok(reached.includes("posenc-figure"));
     await page.close();
@@ -243,7 +243,7 @@ test("old addresses are sent on, and one that names nothing is told the nearest 
       await page.go(`${site.origin}/${path}`);
       await until(page, (wanted) => location.href.slice(location.origin.length + 1).startsWith(wanted), to);
     };
-    await page.go(`${site.origin}/tour.html`);
+    await page.go(`${site.origin}/essay.html`);
     await leads("#alibi&view=profile", "alibi/#view=profile");
     await leads("?lang=zh#rope", "zh/rope/");
     await leads("?lang=zh", "zh/");

@@ -12,7 +12,7 @@ after(() => assert.deepEqual(site.missing, []));
 const isAlive = () =>
   document.querySelector("h1") &&
   (document.querySelector("posenc-figure.main")?.picture ??
-    document.querySelector(".runs, #tour main, #training figure, .hero posenc-figure"));
+    document.querySelector(".runs, #essay .swap button, #training figure, .hero posenc-figure"));
 
 /** Waits for what a script makes of a page. */
 async function alive(page) {
@@ -31,7 +31,7 @@ const pages = [
   "",
   "rope/",
   "zh/attention/",
-  "zh/tour.html",
+  "zh/essay.html",
   "training.html",
   "reference.html",
   "zh/reference/rotary.html",
@@ -94,7 +94,7 @@ opening(
 opening("the first key leads past the header, and the hash stays", async (open) => {
   for (const [path, hash] of [
     ["rope/#dim=32", "posenc-figure"],
-    ["tour.html#rotation", "h1"],
+    ["essay.html", "h1"],
     ["training.html", "h1"],
     ["reference.html", "main"],
     ["", "h1"],
@@ -114,7 +114,7 @@ opening("the first key leads past the header, and the hash stays", async (open) 
 
 opening("the other language has the state of this one, and leads back to it", async (open) => {
   for (const [path, other] of [
-    ["tour.html#rotation", "zh/tour.html#rotation"],
+    ["essay.html#rotation", "zh/essay.html#rotation"],
     ["training.html?encodings=rope,alibi&seeds=2", "zh/training.html?encodings=rope,alibi&seeds=2"],
     ["reference/rotary.html", "zh/reference/rotary.html"],
     ["alibi/#view=profile&heads=12", "zh/alibi/#view=profile&heads=12"],
@@ -164,8 +164,8 @@ opening("in the playground the header follows language and topic without loading
 
 opening("addresses from before in another language are those of its page, in frames too", async (open) => {
   for (const [path, to] of [
-    ["tour.html?lang=zh#rotation", "zh/tour.html#rotation"],
-    ["tour.html?lang=zh&embed=0#rotation", "zh/tour.html?embed=0#rotation"],
+    ["essay.html?lang=zh#rotation", "zh/essay.html#rotation"],
+    ["tour.html?lang=zh&embed=0#squeeze", "zh/essay.html#scaling"],
     ["training.html?lang=zh&seeds=2", "zh/training.html?seeds=2"],
   ]) {
     const page = await open("reference.html");

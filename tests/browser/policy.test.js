@@ -25,17 +25,13 @@ function watchViolations() {
 }
 
 const hasFigure = () => /** @type {any} */ (document.querySelector("posenc-figure"))?.picture !== undefined;
-/** A step of the tour shows its figures once its question is answered. */
-const hasStep = () => {
-  /** @type {any} */ (document.querySelector("#tour .options button"))?.click();
-  return /** @type {any} */ (document.querySelector("posenc-figure"))?.picture !== undefined;
-};
+const hasEssay = () => document.querySelector("#essay .swap button") !== null;
 const hasText = () => document.querySelector("h1") !== null;
 
 const kinds = [
   ["", hasFigure],
   ["zh/", hasFigure],
-  ["tour.html", hasStep],
+  ["essay.html", hasEssay],
   ["embed.html#alibi&view=bias", hasFigure],
   ["alibi/", settled],
   ["zh/rope/", settled],

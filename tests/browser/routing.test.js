@@ -125,7 +125,7 @@ opening("a link that is to open elsewhere, or to another build, is the browser's
         .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...more }));
     click('#methods a[href="zh/t5/"]', { ctrlKey: true });
     click(".checked a[href*=build]");
-    click('header a[href="zh/tour.html"]');
+    click('header a[href="zh/essay.html"]');
     click(".tabs a:nth-child(2)");
     return results;
   });
@@ -184,7 +184,7 @@ test("an address in another case redirects, and any other unknown address is rep
       for (const [from, to] of [
         ["ROPE/#view=distance", "rope/#view=distance"],
         ["zh/ALiBi", "zh/alibi/"],
-        ["Tour.html#rotation", "tour.html#rotation"],
+        ["Essay.html#rotation", "essay.html#rotation"],
       ]) {
         const page = await browser.page();
         await page.go(address + from);

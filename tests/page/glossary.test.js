@@ -71,7 +71,7 @@ test("other translations of a name, a unit or a word in a sentence are found, ex
 });
 
 test("texts of every part of the site are read", () => {
-  for (const text of ["web/front/words.js", "web/tour/words.js", "web/training/words.js", "web/methods/t5/words.js"])
+  for (const text of ["web/front/words.js", "web/essay/words.js", "web/training/words.js", "web/methods/t5/words.js"])
     assert.ok(files.includes(text), text);
 });
 

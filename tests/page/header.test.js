@@ -10,7 +10,6 @@ import { siteAddress } from "../../src/build/site/pages.js";
 import { encodings } from "../../src/training/model.js";
 import { waysIn } from "../../web/common/header.js";
 import { pageAsked } from "../../web/common/language.js";
-import { steps } from "../../web/tour/steps.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");
@@ -19,8 +18,8 @@ const web = join(import.meta.dirname, "..", "..", "dist", "web");
 const origin = "http://localhost/posenc/";
 const home = siteAddress(process.env.POSENC_SITE) ?? origin;
 
-/** In frames of others' pages there is no header; the last two have one language. */
-const special = ["embed.html", "training-figure.html", "404.html", "design.html"];
+/** Pages without the header or with one language; the tour's former addresses lead to the essay. */
+const special = ["embed.html", "training-figure.html", "404.html", "design.html", "tour.html", "zh/tour.html"];
 
 const paths = readdirSync(web, { recursive: true })
   .map(String)
@@ -100,38 +99,16 @@ test("a page's title is escaped, and its preview has the site's address if that 
 
 test("former addresses with a language redirect to its page with the other parameters", () => {
   const asked = (address, lang) => pageAsked(origin + address, lang)?.replace(origin, "");
-  assert.equal(asked("tour.html?lang=zh#rotation", "en"), "zh/tour.html#rotation");
-  assert.equal(asked("tour.html?lang=zh-TW&embed=1#rotation", "en"), "zh/tour.html?embed=1#rotation");
+  assert.equal(asked("essay.html?lang=zh#rotation", "en"), "zh/essay.html#rotation");
+  assert.equal(asked("essay.html?lang=zh-TW&build=scalar#rotation", "en"), "zh/essay.html?build=scalar#rotation");
   assert.equal(asked("zh/training.html?encodings=rope,alibi&lang=en", "zh"), "training.html?encodings=rope,alibi");
   for (const [address, lang] of [
-    ["tour.html?lang=en#rotation", "en"],
-    ["tour.html#rotation", "en"],
-    ["zh/tour.html", "zh"],
-    ["zh/tour.html?lang=zh", "zh"],
+    ["essay.html?lang=en#rotation", "en"],
+    ["essay.html#rotation", "en"],
+    ["zh/essay.html", "zh"],
+    ["zh/essay.html?lang=zh", "zh"],
   ])
     assert.equal(asked(address, lang), undefined, address);
-});
-
-test("all steps of the tour can be read without a script, with their numbers", () => {
-  for (const [path, lang] of [
-    ["tour.html", "en"],
-    ["zh/tour.html", "zh"],
-  ]) {
-    const told = documents.get(path).querySelector("noscript");
-    const sections = [...told.querySelectorAll("section")];
-    assert.deepEqual(
-      sections.map(({ id }) => id),
-      steps.map(({ id }) => id),
-    );
-    for (const [index, section] of sections.entries()) {
-      assert.equal(section.querySelector("h2").textContent, steps[index].title[lang]);
-      assert.ok(section.querySelector("p").textContent.length > 20, section.id);
-      const asked = steps[index].question?.options;
-      const answer = section.querySelector("strong")?.textContent.slice(0, -1);
-      assert.equal(answer, asked?.find(({ isRight }) => isRight).label[lang], section.id);
-      assert.doesNotMatch(section.textContent, /\{\w+\}|undefined/, section.id);
-    }
-  }
 });
 
 test("without a script the training page explains the training and its results, and links to the encodings", () => {

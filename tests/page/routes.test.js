@@ -27,7 +27,7 @@ test("a page's address has its language, method and state, wherever the site is"
   }
   const onItsOwn = routeOf(new URL("https://example.org/zh/rope/index.html#dim=8"), "https://example.org/", names);
   assert.deepEqual([onItsOwn.lang, onItsOwn.address], ["zh", "#rope&dim=8"]);
-  assert.equal(routeOf(at("tour.html#rotation"), site, names).method, undefined);
+  assert.equal(routeOf(at("essay.html#rotation"), site, names).method, undefined);
 });
 
 test("parameters of a former address precede those of the page", () => {

@@ -219,7 +219,9 @@ test("the 404 page lists all pages, in both languages", () => {
   );
   const links = [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
   assert.ok(
-    ["alibi/", "zh/alibi/", "reference.html", "zh/tour.html", "zh/training.html"].every((link) => links.includes(link)),
+    ["alibi/", "zh/alibi/", "reference.html", "zh/essay.html", "zh/training.html"].every((link) =>
+      links.includes(link),
+    ),
     links.join(),
   );
   assert.equal(document.querySelector("base").getAttribute("href"), "/");

@@ -8,9 +8,9 @@ export const folderOf = (lang) => (lang === "zh" ? "zh/" : "");
 /** The front page, relative to the site. */
 export const frontOf = (lang) => folderOf(lang) || "./";
 
-/** The navigation links, { learn: "zh/tour.html" }, relative to the site. */
+/** The navigation links, { learn: "zh/essay.html" }, relative to the site. */
 export const waysIn = (lang) => ({
-  learn: `${folderOf(lang)}tour.html`,
+  learn: `${folderOf(lang)}essay.html`,
   methods: `${frontOf(lang)}#methods`,
   model: `${folderOf(lang)}ropeScaling/`,
   training: `${folderOf(lang)}training.html`,

@@ -1,5 +1,5 @@
-// Redirects former addresses with a language, "tour.html?lang=zh#rotation", to the page of that language: tour.html or
-// zh/tour.html.
+// Redirects former addresses with a language, "essay.html?lang=zh#rotation", to the page of that language: essay.html
+// or zh/essay.html.
 
 /**
  * The page in the language of an address's query; undefined without one or if already there.

@@ -14,6 +14,9 @@ class Markup {
 
 export const nothing = undefined;
 
+/** Text that is already markup. */
+export const raw = (text) => new Markup(text);
+
 function shown(value) {
   if (value === undefined || value === null) return "";
   if (value instanceof Markup) return value.text;

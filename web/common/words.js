@@ -1,7 +1,7 @@
 // Texts shared by all pages.
 const words = {
   skip: { en: "Skip to the content", zh: "跳到正文" },
-  learn: { en: "Learn", zh: "学习" },
+  learn: { en: "Essay", zh: "长文" },
   methods: { en: "Methods", zh: "方法" },
   model: { en: "My model", zh: "我的模型" },
   training: { en: "Training", zh: "训练" },

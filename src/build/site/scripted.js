@@ -1,15 +1,11 @@
-// The pages that a script writes, the tour and the training page, one in each language: their header, what they are
-// about, and what there is to read of them without a script.
+// Writes the training page, one in each language, whose content comes from a script: its header, head, and what there is to
+// read of it without a script. Used by site.js.
 import { readFileSync } from "node:fs";
 import { html, nothing } from "../../../web/common/markup.js";
-import { fill } from "../../../web/methods/common/sentences.js";
 import { pageOf } from "../../../web/playground/routes.js";
-import { numbers } from "../../../web/tour/numbers.js";
-import { steps } from "../../../web/tour/steps.js";
-import { wordsIn as wordsOfTour } from "../../../web/tour/words.js";
 import { encodingSentences, repairSentences } from "../../../web/training/sentences.js";
 import { standard } from "../../../web/training/settings.js";
-import { encodingNames, nameOf, wordsIn as wordsOfLab } from "../../../web/training/words.js";
+import { encodingNames, nameOf, wordsIn } from "../../../web/training/words.js";
 import { lengthsRead, tuningLength, tuningSteps } from "../../training/measure.js";
 import { encodings } from "../../training/model.js";
 import { headOf } from "./head.js";
@@ -18,39 +14,11 @@ import { languages } from "./languages.js";
 
 const pathIn = (lang, file) => (lang === "zh" ? `zh/${file}` : file);
 
-const isRight = (option) => option.isRight;
-
-function tour(lang) {
-  const words = wordsOfTour(lang);
-  const step = ({ id, title, text, question, lead }) => {
-    const answer = question?.options?.find(isRight);
-    const said = (words) => fill(words[lang], numbers[id] ?? {});
-    // Nobody can answer here: the question stands with its answer.
-    const asked = answer
-      ? html`\n<p>${said(question.text)} <strong>${said(answer.label)}${lang === "zh" ? "。" : "."}</strong> ${said(answer.reply)}</p>`
-      : nothing;
-    return html`<section id=${id}><h2>${title[lang]}</h2>
-<p>${said(text)}</p>${asked}${lead ? html`\n<p>${said(lead)}</p>` : nothing}</section>
-`;
-  };
-  return {
-    id: "tour",
-    here: "learn",
-    title: `${words("title")} · posenc`,
-    heading: words("title"),
-    description: words("description"),
-    type: "article",
-    card: "rope",
-    told: html`<p>${words("needed")}</p>
-${steps.map(step)}`,
-  };
-}
-
 /** The results that come with the page. */
 const shipped = JSON.parse(readFileSync("web/training/standard.json", "utf8")).runs;
 
 function training(lang) {
-  const words = wordsOfLab(lang);
+  const words = wordsIn(lang);
   const { length } = standard;
   return {
     id: "training",
@@ -114,9 +82,7 @@ ${told}
 
 /** @returns {{ path: string, text: string }[]} paths relative to the site */
 export const scriptedPages = (site) =>
-  [tour, training].flatMap((page) =>
-    languages.map((lang) => {
-      const shown = page(lang);
-      return { path: pathIn(lang, `${shown.id}.html`), text: pageText(shown, lang, site) };
-    }),
-  );
+  languages.map((lang) => {
+    const shown = training(lang);
+    return { path: pathIn(lang, `${shown.id}.html`), text: pageText(shown, lang, site) };
+  });

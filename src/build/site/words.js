@@ -10,7 +10,7 @@ export const words = {
     join: ": ",
     noPage: "There is no page at this address",
     noPageNote:
-      "What there is: the front page, every method and topic, the tour, the training page, the API reference.",
+      "What there is: the front page, every method and topic, the essay, the training page, the API reference.",
     front: "Front page",
   },
   zh: {
@@ -22,7 +22,7 @@ export const words = {
     still: "启用 JavaScript 后，此图可以改变：调节参数、切换视图、与另一种方法并排比较。",
     join: "：",
     noPage: "此地址没有页面",
-    noPageNote: "这里有：首页、各种方法与实验、教程、训练实验和 API 参考。",
+    noPageNote: "这里有：首页、各种方法与实验、长文、训练实验和 API 参考。",
     front: "首页",
   },
 };

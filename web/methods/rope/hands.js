@@ -1,5 +1,4 @@
-// Defines the figure of query and key as clock hands, each rotated to its position on a ruler of tokens. Used by RoPE and
-// the tour.
+// Defines the figure of query and key as clock hands, each rotated to its position on a ruler of tokens. Used by RoPE.
 import { angleBetween, numberText } from "../../figures/numbers.js";
 import { dotProduct, pair } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";

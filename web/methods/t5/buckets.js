@@ -1,4 +1,4 @@
-// Explains a bucket: the distances that share it. Used by T5's files and the tour.
+// Explains a bucket: the distances that share it. Used by T5's files.
 import { firstDistance } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 

@@ -1,0 +1,235 @@
+// Writes the essay, one page in each language: its text with numbers that posenc computes here, a still picture for each
+// section, and the stage in which main.js moves them. Also the pages at the tour's former address. Used by site.js.
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { waysIn } from "../../../web/common/header.js";
+import { html, raw } from "../../../web/common/markup.js";
+import { pictureText } from "../../../web/essay/items.js";
+import { computeFacts, trained } from "../../../web/essay/numbers.js";
+import { names as scalingNames } from "../../../web/essay/scenes/strips.js";
+import { scenes, showScene } from "../../../web/essay/scenes.js";
+import { sections } from "../../../web/essay/sections.js";
+import { wordsIn } from "../../../web/essay/words.js";
+import { presets } from "../../../web/methods/rope/presets.js";
+import { firstScript, headOf } from "./head.js";
+import { siteHeader } from "./header.js";
+import { languages } from "./languages.js";
+import { markText } from "./markText.js";
+
+const pathIn = (lang, file) => (lang === "zh" ? `zh/${file}` : file);
+
+/** The models whose layers section 10 shows: published configurations by their presets, and one that is written here. */
+const presetOf = (id) => presets.find((each) => each.id === id);
+const shownModels = [
+  { name: "Llama 3.1 8B", config: presetOf("llama-3.1").config },
+  { name: "Gemma 3 12B", config: presetOf("gemma-3").config },
+  { name: "Llama 4 Scout", config: presetOf("llama-4").config },
+  { name: "SmolLM3 3B", config: presetOf("smollm3").config },
+  // Source: huggingface/transformers, models/qwen3_next/configuration_qwen3_next.py, the defaults.
+  {
+    name: "Qwen3-Next 80B",
+    config: {
+      model_type: "qwen3_next",
+      num_hidden_layers: 48,
+      full_attention_interval: 4,
+      hidden_size: 2048,
+      num_attention_heads: 16,
+      head_dim: 256,
+      partial_rotary_factor: 0.25,
+      rope_theta: 10000000,
+      max_position_embeddings: 262144,
+    },
+  },
+];
+
+const ropeRuns = JSON.parse(readFileSync("web/training/standard.json", "utf8")).runs.filter(
+  ({ encoding }) => encoding === "rope",
+);
+const seeds = ropeRuns.length;
+
+/** Mean accuracy of the page's own RoPE models at the longest length, by how their frequencies are scaled. */
+function measuredAccuracy() {
+  const results = ropeRuns.flatMap((run) => run.results);
+  const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const at = (repair, which) =>
+    mean(results.filter((each) => each.repair === repair && !each.tuned).map((each) => each[which].at(-1)));
+  return Object.fromEntries(
+    ["none", "linear", "ntk", "yarn"].map((repair) => [repair, { near: at(repair, "near"), far: at(repair, "far") }]),
+  );
+}
+
+const group = (value) => Math.round(value).toLocaleString("en");
+
+/** The numbers in the text. */
+function numbersOf({ theta, products, attentionFactor }) {
+  const longest = (frequency) => (2 * Math.PI) / frequency;
+  const scaledBy = theta.none.map((frequency, i) => frequency / theta.yarn[i]);
+  const kept = scaledBy.filter((by) => by < 1 + 1e-9).length;
+  const divided = scaledBy.filter((by) => by > 4 - 1e-9).length;
+  return {
+    trained: group(trained),
+    longest: group(2 * Math.PI * 10000),
+    slow: theta.none.filter((frequency) => longest(frequency) > trained).length,
+    zero: products[0].toFixed(2),
+    one: products[1].toFixed(2),
+    far: products[64].toFixed(2),
+    // θ of pair 1 is base^(−2 / 128).
+    ntkBase: group(theta.ntk[1] ** -64),
+    kept,
+    divided,
+    blended: 64 - kept - divided,
+    sharper: (attentionFactor ** 2).toFixed(2),
+  };
+}
+
+/** The size of a still picture; letters in it are as large as captions on a phone. */
+const stillBox = { width: 440, height: 400 };
+/** States that a still picture shows where the figure begins with less. */
+const stillState = { distance: { guess: [], shown: true } };
+
+function stillOf(id, { api, facts, lang }) {
+  const state = { ...scenes[id].state(lang), ...stillState[id] };
+  const { items, sentence } = showScene(id, { api, box: stillBox, state, facts, lang });
+  return { picture: raw(pictureText(items, stillBox, sentence)), sentence };
+}
+
+function controls(words) {
+  const range = (name, min, max, value, step = 1) =>
+    html`<label><span>${words(name)}</span><input type="range" name=${name} min=${min} max=${max} value=${value} step=${step}></label>`;
+  const check = (name) =>
+    html`<label class="check"><input type="checkbox" name=${name}><span>${words(name)}</span></label>`;
+  const choice = (value, isFirst) =>
+    html`<label class="check"><input type="radio" name="kind" value=${value} ?checked=${isFirst}><span>${words(value)}</span></label>`;
+  const reach = (value) =>
+    html`<label class="marked"><span>${words("position")}</span><span class="mark">${words("trained", { length: group(trained) })}</span><input type="range" name="position" min="0" max=${4 * trained} value=${value} step="16"></label>`;
+  const all = {
+    order: html`<label><span>${words("sentence")}</span><input type="text" name="sentence" maxlength="80" autocomplete="off" spellcheck="false"></label><div class="swap" role="group" aria-label=${words("swap")}></div>`,
+    numbers: html`${range("length", 3, 13, 3)}${check("divided")}`,
+    bits: range("position", 0, 254, 7),
+    waves: html`${range("position", 0, 254, 7)}${range("base", 1, 7, 4, 0.1)}`,
+    distance: html`<button type="button" class="show">${words("show")}</button><button type="button" class="clear">${words("clear")}</button>`,
+    bias: html`<div class="row" role="group" aria-label=${words("kind")}>${choice("alibi", true)}${choice("t5")}</div>${range("head", 0, 7, 1)}`,
+    rotation: html`${range("m", 0, 31, 7)}${range("n", 0, 31, 2)}${range("both", 0, 31, 7)}${check("all")}`,
+    unseen: html`${reach(8000)}<button type="button" class="play">${words("play")}</button>`,
+    scaling: reach(12000),
+    today: html`<label class="wide"><span>${words("own")}</span><textarea name="config" rows="2" spellcheck="false"></textarea></label><a class="read" hidden>${words("read")}</a>`,
+  };
+  return sections.map(
+    (
+      { id },
+      i,
+    ) => html`<fieldset data-section=${id} ?hidden=${i > 0}><legend class="hidden-text">${words("figure")}</legend>${all[id]}</fieldset>
+`,
+  );
+}
+
+/** The measurement under the strips, as a table. */
+function measuredTable({ facts: { measured }, words, lang }) {
+  const percent = (share) => `${Math.round(100 * share)}%`;
+  const row = ([name, { near, far }]) =>
+    html`<tr><th scope="row">${scalingNames[name][lang]}</th><td>${percent(near)}</td><td>${percent(far)}</td></tr>
+`;
+  return html`
+<table><caption>${words("measured", { count: seeds })}</caption>
+<thead><tr><th scope="col">${words("scaling")}</th><th scope="col">${words("near")}</th><th scope="col">${words("far")}</th></tr></thead>
+<tbody>${Object.entries(measured).map(row)}</tbody></table>`;
+}
+
+function sectionText({ id, title, text, note }, index, given) {
+  const { lang, numbers, addresses } = given;
+  const { picture, sentence } = stillOf(id, given);
+  const table = id === "scaling" ? measuredTable(given) : "";
+  return html`<section id=${id}>
+<h2><a href=${`${given.here}#${id}`}><span class="number">${index + 1}</span> ${title[lang]}</a></h2>
+${markText(text[lang], numbers)}${table}
+<aside>${markText(note[lang], addresses)}</aside>
+<figure class="still">${picture}<figcaption>${sentence}</figcaption></figure>
+</section>
+`;
+}
+
+function pageText(lang, api, facts, site) {
+  const words = wordsIn(lang);
+  const addressIn = (each) => pathIn(each, "essay.html");
+  const here = addressIn(lang);
+  const { methods, model, training, reference } = waysIn(lang);
+  const addresses = { methods, model, training, train: training, reference };
+  const given = { lang, words, api, facts, here, addresses, numbers: numbersOf(facts) };
+  const first = stillOf("order", given);
+  const told = {
+    title: words("title"),
+    description: words("description"),
+    lang,
+    addressIn,
+    site,
+    type: "article",
+    card: "rope",
+  };
+  return String(html`<!doctype html>
+<html lang=${lang}>
+<head>
+<meta charset="utf-8">
+${lang === "zh" ? raw('<base href="../">\n') : ""}<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${words("title")} · posenc</title>
+${headOf(told)}
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="essay.css">
+<script type="module" src="essay.js"></script>
+</head>
+<body>
+${siteHeader({ lang, here: "learn", other: addressIn(lang === "en" ? "zh" : "en"), skip: `${here}#essay` })}
+<main id="essay">
+<div class="opening">
+<h1 tabindex="-1">${words("title")}</h1>
+<p class="lead">${words("lead")}</p>
+<nav aria-label=${words("contents")}><ol>
+${sections.map(({ id, title }) => html`<li><a href=${`${here}#${id}`}>${title[lang]}</a></li>\n`)}</ol></nav>
+</div>
+<div class="scroll">
+<div class="stage">
+<div class="figure">${first.picture}</div>
+<p class="says" aria-live="polite">${first.sentence}</p>
+<form class="controls">
+${controls(words)}</form>
+</div>
+${sections.map((section, index) => sectionText(section, index, given))}</div>
+</main>
+<script type="application/json" id="facts">${raw(JSON.stringify(facts).replaceAll("<", "\\u003c"))}</script>
+</body>
+</html>
+`);
+}
+
+/** The page at the tour's former address: tour.js goes to the section, and without a script a link does. */
+function formerText(lang) {
+  const words = wordsIn(lang);
+  return String(html`<!doctype html>
+<html lang=${lang}>
+<head>
+<meta charset="utf-8">
+${lang === "zh" ? raw('<base href="../">\n') : ""}<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${words("title")} · posenc</title>
+<link rel="canonical" href=${pathIn(lang, "essay.html")}>
+${firstScript()}
+<script src="tour.js"></script>
+<noscript><meta http-equiv="refresh" content=${`0; url=${pathIn(lang, "essay.html")}`}></noscript>
+</head>
+<body>
+<p><a href=${pathIn(lang, "essay.html")}>${words("title")}</a></p>
+</body>
+</html>
+`);
+}
+
+/** @returns {Promise<{ path: string, text: string }[]>} paths relative to the site */
+export async function essayPages(site) {
+  const api = await import(pathToFileURL("dist/npm/index.js").href);
+  const facts = { ...computeFacts(api, shownModels), measured: measuredAccuracy() };
+  return languages.flatMap((lang) => [
+    { path: pathIn(lang, "essay.html"), text: pageText(lang, api, facts, site) },
+    { path: pathIn(lang, "tour.html"), text: formerText(lang) },
+  ]);
+}

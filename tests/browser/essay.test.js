@@ -1,0 +1,170 @@
+// The essay in a browser: its figure follows the section that is read, its controls work by pointer and keys, it fits a phone,
+// and it can be read without a script.
+import assert from "node:assert/strict";
+import { sections } from "../../web/essay/sections.js";
+import { inChromium, until } from "./inChromium.js";
+
+/** Waits until the figure is there. */
+async function alive() {
+  while (!document.querySelector("#essay .swap button")) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+const isShown = (id) => document.querySelector(`#essay [data-section=${id}]:not([hidden])`) !== null;
+const says = () => document.querySelector("#essay .says").textContent;
+const goTo = (id) => {
+  location.hash = "";
+  location.hash = id;
+};
+
+async function read(page, id) {
+  await page.run(goTo, id);
+  await until(page, isShown, id);
+}
+
+/** Sets a control as a reader does. */
+const choose = (name, value) => {
+  const field = document.querySelector(`#essay fieldset:not([hidden]) [name=${name}]`);
+  if (field.type === "checkbox") field.checked = value;
+  else field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+inChromium(
+  "each section has its figure and its controls, with the same elements moved, on a phone in less than half of the screen",
+  async (open) => {
+    for (const [path, width, height] of [
+      ["essay.html", 1360, 850],
+      ["zh/essay.html", 390, 844],
+      ["essay.html", 320, 700],
+    ]) {
+      const page = await open(path, { width, height, isStill: true }, alive);
+      const first = () => {
+        globalThis.first ??= document.querySelector("#essay .figure rect");
+        return globalThis.first.isConnected;
+      };
+      for (const { id } of sections) {
+        await read(page, id);
+        assert.ok(await page.run(first), `${id} keeps its first cell`);
+        const shown = await page.run(() => {
+          const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+          const [stage, figure, field] = [".stage", ".figure", "fieldset:not([hidden])"].map((each) =>
+            box(`#essay ${each}`),
+          );
+          return {
+            isWide: document.documentElement.scrollWidth > innerWidth,
+            isOnScreen: figure.top >= 0 && field.bottom <= innerHeight,
+            controlsEnd: field.bottom - stage.bottom,
+            share: stage.height / innerHeight,
+            heading: box(`#${location.hash.slice(1)} h2`).top - (stage.left < 20 ? stage.bottom : 0),
+          };
+        });
+        assert.ok(!shown.isWide && shown.isOnScreen, `${id} at ${width}: ${JSON.stringify(shown)}`);
+        assert.ok(shown.controlsEnd <= 1, `${id} at ${width}: controls end ${shown.controlsEnd} below the stage`);
+        if (width < 800) assert.ok(shown.share <= 0.451, `${id}: ${shown.share}`);
+        assert.ok(shown.heading >= 0, `${id} at ${width}: the heading is under the figure`);
+      }
+      assert.equal(await page.run(() => globalThis.layoutShift), 0, await page.run(() => globalThis.moved.join("\n")));
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    }
+  },
+);
+
+inChromium(
+  "scenes move into each other: on the way a thing is between its two places, and at the end at the second",
+  async (open) => {
+    const page = await open("essay.html", {}, alive);
+    await page.run(() => {
+      globalThis.places = [];
+      const cell = document.querySelector("#essay .figure rect");
+      new MutationObserver(() => globalThis.places.push(cell.getAttribute("transform"))).observe(cell, {
+        attributes: true,
+      });
+    });
+    await read(page, "bits");
+    await until(page, () => new Set(globalThis.places).size > 3);
+    await page.close();
+  },
+);
+
+inChromium(
+  "controls change the figure: swapped words, both hands moved, a scaling's unseen angles, a pasted config",
+  async (open) => {
+    const page = await open("essay.html", { isStill: true }, alive);
+    assert.match(await page.run(says), /“dog” 1 and “dog” 4/);
+    await page.run(() => document.querySelector("#essay .swap button:nth-child(1)").click());
+    await page.run(() => document.querySelector("#essay .swap button:nth-child(2)").click());
+    assert.match(await page.run(says), /“dog” 0 and “dog” 4/);
+    assert.equal(await page.run(() => document.querySelector("[name=sentence]").value), "dog the chased another dog");
+    await page.run(choose, "sentence", "cats are lovely");
+    assert.match(await page.run(says), /No word occurs twice/);
+
+    await read(page, "rotation");
+    const [m, n] = await page.run(() =>
+      ["m", "n"].map((name) => Number(document.querySelector(`[name=${name}]`).value)),
+    );
+    const before = await page.run(says);
+    await page.run(choose, "both", m + 9);
+    assert.equal(await page.run(says), before, "q·k stays");
+    const moved = await page.run(() =>
+      ["m", "n"].map((name) => Number(document.querySelector(`[name=${name}]`).value)),
+    );
+    assert.deepEqual(moved, [m + 9, n + 9]);
+    await page.run(choose, "m", m);
+    assert.notEqual(await page.run(says), before);
+
+    await read(page, "unseen");
+    await page.run(choose, "position", 4000);
+    assert.match(await page.run(says), /every hand is at an angle seen in training/);
+    assert.equal(await page.run(() => document.querySelectorAll("#essay .figure .face.out").length), 0);
+    await page.run(choose, "position", 16384);
+    assert.equal(await page.run(() => document.querySelectorAll("#essay .figure .face.out").length), 18);
+
+    await read(page, "today");
+    await page.run(
+      choose,
+      "config",
+      '{"model_type":"smollm3","num_hidden_layers":8,"hidden_size":64,"num_attention_heads":2}',
+    );
+    await until(page, () =>
+      /6 × full attention, RoPE, 2 × NoPE/.test(document.querySelector("#essay .says").textContent),
+    );
+    assert.match(
+      await page.run(() => document.querySelector("#essay .read").getAttribute("href")),
+      /^ropeScaling\/#config=%7B/,
+    );
+    await page.run(choose, "config", "{");
+    await until(page, () =>
+      document.querySelector("#essay .says").textContent.startsWith("Could not read this config: "),
+    );
+    assert.deepEqual(page.problems, []);
+  },
+);
+
+inChromium(
+  "a curve is drawn with keys and then compared, and the other language opens at the same section",
+  async (open) => {
+    const page = await open("essay.html#distance", { isStill: true }, alive);
+    await until(page, isShown, "distance");
+    assert.equal(await page.run(() => document.querySelector(".site [hreflang]").hash), "#distance");
+    await page.run(() => /** @type {any} */ (document.querySelector("#essay .figure")).focus());
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowDown"]) await page.press(key);
+    assert.ok(await page.run(() => document.querySelector("#essay .guess") !== null));
+    await page.run(() => /** @type {any} */ (document.querySelector("#essay .show")).click());
+    assert.match(await page.run(says), /^On average your curve is off by \d/);
+  },
+);
+
+inChromium("former addresses of the tour lead to sections", async (open) => {
+  for (const [from, to] of [
+    ["tour.html", "essay.html"],
+    ["tour.html#squeeze", "essay.html#scaling"],
+    ["zh/tour.html#rotation", "zh/essay.html#rotation"],
+    ["tour.html?embed=2#beyond", "essay.html#unseen"],
+  ]) {
+    const page = await open("404.html", {}, () => {});
+    await page.go(new URL(from, await page.run(() => `${location.origin}/`)).href);
+    await until(page, (wanted) => location.href === `${location.origin}/${wanted}`, to);
+    await page.close();
+  }
+});

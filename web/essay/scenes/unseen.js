@@ -1,0 +1,59 @@
+// Draws Llama 2's 64 dimension pairs as dials: the angles seen in training filled, hands beyond them in the alarm colour.
+// Section 8.
+import { cell, centresOf } from "../items.js";
+import { isUnseen, reached, unseenAt } from "../numbers.js";
+
+const words = {
+  en: (position, count) =>
+    count
+      ? `Position ${position}: ${count} of 64 hands are at angles that training never showed.`
+      : `Position ${position}: every hand is at an angle seen in training.`,
+  zh: (position, count) =>
+    count
+      ? `位置 ${position}：64 根指针中有 ${count} 根处于训练从未见过的角度。`
+      : `位置 ${position}：每根指针的角度训练时都见过。`,
+};
+
+/** The dials of one scaling, in a grid in a box: keys end in `id`. */
+export function dials(facts, name, position, place, id = "", from = undefined) {
+  const { centres, size } = centresOf(64, place);
+  const r = size / 2 - Math.max(0.8, size * 0.06);
+  return centres.flatMap(([cx, cy], i) => {
+    const limit = reached(facts.theta.none[i]);
+    const isOut = isUnseen(facts, name, i, position);
+    const key = (letter) => `${letter}${i}${id}`;
+    const come = (letter) => (from === undefined ? {} : { from: `${letter}${i}${from}` });
+    return [
+      { ...cell(i, { cx, cy, w: 2 * r, h: 2 * r, rx: r, shade: 0 }, "ink"), key: key("c"), ...come("c") },
+      {
+        key: key("s"),
+        tag: /** @type {const} */ ("sector"),
+        at: { cx, cy, r, angle: Math.min(limit, 2 * Math.PI) },
+        look: "seen",
+        ...come("s"),
+      },
+      {
+        key: key("d"),
+        tag: /** @type {const} */ ("rect"),
+        at: { cx, cy, w: 2 * r, h: 2 * r, rx: r, turn: 0, shade: 0 },
+        look: isOut ? "face out" : "face",
+        ...come("d"),
+      },
+      {
+        key: key("h"),
+        tag: /** @type {const} */ ("hand"),
+        at: { cx, cy, r: r - Math.min(3, r * 0.12), angle: position * facts.theta[name][i] },
+        look: isOut ? "hand out" : "hand",
+        ...come("h"),
+      },
+    ];
+  });
+}
+
+export const unseen = {
+  state: () => ({ position: 8000 }),
+  items: ({ box: { width, height }, state, facts }) =>
+    dials(facts, "none", state.position, { x: 0, y: 2, width, height: height - 4 }),
+  says: ({ state: { position }, facts, lang }) =>
+    words[lang](position.toLocaleString("en"), unseenAt(facts, "none", position)),
+};
