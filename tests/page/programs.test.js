@@ -32,7 +32,7 @@ test("the C program of every view compiles and gives the module's numbers, bit f
 test("a C program has a place for the reader's table, and fills even or constant arrays in a loop", () => {
   const profile = (given) => writeProgram(readers.t5, "t5", viewOf("t5", "profile"), given);
   const long = profile({ heads: 12 });
-  assert.match(long.text, /Your trained table goes here, \[32, 12\]; what is shown is a made-up example too long/);
+  assert.match(long.text, /Your trained table goes here, \[32, 12\]; the figure's example is too long to print\./);
   assert.match(long.text, /^ {2}static float table\[buckets \* heads\];$/m);
   assert.deepEqual(
     long.zeros.map(({ name }) => name),
@@ -41,7 +41,7 @@ test("a C program has a place for the reader's table, and fills even or constant
   const short = profile({ heads: 8 });
   assert.match(
     short.text,
-    /The example that is shown; your trained table goes here, \[32, 8\]\. \*\/\n {2}static const float table/,
+    /The figure's example; your trained table goes here, \[32, 8\]\. \*\/\n {2}static const float table/,
   );
   assert.deepEqual(short.zeros, []);
   const rotation = writeProgram(readers.rope, "rope", viewOf("rope", "rotation"), {});

@@ -89,8 +89,8 @@ export function learnedNote(name, tensor, isReaders) {
   const shape = `[${tensor.shape.join(", ")}]`;
   const isWhole = tensor.data.length <= mostNumbers;
   if (isReaders) return `Your own table, ${shape}${isWhole ? "" : ": its values go here"}.`;
-  if (isWhole) return `The example that is shown; your ${own} here, ${shape}.`;
-  return `Your ${own} here, ${shape}; what is shown is a made-up example too long for this place.`;
+  if (isWhole) return `The figure's example; your ${own} here, ${shape}.`;
+  return `Your ${own} here, ${shape}; the figure's example is too long to print.`;
 }
 
 /** The line before the calls that defines a tensor. */

@@ -11,7 +11,7 @@ const sum = (letter, index) => `${token(letter, index)} + ${position(index)}`;
 const cells = {
   result: {
     cases: { sum: `${put("token", "x_i")} + ${put("position", "p_i")}` },
-    of: (told) => ["sum", tokenAndPosition(told)],
+    of: (context) => ["sum", tokenAndPosition(context)],
   },
   tokens: productsOfRows(1, "(a_i + p_i) \\cdot (b_j + p_j)"),
   terms: productsOfRows(3, "x_i W \\cdot x_j W"),

@@ -34,9 +34,9 @@ const times = (text) =>
   Object.fromEntries(Object.entries(own).map(([name, slope]) => [name, `-${slope} \\cdot ${text}`]));
 const ofHead = (headOf) => ({
   cases: times(apart),
-  of: (told) => {
-    const [name, values] = slopeOf(headOf(told), told.parameters);
-    return [name, { ...values, ...betweenOf(told) }];
+  of: (context) => {
+    const [name, values] = slopeOf(headOf(context), context.parameters);
+    return [name, { ...values, ...betweenOf(context) }];
   },
 });
 const cells = {

@@ -1,10 +1,10 @@
 // Writes the formula of axial RoPE in TeX. \class marks symbols of controls.
-import { channelsOf, ofBase, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
+import { channelsOf, ofBase, rotatedScore, rotatedValues } from "../common/attention/rotatedCell.js";
 import { dotted, put, resultsIn, rowIn } from "../common/cells.js";
 import { few, keyFrame, originOf } from "./shares.js";
 
 const dim = "\\class{s-dim}{D}";
-const turn = (vector, angle) =>
+const rotation = (vector, angle) =>
   `\\begin{cases} R(\\class{s-width s-column}{x}\\,\\theta_m)\\, ${vector}_m & m < ${dim}/4 \\\\ R(\\class{s-height s-row}{y}\\,\\theta_{m-${dim}/4})\\, ${vector}_m & m \\ge ${dim}/4 \\end{cases}${angle}`;
 
 const share = (name, axis, controls) =>
@@ -19,25 +19,25 @@ const shares = `u'_m = \\begin{cases} ${[
 
 // A cell of attention: the first two pairs rotate by column, the other two by row, with the same two frequencies.
 const layouts = { ...channelsOf, halfPerAxis: (m) => (m < 2 ? [m, m + 2] : [m + 2, m + 4]) };
-const turnedCell = {
-  cases: { turned: turnedScore({ frequency: (m) => ofBase(4 * (m % 2)) }) },
-  of(told) {
-    const { patchColumns, layout } = told.parameters;
-    const [query, key] = told.indices.slice(-2);
+const rotatedCell = {
+  cases: { rotated: rotatedScore({ frequency: (m) => ofBase(4 * (m % 2)) }) },
+  of(context) {
+    const { patchColumns, layout } = context.parameters;
+    const [query, key] = context.indices.slice(-2);
     const columns = (key % patchColumns) - (query % patchColumns);
     const rows = Math.floor(key / patchColumns) - Math.floor(query / patchColumns);
-    return ["turned", turnedValues(told, (m) => (m < 2 ? columns : rows), layouts[layout])];
+    return ["rotated", rotatedValues(context, (m) => (m < 2 ? columns : rows), layouts[layout])];
   },
 };
 
 // A cell of a rotated vector of ones: cos − sin in the first channel of a pair, cos + sin in the second.
 const place = (name, glyph) =>
   `${put(name, glyph)} \\cdot ${put("base", "b")}^{-${put("four", "4m")}/${put("dim", "\\class{y-dim}{D}")}}`;
-const turnedBy = (text) => ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${text}\\bigr)`);
-const [byColumn, byRow] = [place("position", "x"), place("position", "y")].map(turnedBy);
+const wavesOf = (text) => ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${text}\\bigr)`);
+const [byColumn, byRow] = [place("position", "x"), place("position", "y")].map(wavesOf);
 const waves = (difference) =>
   `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{D}/4 - 1")}} \\cos\\bigl(${difference} \\cdot ${put("base", "b")}^{-4m/${put("dim", "\\class{y-dim}{D}")}}\\bigr)`;
-const shared = turnedBy(
+const shared = wavesOf(
   `${put("position", "\\class{y-position}{p}")} \\cdot ${put("base", "b")}^{-${put("twice", "2m")}/${put("share", "\\class{y-dim}{d_a}")}}`,
 );
 const cells = {
@@ -49,10 +49,10 @@ const cells = {
   },
   scores: {
     cases: { product: put("product", "u'_i \\cdot u'_j") },
-    of(told) {
-      const { parameters, at } = told;
+    of(context) {
+      const { parameters, at } = context;
       const { width, row, column } = parameters;
-      const [table] = resultsIn(told);
+      const [table] = resultsIn(context);
       const [query, key] = [row * width + column, keyFrame(parameters) + at.y * width + at.x];
       return ["product", { product: dotted(rowIn(table, query), rowIn(table, key)) }];
     },
@@ -97,7 +97,7 @@ const cells = {
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cells,
-  attentionCell: turnedCell,
+  attentionCell: rotatedCell,
   symbols: {
     x: "gridColumn",
     y: "gridRow",
@@ -126,10 +126,10 @@ export const formula = {
   cases: {
     shares,
     normalized: `${shares}, \\quad \\class{s-normalized}{y = 2\\pi\\bigl(2(i + \\tfrac12)/N - 1\\bigr)}`,
-    turn: `u'_m = ${turn("u", "")} \\qquad \\theta_m = \\class{s-base}{b}^{-4m/${dim}}, \\quad u_m = \\text{\\class{s-layout}{pair }} m`,
+    rotation: `u'_m = ${rotation("u", "")} \\qquad \\theta_m = \\class{s-base}{b}^{-4m/${dim}}, \\quad u_m = \\text{\\class{s-layout}{pair }} m`,
   },
   of({ view, parameters: { normalized } }) {
     if (view === "scores" && normalized !== "none") return "normalized";
-    return view === "scores" || view === "channels" ? "shares" : "turn";
+    return view === "scores" || view === "channels" ? "shares" : "rotation";
   },
 };

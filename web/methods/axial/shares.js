@@ -32,7 +32,7 @@ const tokens = (parameters) => {
   const { timeDim, height, width } = parameters;
   return (timeDim > 0 && isPlain(parameters) ? 2 : 1) * height * width;
 };
-const turned = {
+const rotated = {
   function: "axial.apply",
   arguments: ["layout"],
   with: {
@@ -148,7 +148,7 @@ export const shareViews = [
     kind: "heatmap",
     square: true,
     calls: [
-      turned,
+      rotated,
       {
         function: "attention.similarity",
         with: {
@@ -230,7 +230,7 @@ const numbers = (parameters, { facts }) => {
     peak: facts[0]?.data[0],
   };
 };
-const said = sentencesOf(sentences, numbers);
+const sentence = sentencesOf(sentences, numbers);
 
 /** @returns {import("../../figures/reader.js").PageControl} */
 const pageShare = (en, zh) => ({ title: { en, zh }, slider: [0, 128], step: 2 });
@@ -286,16 +286,16 @@ export const sharePageViews = {
       "normalized",
     ],
     work: ({ height, width, rowDim, columnDim }) => 2 * height * width * (rowDim + columnDim),
-    sentence: (told) => {
-      const { normalized, timeDim, apart } = told.parameters;
+    sentence: (context) => {
+      const { normalized, timeDim, apart } = context.parameters;
       const kind = normalized !== "none" ? "normalized" : timeDim > 0 && apart > 0 ? "later" : "scores";
-      return said(kind)(told);
+      return sentence(kind)(context);
     },
   },
   channels: {
     tab: { en: "axes: channels", zh: "各轴：通道" },
     controls: ["layout", "timeDim", "rowDim", "columnDim", "restDim", "axesBase"],
-    sentence: (told) => said(told.parameters.layout)(told),
+    sentence: (context) => sentence(context.parameters.layout)(context),
   },
 };
 

@@ -1,7 +1,7 @@
 // Writes axial RoPE in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
-import { turnedAttention } from "../common/torch/attention.js";
-import { byTurning, turnedBy } from "../common/torch/turned.js";
+import { rotatedAttention } from "../common/torch/attention.js";
+import { byRotation, rotateBy } from "../common/torch/rotate.js";
 
 const theta = (base, dim) => `${base} ** (-torch.arange(0, ${dim}, 2, dtype=torch.float64) / ${dim})`;
 const sideOf = ({ normalized, height, width }, own) =>
@@ -86,9 +86,9 @@ const angles = ({ height, width }) => `n = torch.arange(${height * width}, dtype
 angle = torch.cat((n % ${width} * theta, (n / ${width}).floor() * theta), -1)`;
 
 /** The function that rotates the patches, row by row. */
-const turnedPatches = ({ base, layout, patchRows, patchColumns }) => `${torchTheta({ dim: headDim, base })}
+const rotatedPatches = ({ base, layout, patchRows, patchColumns }) => `${torchTheta({ dim: headDim, base })}
 ${angles({ height: patchRows, width: patchColumns })}
-${turnedBy(gridPairs[layout](headDim))}`;
+${rotateBy(gridPairs[layout](headDim))}`;
 
 const views = {
   ...sharesTorch,
@@ -118,6 +118,6 @@ rotated[:, ${second}] = u[:, ${first}] * sin + u[:, ${second}] * cos`;
 export const torch = {
   views: {
     ...views,
-    attention: turnedAttention(turnedPatches, { ...byTurning, causal: false }),
+    attention: rotatedAttention(rotatedPatches, { ...byRotation, causal: false }),
   },
 };

@@ -17,7 +17,7 @@ const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
 /** Coordinates (x, y) along one axis of the grid, counted from the chosen patch. */
 const along = (axis, length, from) => Array.from({ length }, (_, n) => (axis === 0 ? [n - from, 0] : [0, n - from]));
 // A vector rotated by (0, y) and one rotated by (x, 0) have the dot product of one rotated by (x, y) and one at (0, 0).
-const turned = (axis, side, from) => ({
+const rotated = (axis, side, from) => ({
   function: "axial.apply",
   arguments: ["base"],
   with: {
@@ -60,8 +60,8 @@ export const figure = {
       kind: "heatmap",
       square: true,
       calls: [
-        turned(1, "height", "row"),
-        turned(0, "width", "column"),
+        rotated(1, "height", "row"),
+        rotated(0, "width", "column"),
         { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
       ],
       axes: { x: gridColumn, y: gridRow, value: dotProduct },

@@ -28,7 +28,7 @@ export function summed(terms) {
 export const dotted = (one, other) => summed(Array.from(one, (each, n) => [each, other[n]]));
 
 /** The terms of the dot product of two rotated vectors in the half layout: lengths and cosine per pair. */
-export const turnedPairs = (query, key, angleOf) =>
+export const rotatedPairs = (query, key, angleOf) =>
   Array.from({ length: query.length / 2 }, (_, m) => {
     const [a, b] = [query, key].map((vector) => [vector[m], vector[m + vector.length / 2]]);
     const between = Math.atan2(b[1], b[0]) - Math.atan2(a[1], a[0]);
@@ -85,15 +85,15 @@ export const scoresOfOnes = (distanceOf) => ({
  */
 export function changedCells(cases, of) {
   const all = { same: between, ...cases };
-  const told = (key, query, [name, values]) => [name, { key, query, ...values }];
+  const withPositions = (key, query, [name, values]) => [name, { key, query, ...values }];
   return {
-    distances: { cases: all, of: ({ at, parameters }) => told(at.x, at.y, of(at.x, at.y, parameters)) },
+    distances: { cases: all, of: ({ at, parameters }) => withPositions(at.x, at.y, of(at.x, at.y, parameters)) },
     curve: {
       cases: all,
       of({ at, parameters }) {
         const query = lastQuery(parameters);
         const key = query + at.x;
-        return told(key, query, at.line === 0 ? ["same", {}] : of(key, query, parameters));
+        return withPositions(key, query, at.line === 0 ? ["same", {}] : of(key, query, parameters));
       },
     },
   };
@@ -102,9 +102,9 @@ export function changedCells(cases, of) {
 /** Cells of a matrix of dot products of one result's rows. */
 export const productsOfRows = (result, glyph) => ({
   cases: { product: put("product", glyph) },
-  of(told) {
-    const [row, column] = told.indices.slice(-2);
-    const rows = resultsIn(told)[result];
+  of(context) {
+    const [row, column] = context.indices.slice(-2);
+    const rows = resultsIn(context)[result];
     return ["product", { product: dotted(rowIn(rows, row), rowIn(rows, column)) }];
   },
 });

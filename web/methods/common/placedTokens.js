@@ -48,8 +48,8 @@ export function partsOf({ at, parameters, facts: [{ data }] }) {
 }
 
 /** The same values by their names in formulas. */
-export function tokenAndPosition(told) {
-  const { x, p } = partsOf(told);
+export function tokenAndPosition(context) {
+  const { x, p } = partsOf(context);
   return { token: x, position: p };
 }
 

@@ -1,6 +1,6 @@
 // Writes the formulas of complex word embeddings in TeX: a channel of a token, and the product of two, without and with the
 // conjugate. \class marks symbols of controls.
-import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
+import { channelsOf, rotatedScore, rotatedValues } from "../common/attention/rotatedCell.js";
 import { pointAt, pointOf, put } from "../common/cells.js";
 
 const turn =
@@ -22,10 +22,13 @@ const cells = {
   plane: {
     before: `\\lvert z_c\\rvert = ${put("radius", "r")} \\cdot 0.8^c`,
     cases: { point: pointOf(part("cos"), part("sin")) },
-    of(told) {
-      const { at, parameters } = told;
+    of(context) {
+      const { at, parameters } = context;
       const { radius, period, spread, angle } = parameters;
-      return ["point", { ...pointAt(told), radius, channel: at.line ?? 0, position: at.index, period, spread, angle }];
+      return [
+        "point",
+        { ...pointAt(context), radius, channel: at.line ?? 0, position: at.index, period, spread, angle },
+      ];
     },
   },
   product: {
@@ -50,16 +53,16 @@ const cells = {
 };
 
 // A cell of attention: each complex channel of the two words rotates with its period.
-const turnedCell = {
+const rotatedCell = {
   cases: {
-    turned: turnedScore({
+    rotated: rotatedScore({
       frequency: (m) => `\\frac{2\\pi}{${put("period", "T")} \\cdot ${put("spread", "\\sigma")}^{${m}}}`,
     }),
   },
-  of(told) {
-    const { period, spread } = told.parameters;
-    const apart = told.at.x - told.at.y;
-    return ["turned", { ...turnedValues(told, () => apart, channelsOf.interleaved), period, spread }];
+  of(context) {
+    const { period, spread } = context.parameters;
+    const apart = context.at.x - context.at.y;
+    return ["rotated", { ...rotatedValues(context, () => apart, channelsOf.interleaved), period, spread }];
   },
 };
 
@@ -85,7 +88,7 @@ const inBoth = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
-  attentionCell: turnedCell,
+  attentionCell: rotatedCell,
   cells,
   symbols: {
     ...inBoth,

@@ -36,7 +36,7 @@ const names = { real: { en: "real part", zh: "实部" }, imaginary: { en: "imagi
 const position = { ...place, start: "first" };
 
 const words = {
-  turned: {
+  rotated: {
     en: "position {position}: {turns} rotations of channel {channel} since position 0",
     zh: "位置 {position}：{channel} 号通道自位置 0 起转了 {turns} 圈",
   },
@@ -45,8 +45,8 @@ const words = {
     zh: "位置 {i} 与 {j}：和 {sum}，差 {difference}",
   },
 };
-const turned = (parameters, position, channel, lang) =>
-  fill(words.turned[lang], { position, channel, turns: position / periodOf(parameters, channel) });
+const rotated = (parameters, position, channel, lang) =>
+  fill(words.rotated[lang], { position, channel, turns: position / periodOf(parameters, channel) });
 
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
@@ -70,7 +70,7 @@ export const figure = {
       stack: [real(0), imaginary(0)],
       axes: { x: { name: names.real }, y: { name: names.imaginary }, index: position, line: channel },
       plane: { connect: true },
-      explain: ({ at, parameters, lang }) => turned(parameters, at.index, at.line ?? 0, lang),
+      explain: ({ at, parameters, lang }) => rotated(parameters, at.index, at.line ?? 0, lang),
     },
     {
       id: "parts",
@@ -83,7 +83,7 @@ export const figure = {
       ],
       axes: { x: position, line: { name: { en: "part", zh: "部分" }, names: [names.real, names.imaginary] }, value },
       curve: { zero: true },
-      explain: ({ at, parameters, lang }) => turned(parameters, at.x, parameters.channel, lang),
+      explain: ({ at, parameters, lang }) => rotated(parameters, at.x, parameters.channel, lang),
     },
     {
       id: "product",
@@ -203,7 +203,7 @@ export const page = {
   presets: [
     {
       id: "paper",
-      title: { en: "from position 1, as in the paper", zh: "像论文那样从位置 1 开始" },
+      title: { en: "from position 1, as in the authors' code", zh: "像作者的代码那样从位置 1 开始" },
       view: "plane",
       parameters: {},
     },

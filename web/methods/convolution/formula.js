@@ -33,11 +33,11 @@ const layerSum = (before, { data }, at, padding) => {
 };
 const ofWeights = "\\sum_{k=-r}^{r} w_k\\, x_{t+k}";
 const weighed = put("sum", "x");
-const atLayer = (layerOf) => (told) => {
-  const layer = layerOf(told.at);
+const atLayer = (layerOf) => (context) => {
+  const layer = layerOf(context.at);
   if (layer === 0) return ["input", {}];
-  const { padding } = told.parameters;
-  return ["sum", layerSum(resultsIn(told)[layer - 1], told.given(1).weight, told.at.x, padding)];
+  const { padding } = context.parameters;
+  return ["sum", layerSum(resultsIn(context)[layer - 1], context.given(1).weight, context.at.x, padding)];
 };
 const cells = {
   layers: {
@@ -49,11 +49,11 @@ const cells = {
   paddings: {
     before: ofWeights,
     cases: { sum: weighed },
-    of(told) {
-      const { at, parameters } = told;
+    of(context) {
+      const { at, parameters } = context;
       const { layers } = parameters;
-      const before = resultsIn(told)[layers === 1 ? 0 : layers - 1 + at.line * mostLayers];
-      return ["sum", layerSum(before, told.given(1).weight, at.x, Object.keys(beyond)[at.line])];
+      const before = resultsIn(context)[layers === 1 ? 0 : layers - 1 + at.line * mostLayers];
+      return ["sum", layerSum(before, context.given(1).weight, at.x, Object.keys(beyond)[at.line])];
     },
   },
 };

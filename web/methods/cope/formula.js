@@ -28,14 +28,14 @@ const score = (way) =>
 const lines = { position: (way) => [gate, position(way)], score: (way) => [score(way), position(way), gate] };
 
 // Formulas of a cell: the sum of the gates between key and query, and for a score the two table rows around that sum.
-const gatesAt = (told, query, row) => {
-  const { q, k, scale } = told.given();
-  const { keyOffset, keys, causal } = told.parameters;
-  const [first, last] = [told.at.x - keyOffset, causal ? Math.min(query - keyOffset, keys - 1) : keys - 1];
+const gatesAt = (context, query, row) => {
+  const { q, k, scale } = context.given();
+  const { keyOffset, keys, causal } = context.parameters;
+  const [first, last] = [context.at.x - keyOffset, causal ? Math.min(query - keyOffset, keys - 1) : keys - 1];
   const asked = rowIn(q, row);
   const gates = [];
   for (let t = first; t <= last; t++) gates.push([1 / (1 + Math.exp(-scale * dot(asked, rowIn(k, t))))]);
-  return { count: summed(gates), most: told.parameters.positions - 1 };
+  return { count: summed(gates), most: context.parameters.positions - 1 };
 };
 const gates = {
   causal: "\\sum_{t=j}^{i} g_{it}",
@@ -48,17 +48,17 @@ const counts = {
 const cells = {
   positions: {
     ...counts,
-    of: (told) => ["counted", gatesAt(told, told.at.y, told.at.y - told.parameters.queryOffset)],
+    of: (context) => ["counted", gatesAt(context, context.at.y, context.at.y - context.parameters.queryOffset)],
   },
-  count: { ...counts, of: (told) => ["counted", gatesAt(told, lastQuery(told.parameters), 0)] },
+  count: { ...counts, of: (context) => ["counted", gatesAt(context, lastQuery(context.parameters), 0)] },
   scores: {
     cases: {
       between: `\\frac{(1 - ${put("share", "w")}) \\cdot ${put("below", "q_i \\cdot e_{\\lfloor p\\rfloor}")} + ${put("share", "w")} \\cdot ${put("above", "q_i \\cdot e_{\\lceil p\\rceil}")}}{\\sqrt{${put("dim", "d")}}}`,
     },
-    of(told) {
-      const { at, parameters, facts } = told;
+    of(context) {
+      const { at, parameters, facts } = context;
       const { queryOffset, keyOffset, keys, dim } = parameters;
-      const { q, table } = told.given();
+      const { q, table } = context.given();
       const row = at.y - queryOffset;
       const position = facts[0].data[row * keys + at.x - keyOffset];
       const met = (n) => dot(rowIn(q, row), rowIn(table, n));
@@ -73,8 +73,8 @@ const countedCell = {
   cases: {
     between: `\\frac{(1 - ${put("share", "w")}) \\cdot ${put("below", "q_i \\cdot e_n")} + ${put("share", "w")} \\cdot ${put("above", "q_i \\cdot e_{n+1}")}}{${rootOf()}}`,
   },
-  of(told) {
-    const { indices, parameters } = told;
+  of(context) {
+    const { indices, parameters } = context;
     const { positions, sharpness, causal, textLength } = parameters;
     const [i, j] = indices.slice(-2);
     const vectors = vectorsOf()(parameters);

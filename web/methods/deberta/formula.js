@@ -66,9 +66,9 @@ const cells = {
   buckets: {
     before: "\\text{bucket}(i - j)",
     cases: { ...numbers, near: `${put("query", "i")} - ${put("key", "j")}` },
-    of(told) {
-      const [name, values] = bucketOf(told.at.y - told.at.x, told.parameters);
-      return [name, { ...values, ...betweenOf(told) }];
+    of(context) {
+      const [name, values] = bucketOf(context.at.y - context.at.x, context.parameters);
+      return [name, { ...values, ...betweenOf(context) }];
     },
   },
   staircase: {
@@ -101,10 +101,10 @@ const productOf = {
 const under = `\\sqrt{3 \\cdot ${put("dim", "d")}}`;
 const over = (text) => `\\frac{${text}}{${under}}`;
 const single = Object.fromEntries(Object.entries(productOf).map(([name, text]) => [name, over(text)]));
-const scoreAt = (told, key, shown) => {
-  const { at, parameters } = told;
+const scoreAt = (context, key, shown) => {
+  const { at, parameters } = context;
   const { queryOffset, keyOffset, dim } = parameters;
-  const { q, k, keyTable, queryTable } = told.given(0);
+  const { q, k, keyTable, queryTable } = context.given(0);
   const row = rowAt(at.y - key, parameters);
   const [ofQuery, ofKey] = [rowIn(q, at.y - queryOffset), rowIn(k, key - keyOffset)];
   const pairs = {
@@ -119,13 +119,13 @@ const scoreAt = (told, key, shown) => {
 cells.scores = {
   cases: { all: over(Object.values(productOf).join(" + ")), ...single },
   beforeOf: ({ shown }) => shown,
-  of: (told) => scoreAt(told, told.at.x, told.parameters.shown),
+  of: (context) => scoreAt(context, context.at.x, context.parameters.shown),
 };
 cells.terms = {
   cases: single,
-  of(told) {
-    const { keys, keyOffset } = told.parameters;
-    return scoreAt(told, keyOffset + (told.at.x % keys), Object.keys(single)[Math.floor(told.at.x / keys)]);
+  of(context) {
+    const { keys, keyOffset } = context.parameters;
+    return scoreAt(context, keyOffset + (context.at.x % keys), Object.keys(single)[Math.floor(context.at.x / keys)]);
   },
 };
 
@@ -135,10 +135,10 @@ const sumOf = (...each) =>
   `\\frac{${[put("product", "q_i \\cdot k_j"), ...each].join(" + ")}}{${rootOf(attention.scale)}}`;
 const termsCell = {
   cases: { all: sumOf(...withTables), c2c: sumOf(), c2p: sumOf(withTables[0]), p2c: sumOf(withTables[1]) },
-  of(told) {
-    const { parameters, at } = told;
+  of(context) {
+    const { parameters, at } = context;
     const { shown } = parameters;
-    const [query, key] = wordVectors(told, attention.scale);
+    const [query, key] = wordVectors(context, attention.scale);
     const row = rowAt(at.y - at.x, parameters);
     const { keyTable, queryTable } = givenTo(attention);
     const values = {

@@ -234,7 +234,7 @@ export const attention = {
 const sentences = {
   terms: {
     en: "On the left is content with content: tokens of the same kind form blocks, without any information about position. In the middle is content with position: each row is a query’s preference for distances. On the right is position with content: each column is a key’s preference. The score is the sum of the three. The vectors are examples (seed {seed}).",
-    zh: "左：内容与内容，同类词元成块，没有位置信息。中：内容与位置，每一行是一个查询对各距离的偏好。右：位置与内容，每一列是一个键的偏好。分数是三者之和。向量由种子 {seed} 生成。",
+    zh: "左边是内容与内容：同类词元成块，没有位置信息。中间是内容与位置：每一行是一个查询对各距离的偏好。右边是位置与内容：每一列是一个键的偏好。分数是三者之和。向量仅作示例（种子 {seed}）。",
   },
   decoder: {
     en: "Hidden states contain relative distances only: tokens {i} and {j} have similar contexts, and their cosine similarity is {before}. Before the masked words are predicted, absolute positions are added to the decoder’s queries, and the similarity is {after}. This distinguishes “store” from “mall” in “a new store opened beside the new mall”.",
@@ -242,20 +242,20 @@ const sentences = {
   },
   all: {
     en: "The score is the sum of three terms: the contents of both tokens, the query’s preference for distances, and the key’s preference. The vectors are examples (seed {seed}).",
-    zh: "三项之和：词元内容之间的关系、查询对距离的偏好、键对距离的偏好。向量由种子 {seed} 生成。",
+    zh: "分数是三项之和：两个词元的内容、查询对距离的偏好、键对距离的偏好。向量仅作示例（种子 {seed}）。",
   },
   c2c: {
     en: "This is content to content alone, q·k: tokens of the same kind form blocks, whatever their positions.",
-    zh: "只有内容到内容 q·k：同类词元成块，与位置无关。",
+    zh: "这里只有内容到内容，即 q·k：同类词元成块，与位置无关。",
   },
   c2p: {
     en: "This is content to position alone: each row is one query's preference for distances. Queries of the same kind have the same curve, shifted along the diagonal.",
-    zh: "只有内容到位置：每一行是一个查询对各距离的偏好。同类查询的曲线相同，只是沿对角线平移。",
+    zh: "这里只有内容到位置：每一行是一个查询对各距离的偏好。同类查询的曲线相同，只是沿对角线平移。",
   },
   p2c: {
     // Source: microsoft/DeBERTa 4d7fe0b, DeBERTa/deberta/disentangled_attention.py.
     en: "This is position to content alone: each column is one key's preference for distances. The row of the table is that of i − j, as in the authors' code, not j − i as in the paper.",
-    zh: "只有位置到内容：每一列是一个键对各距离的偏好。按 i − j 取表中的行，与作者的代码相同；论文写的是 j − i。",
+    zh: "这里只有位置到内容：每一列是一个键对各距离的偏好。按 i − j 取表中的行，与作者的代码相同；论文写的是 j − i。",
   },
   buckets: {
     en: "Up to {exact} positions, every distance has its own bucket. Beyond that, buckets widen logarithmically, and all distances from {last} on share bucket {bucket}.",

@@ -33,22 +33,25 @@ const ofDigit = (way, number, place, { base, changed, factor }) => {
   return [name, { number, place, factor, base: way === "change" ? changed : base }];
 };
 const ways = ["direct", "interpolation", "change"];
-const turned = {
+const cosines = {
   trained: `\\cos\\frac{${number}}{${written}^{${at}}}`,
   linear: `\\cos\\frac{${divided}}{${written}^{${at}}}`,
   ntk: `\\cos\\frac{${number}}{{(${written} \\cdot ${times}^{1/${put("others", "(D - 1)")}})}^{${at}}}`,
 };
 const cells = {
-  digits: { cases: places, of: (told) => ofDigit(told.parameters.way, told.at.x, told.at.y, told.parameters) },
+  digits: {
+    cases: places,
+    of: (context) => ofDigit(context.parameters.way, context.at.x, context.at.y, context.parameters),
+  },
   place: {
     cases: places,
-    of: (told) => ofDigit(ways[told.at.line], told.at.x, told.parameters.place, told.parameters),
+    of: (context) => ofDigit(ways[context.at.line], context.at.x, context.parameters.place, context.parameters),
   },
   rope: {
-    cases: turned,
+    cases: cosines,
     of({ at, parameters: { base, factor, place, digits } }) {
       const values = { number: at.x, base, factor, place, others: Math.max(1, digits - 1) };
-      return [Object.keys(turned)[at.line], values];
+      return [Object.keys(cosines)[at.line], values];
     },
   },
 };

@@ -29,9 +29,9 @@ const sumOf = (from, to) => {
   return {
     before: `\\sum_{k=${from}}^{${to}} \\sigma_k\\, u_{ik}\\, v_{kj}`,
     cases: { sum: put("sum", "M_{ij}") },
-    of(told) {
-      const [row, column] = told.indices.slice(-2);
-      const { a, b } = told.given();
+    of(context) {
+      const [row, column] = context.indices.slice(-2);
+      const { a, b } = context.given();
       return ["sum", { sum: dotted(rowIn(a, row), rowIn(b, column)) }];
     },
   };
@@ -43,9 +43,9 @@ const cells = {
     cases: {
       clipped: `\\operatorname{clip}\\bigl(${between},\\, -${put("most", "B")},\\, ${put("ahead", "A")}\\bigr)`,
     },
-    of: (told) => {
-      const { maxDistance, maxAhead } = told.parameters;
-      return ["clipped", { ...betweenOf(told), most: maxDistance, ahead: maxAhead }];
+    of: (context) => {
+      const { maxDistance, maxAhead } = context.parameters;
+      return ["clipped", { ...betweenOf(context), most: maxDistance, ahead: maxAhead }];
     },
   },
 };

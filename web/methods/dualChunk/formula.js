@@ -1,7 +1,7 @@
 // Writes the formulas of Dual Chunk Attention in TeX. \class marks symbols of controls.
-import { turnedCell } from "../common/attention/turnedCell.js";
+import { rotatedCell } from "../common/attention/rotatedCell.js";
 import { lastQuery } from "../common/axes.js";
-import { changedCells, put, rowIn, summed, turnedPairs } from "../common/cells.js";
+import { changedCells, put, rotatedPairs, rowIn, summed } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [size, local] = ["\\class{s-chunkSize}{c}", "\\class{s-localSize}{w}"];
@@ -44,23 +44,23 @@ function changedDistance(query, key, { chunkSize, localSize }) {
 }
 
 // A score: per dimension pair, the product of the lengths times the cosine of the angle after rotation.
-const turnedPair = {
+const rotatedPair = {
   before: "\\sum_m \\lvert q_m\\rvert\\lvert k_m\\rvert \\cos(r\\,\\theta_m + \\varphi_m)",
-  cases: { turned: put("sum", "q_i \\cdot R_r\\, k_j") },
-  of(told) {
-    const { at, parameters } = told;
+  cases: { rotated: put("sum", "q_i \\cdot R_r\\, k_j") },
+  of(context) {
+    const { at, parameters } = context;
     const { base, dim } = parameters;
     const query = lastQuery(parameters);
     const by = at.line === 0 ? at.x : changedDistance(query, query + at.x, parameters);
-    const { q, k } = told.given();
-    return ["turned", { sum: summed(turnedPairs(rowIn(q, 0), rowIn(k, 0), (m) => by * base ** ((-2 * m) / dim))) }];
+    const { q, k } = context.given();
+    return ["rotated", { sum: summed(rotatedPairs(rowIn(q, 0), rowIn(k, 0), (m) => by * base ** ((-2 * m) / dim))) }];
   },
 };
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
-  attentionCell: turnedCell(changedDistance),
-  cells: { ...changed, scores: turnedPair },
+  attentionCell: rotatedCell(changedDistance),
+  cells: { ...changed, scores: rotatedPair },
   symbols: {
     s: {
       name: { en: "chunk", zh: "块长" },

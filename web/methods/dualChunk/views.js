@@ -44,11 +44,11 @@ const regions = [
 ];
 
 /** Adds the relation of the key's chunk to the query's. */
-const explained = (explain) => (told) => {
-  const { at, parameters, lang } = told;
+const explained = (explain) => (context) => {
+  const { at, parameters, lang } = context;
   const query = at.y ?? lastQuery(parameters);
   const back = chunkOf(query, parameters) - chunkOf(at.y === undefined ? query + at.x : at.x, parameters);
-  return `${regions[back < 0 ? 3 : Math.min(back, 2)][lang]}${lang === "zh" ? "：" : ": "}${explain(told)}`;
+  return `${regions[back < 0 ? 3 : Math.min(back, 2)][lang]}${lang === "zh" ? "：" : ": "}${explain(context)}`;
 };
 
 // The distances to the start of the last query's chunk and of the chunk before.

@@ -21,10 +21,10 @@ const cells = {
   bias: {
     before: "W_2 \\operatorname{relu}(W_1 x + b_1) + b_2",
     cases: { network: `${share} = ${put("x", "x")}, \\quad ${put("sum", "W_2")} + ${put("offset", "b_2")}` },
-    of(told) {
-      const { w1, b1, w2, b2 } = told.given();
-      const { c, threshold } = told.parameters;
-      const { key, query } = betweenOf(told);
+    of(context) {
+      const { w1, b1, w2, b2 } = context.given();
+      const { c, threshold } = context.parameters;
+      const { key, query } = betweenOf(context);
       const bent = (z) => Math.log(c * z + 1);
       const x = bent(Math.abs(key - query)) / bent(Math.max(query, threshold));
       if (!Number.isFinite(x)) return undefined;
@@ -34,9 +34,9 @@ const cells = {
   },
   input: {
     cases: { share },
-    of: (told) => {
-      const { c, threshold } = told.parameters;
-      return ["share", { ...betweenOf(told), c, threshold }];
+    of: (context) => {
+      const { c, threshold } = context.parameters;
+      return ["share", { ...betweenOf(context), c, threshold }];
     },
   },
   threshold: {

@@ -25,21 +25,21 @@ const cells = {
   weights: {
     before: weight,
     cases: { share: `\\frac{e^{${put("bias", "\\text{bias}_j")}}}{${put("all", "\\sum_m e^{\\text{bias}_m}")}}` },
-    of(told) {
-      const { data } = resultsIn(told)[told.at.line];
+    of(context) {
+      const { data } = resultsIn(context)[context.at.line];
       const all = Array.from(data, Math.exp).reduce((sum, each) => sum + each, 0);
-      const bias = data[told.at.x];
+      const bias = data[context.at.x];
       return Number.isFinite(bias) ? ["share", { bias, all }] : undefined;
     },
   },
   heads: {
     before: "\\sum_{l=j+1}^{i} \\ln f_l",
     cases: { sum: put("sum", "\\ln f_l") },
-    of(told) {
-      const { at, parameters } = told;
+    of(context) {
+      const { at, parameters } = context;
       if (at.x > at.y) return undefined;
       const { keys, head } = parameters;
-      const { logits } = told.given();
+      const { logits } = context.given();
       const row = logits.shape[0] > 1 ? head : 0;
       const own = logits.data.slice(row * keys + at.x + 1, row * keys + at.y + 1);
       return ["sum", { sum: summed(Array.from(own, (x) => [-Math.log1p(Math.exp(-x))])) }];

@@ -30,7 +30,10 @@ const numbersOf = (head, parameters) => {
 const cells = {
   maps: {
     cases: filled(apart),
-    of: (told) => [told.parameters.kind, { ...betweenOf(told), ...numbersOf(told.at.slice, told.parameters) }],
+    of: (context) => [
+      context.parameters.kind,
+      { ...betweenOf(context), ...numbersOf(context.at.slice, context.parameters) },
+    ],
   },
   heads: {
     cases: filled(size),
@@ -38,9 +41,9 @@ const cells = {
   },
   bias: {
     cases: filled(apart),
-    of: (told) => {
-      const { kind, strength, shape } = told.parameters;
-      return [kind, { ...betweenOf(told), strength, shape }];
+    of: (context) => {
+      const { kind, strength, shape } = context.parameters;
+      return [kind, { ...betweenOf(context), strength, shape }];
     },
   },
   kinds: {

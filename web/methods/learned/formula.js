@@ -88,15 +88,16 @@ const cells = {
   table: {
     before: "q_{r,\\,c}",
     cases: made,
-    of: (told) => madeAt(told.parameters.way, told.at.y, told.at.x, told.given().table, told.parameters),
+    of: (context) =>
+      madeAt(context.parameters.way, context.at.y, context.at.x, context.given().table, context.parameters),
   },
   similarity: productsOfRows(0, "q_r \\cdot q_s"),
   column: {
     before: "q_{r,\\,c}",
     cases: made,
-    of(told) {
-      const { at, parameters } = told;
-      return madeAt(Object.keys(ways)[at.line], at.x, parameters.column, told.given().table, parameters);
+    of(context) {
+      const { at, parameters } = context;
+      return madeAt(Object.keys(ways)[at.line], at.x, parameters.column, context.given().table, parameters);
     },
   },
   trainedGrid: {
@@ -104,21 +105,21 @@ const cells = {
     cases: {
       row: `${put("row", "r")} \\cdot ${put("side", "n")} + ${put("column", "c")} = ${put("place", "x")}, \\quad \\text{table}_{${put("place", "x")}}`,
     },
-    of(told) {
-      const { side } = told.parameters;
-      const { x: column, y: row } = told.at;
+    of(context) {
+      const { side } = context.parameters;
+      const { x: column, y: row } = context.at;
       const place = row * side + column;
-      return ["row", { row, column, side, place, entry: told.given().table.data[place] }];
+      return ["row", { row, column, side, place, entry: context.given().table.data[place] }];
     },
   },
   grid: {
     before: "\\sum_j K(j - x)\\, p_j",
     cases: { sum: put("sum", "q_i") },
-    of(told) {
-      const { side, newRows, newColumns, resizing } = told.parameters;
-      const { data } = told.given(0).table;
-      const across = sharesAt(resizing, told.at.x, side, newColumns);
-      const terms = sharesAt(resizing, told.at.y, side, newRows).flatMap(([row, down]) =>
+    of(context) {
+      const { side, newRows, newColumns, resizing } = context.parameters;
+      const { data } = context.given(0).table;
+      const across = sharesAt(resizing, context.at.x, side, newColumns);
+      const terms = sharesAt(resizing, context.at.y, side, newRows).flatMap(([row, down]) =>
         across.map(([column, share]) => [down * share, data[row * side + column]]),
       );
       return ["sum", { sum: summed(terms) }];
@@ -126,10 +127,10 @@ const cells = {
   },
   gridDifference: {
     cases: { difference: `${put("one", "q_i")} - ${put("other", "q'_i")}` },
-    of(told) {
-      const [one, other] = resultsIn(told);
-      const [row, column] = told.indices.slice(-2);
-      const place = row * told.parameters.newColumns + column;
+    of(context) {
+      const [one, other] = resultsIn(context);
+      const [row, column] = context.indices.slice(-2);
+      const place = row * context.parameters.newColumns + column;
       return ["difference", { one: one.data[place], other: -other.data[place] }];
     },
   },
@@ -140,7 +141,7 @@ export const formula = {
   cells,
   symbols: {
     q: {
-      name: { en: "row of the longer table", zh: "更长的表的一行" },
+      name: { en: "row of the new table", zh: "新表的一行" },
       meaning: { en: "The encoding of a position in the new table.", zh: "新表中一个位置的编码。" },
       colour: "parameter",
     },

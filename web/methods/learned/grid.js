@@ -188,8 +188,8 @@ export const gridTry = [
   },
   {
     text: {
-      en: "Meta's DINOv2 with factor (16 + 0.1)/37 − size 16: they differ most at the far edges",
-      zh: "Meta 的 DINOv2 按 (16 + 0.1)/37，减去直接取 16 的结果：远端边缘相差最大",
+      en: "Meta's DINOv2, factor (16 + 0.1)/37 − size 16: coordinates differ most at the far edges",
+      zh: "Meta 的 DINOv2，按 (16 + 0.1)/37 减去直接取 16：坐标在远端边缘相差最大",
     },
     view: "gridDifference",
     parameters: { side: 37, newRows: 16, newColumns: 16, resizing: "bicubicOffset", against: "bicubic" },
@@ -246,7 +246,7 @@ export const gridPageControls = {
   newRows: { title: { en: "new rows", zh: "新的行数" }, ...side },
   newColumns: { title: { en: "new columns", zh: "新的列数" }, ...side },
   resizing: { title: { en: "method", zh: "缩放方式" }, labels },
-  against: { title: { en: "minus method", zh: "减去的方式" }, labels },
+  against: { title: { en: "subtracted method", zh: "减去的方式" }, labels },
 };
 
 export const gridPageViews = {

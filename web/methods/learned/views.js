@@ -156,9 +156,9 @@ const where =
     isLonger(parameters, view) && (view === "column" || way === own);
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
-  title: { en: "Learned positions, made longer", zh: "可学习的位置编码及其延长" },
+  title: { en: "Learned positions, and how to extend them", zh: "可学习的位置编码及其延长" },
   opening: {
-    en: "The simplest position encoding is one trained vector per position, added to the token. It fits the task as closely as training allows, but it ends where the table ends. Three methods make the table longer.",
+    en: "The simplest position encoding is one trained vector per position, added to the token. It fits the task as closely as training allows, but it ends where the table ends. Three methods extend the table.",
     zh: "最简单的位置编码是每个位置一个训练得到的向量，加到词元上。它能充分适配任务，但表有多长，就只能到多长。有三种方法延长这张表。",
   },
   tryThis: [

@@ -1,7 +1,7 @@
 // Writes the formulas of multimodal RoPE in TeX: rotation with consecutive or interleaved sections, and the positions
 // of a grid. \class marks symbols of controls.
 
-import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
+import { channelsOf, rotatedScore, rotatedValues } from "../common/attention/rotatedCell.js";
 import { angle, put } from "../common/cells.js";
 import { partsOf } from "./views.js";
 
@@ -14,15 +14,15 @@ const cases = (rows) => `a(m) = \\begin{cases} ${rows.join(" \\\\ ")} \\end{case
 // An attention cell: two of the four pairs follow time, one follows the row and one the column.
 const axes = [0, 0, 1, 2];
 const axesInTurn = [0, 1, 2, 0];
-const turnedCell = {
-  cases: { turned: turnedScore() },
+const rotatedCell = {
+  cases: { turned: rotatedScore() },
   of(told) {
     const { results, earlier = results, indices, parameters } = told;
     const { data, shape } = earlier[0].positions;
     const [query, key] = indices.slice(-2);
     const ofPair = parameters.interleavedSections ? axesInTurn : axes;
     const apart = (m) => data[ofPair[m] * shape[1] + key] - data[ofPair[m] * shape[1] + query];
-    return ["turned", turnedValues(told, apart, channelsOf[parameters.layout])];
+    return ["turned", rotatedValues(told, apart, channelsOf[parameters.layout])];
   },
 };
 
@@ -85,7 +85,7 @@ const cells = {
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cells,
-  attentionCell: turnedCell,
+  attentionCell: rotatedCell,
   symbols: {
     a: {
       name: { en: "axis", zh: "轴" },

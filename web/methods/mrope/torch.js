@@ -1,8 +1,8 @@
 // Writes multimodal RoPE in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
 import { runsOf } from "../common/attention/words.js";
-import { turnedAttention } from "../common/torch/attention.js";
-import { byTurning, turnedBy } from "../common/torch/turned.js";
+import { rotatedAttention } from "../common/torch/attention.js";
+import { byRotation, rotateBy } from "../common/torch/rotate.js";
 
 const sectionsOf = ({ dim, heightPairs, widthPairs }) => [dim / 2 - heightPairs - widthPairs, heightPairs, widthPairs];
 
@@ -64,7 +64,7 @@ positions = torch.cat(runs, -1)  # time, row and column of every token
 ${torchAxes({ ...head, interleavedSections })}
 theta = ${base} ** (-torch.arange(0, ${headDim}, 2, dtype=torch.float64) / ${headDim})
 angle = positions[axis].T * theta
-${turnedBy(pairs[layout](headDim))}`;
+${rotateBy(pairs[layout](headDim))}`;
 };
 
 const views = {
@@ -83,4 +83,4 @@ ${torchTurn(parameters)}`,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views: { ...views, attention: turnedAttention(turnedTokens, byTurning) } };
+export const torch = { views: { ...views, attention: rotatedAttention(turnedTokens, byRotation) } };

@@ -2,7 +2,7 @@
 
 import { rootOf, wordVectors } from "../common/attention/cells.js";
 import { headDim } from "../common/attention/vectors.js";
-import { pointAt, pointOf, put, rowIn, summed, turnedPairs } from "../common/cells.js";
+import { pointAt, pointOf, put, rotatedPairs, rowIn, summed } from "../common/cells.js";
 
 const dim = "\\class{s-dim}{D}";
 const theta = `\\theta_c &= \\class{s-base}{b}^{-c/${dim}},\\quad \\mu(x) = \\ln(1 + e^{x})`;
@@ -50,7 +50,7 @@ const cells = {
       const [query, key] = [rowIn(q, 0), rowIn(k, 0)];
       const sum =
         at.line === 0
-          ? summed(turnedPairs(query, key, (m) => at.x * slower(2 * m, parameters)))
+          ? summed(rotatedPairs(query, key, (m) => at.x * slower(2 * m, parameters)))
           : softened(query, key, (c) => at.x * slower(c, parameters) + phase);
       return ["sum", { sum, dim }];
     },
@@ -70,7 +70,7 @@ const cells = {
     of(told) {
       const { at, parameters } = told;
       const [query, key] = [rowIn(told.given(0).x, at.y), rowIn(told.given(1).x, 0)];
-      return ["sum", { sum: summed(turnedPairs(query, key, (m) => at.x * slower(2 * m, parameters))) }];
+      return ["sum", { sum: summed(rotatedPairs(query, key, (m) => at.x * slower(2 * m, parameters))) }];
     },
   },
   turned: {

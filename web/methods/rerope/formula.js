@@ -1,5 +1,5 @@
 // Writes the formulas of ReRoPE in TeX, with constant and with leaky distances. \class marks symbols of controls.
-import { turnedCell } from "../common/attention/turnedCell.js";
+import { rotatedCell } from "../common/attention/rotatedCell.js";
 import { apart, between, changedCells, put, scoresOfOnes } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
@@ -41,7 +41,7 @@ function changedDistance(query, key, { window, leaky, factor }) {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
-  attentionCell: turnedCell(changedDistance),
+  attentionCell: rotatedCell(changedDistance),
   cells: { ...changed, scores: scoresOfOnes(changedDistance) },
   symbols: {
     d: "distance",

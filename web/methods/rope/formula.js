@@ -1,6 +1,6 @@
 // Writes the formula of RoPE in TeX, for both pairings of channels and both directions. \class marks symbols of controls.
 
-import { turnedCell } from "../common/attention/turnedCell.js";
+import { rotatedCell } from "../common/attention/rotatedCell.js";
 import { frequency, angle as phase, put } from "../common/cells.js";
 
 const rotary = "\\class{s-rotaryDim s-dim}{d_{\\text{rot}}}";
@@ -89,7 +89,7 @@ const cells = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
-  attentionCell: turnedCell(),
+  attentionCell: rotatedCell(),
   symbols: {
     y: {
       name: { en: "rotated vector", zh: "旋转后的向量" },

@@ -1,7 +1,7 @@
 // Writes RoPE in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
-import { turnedAttention } from "../common/torch/attention.js";
-import { byTurning, turnedBy } from "../common/torch/turned.js";
+import { rotatedAttention } from "../common/torch/attention.js";
+import { byRotation, rotateBy } from "../common/torch/rotate.js";
 import { rows } from "./weights.js";
 
 const torchTheta = ({ rotaryDim, base }) => `import torch
@@ -23,9 +23,9 @@ const torchPairs = {
 };
 
 /** Rotates all channels of a sentence's vectors. */
-function torchTurned({ base, layout, offset, textLength }) {
+function torchRotated({ base, layout, offset, textLength }) {
   return `${torchPositioned({ base, offset, rotaryDim: headDim, length: textLength })}
-${turnedBy(torchPairs[layout](headDim))}`;
+${rotateBy(torchPairs[layout](headDim))}`;
 }
 
 const views = {
@@ -81,6 +81,6 @@ y[:, ${second}] = ${inverse ? "x1 * cos - x0 * sin" : "x0 * sin + x1 * cos"}`;
 export const torch = {
   views: {
     ...views,
-    attention: turnedAttention(torchTurned, byTurning),
+    attention: rotatedAttention(torchRotated, byRotation),
   },
 };

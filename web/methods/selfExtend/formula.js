@@ -1,5 +1,5 @@
 // Writes the formulas of Self-Extend in TeX. \class marks symbols of controls.
-import { turnedCell } from "../common/attention/turnedCell.js";
+import { rotatedCell } from "../common/attention/rotatedCell.js";
 import { changedCells, put, scoresOfOnes } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
@@ -27,7 +27,7 @@ function changedDistance(query, key, { window, group }) {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
-  attentionCell: turnedCell(changedDistance),
+  attentionCell: rotatedCell(changedDistance),
   cells: { ...changed, scores: scoresOfOnes(changedDistance) },
   symbols: {
     w: {

@@ -1,5 +1,5 @@
 // Writes temperature in PyTorch, by view.
-import { turnedAttention } from "../common/torch/attention.js";
+import { rotatedAttention } from "../common/torch/attention.js";
 
 const stairs = (from, scale, attnScale) => `1 + ${attnScale} * torch.log1p((${from} / ${scale}).floor())`;
 
@@ -39,7 +39,7 @@ weights = torch.sigmoid(${parameters.score} * factors - (position + 1).log()).fl
 
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = {
-  views: { ...views, attention: turnedAttention(ofSentence, { query: (q) => `(${q} * factor)`, key: (k) => k }) },
+  views: { ...views, attention: rotatedAttention(ofSentence, { query: (q) => `(${q} * factor)`, key: (k) => k }) },
   note: {
     en: "Models multiply the query by its factor after the rotation: q = q * factors[:, None].",
     zh: "模型在旋转之后把查询乘以系数：q = q * factors[:, None]。",

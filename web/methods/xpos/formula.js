@@ -1,6 +1,6 @@
 // Writes the formulas of xPos in TeX: the rotated and scaled queries and keys, and their dot product. \class marks
 // symbols of controls.
-import { channelsOf, turnedScore, turnedValues } from "../common/attention/turnedCell.js";
+import { channelsOf, rotatedScore, rotatedValues } from "../common/attention/rotatedCell.js";
 import { headDim } from "../common/attention/vectors.js";
 import { put } from "../common/cells.js";
 
@@ -39,9 +39,9 @@ const cells = {
 };
 
 // An attention cell: the scales of query and key combine to a power of their distance.
-const turnedCell = {
+const rotatedCell = {
   cases: {
-    turned: turnedScore({
+    turned: rotatedScore({
       more: (m) =>
         ` \\cdot {\\Bigl(\\frac{${2 * m} + ${gammaHere} \\cdot ${headDim}}{(1 + ${gammaHere}) \\cdot ${headDim}}\\Bigr)}^{${put("back", "(i - j)")}/${every}}`,
     }),
@@ -49,7 +49,7 @@ const turnedCell = {
   of(told) {
     const { gamma, scaleBase } = told.parameters;
     const apart = told.at.x - told.at.y;
-    return ["turned", { ...turnedValues(told, () => apart, channelsOf.interleaved), gamma, scaleBase, back: -apart }];
+    return ["turned", { ...rotatedValues(told, () => apart, channelsOf.interleaved), gamma, scaleBase, back: -apart }];
   },
 };
 
@@ -77,7 +77,7 @@ const inBoth = {
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
-  attentionCell: turnedCell,
+  attentionCell: rotatedCell,
   cells,
   symbols: {
     ...inBoth,

@@ -1,6 +1,6 @@
 // Writes xPos in PyTorch, by view.
 import { headDim } from "../common/attention/vectors.js";
-import { turnedAttention } from "../common/torch/attention.js";
+import { rotatedAttention } from "../common/torch/attention.js";
 
 const torchZeta = ({ dim, gamma }) => `import torch
 
@@ -10,7 +10,7 @@ zeta = (2 * m + ${gamma} * ${dim}) / ((1 + ${gamma}) * ${dim})`;
 const first = ({ length, center }) => center - Math.floor(length / 2);
 
 /** Rotates and scales the vectors of a sentence. */
-const torchTurned = ({ base, scaleBase, gamma, offset, textLength }) => `${torchZeta({ dim: headDim, gamma })}
+const torchRotated = ({ base, scaleBase, gamma, offset, textLength }) => `${torchZeta({ dim: headDim, gamma })}
 theta = ${base} ** (-2 * m / ${headDim})
 position = torch.arange(${offset}, ${offset + textLength}, dtype=torch.float64)[:, None]
 cos, sin = (position * theta).cos(), (position * theta).sin()
@@ -39,7 +39,7 @@ shown = scale[:, [0, ${Math.floor(parameters.dim / 4)}, ${parameters.dim / 2 - 1
 export const torch = {
   views: {
     ...views,
-    attention: turnedAttention(torchTurned, {
+    attention: rotatedAttention(torchRotated, {
       query: (q) => `rotated(${q}, scale)`,
       key: (k) => `rotated(${k}, 1 / scale)`,
     }),

@@ -95,17 +95,17 @@ export function attentionCell(attention, own) {
     cases,
     ...(own?.before && { before: own.before }),
     beforeOf: ({ stage }) => (own && stage === ownStage ? ofOwn : cases[stage] && stage),
-    of(/** @type {any} */ told) {
-      const { indices, parameters, results, earlier = results } = told;
+    of(/** @type {any} */ context) {
+      const { indices, parameters, results, earlier = results } = context;
       const { stage } = parameters;
       const at = (name) => termAt(earlier[places[name]], parameters, indices.slice(-2));
       if (stage !== "content" && at("sum") === -Infinity) return undefined;
       if (stage === ownStage && own) {
-        const [name, values] = own.of(told) ?? [];
+        const [name, values] = own.of(context) ?? [];
         return name === undefined ? undefined : [`own, ${name}`, { dim: headDim, ...values }];
       }
       if (cases[stage] === undefined) return undefined;
-      const [query, key] = wordVectors(told, scale);
+      const [query, key] = wordVectors(context, scale);
       const values = { product: dot(query, key), dim: headDim, sum: at("sum"), position: at("position") };
       if (stage === "weights") {
         const [row] = indices.slice(-2);
@@ -117,7 +117,7 @@ export function attentionCell(attention, own) {
         return Number.isFinite(all) ? [stage, { ...values, all }] : undefined;
       }
       if (enters !== "input") return [stage, values];
-      return [stage, { ...values, ...(table ? fourProducts : placedProduct)(attention, told) }];
+      return [stage, { ...values, ...(table ? fourProducts : placedProduct)(attention, context) }];
     },
   };
 }

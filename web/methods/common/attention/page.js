@@ -28,7 +28,7 @@ const attentionControls = {
   imageSide: { title: { en: "patches a side of <image>", zh: "<image> 每边的图块数" }, slider: [1, 6], step: 1 },
 };
 
-const said = {
+const sentences = {
   twice: {
     en: "“{one}” and “{other}” are the same word and have the same vectors. Their rows of weights differ by up to {with}. Without position encoding they would be identical, because there is no mask.",
     zh: "“{one}”与“{other}”是同一个词，向量也相同。两行权重最多相差 {with}；不加位置编码时完全相同，因为没有掩码。",
@@ -58,7 +58,7 @@ function sentence({ parameters, facts, lang }) {
   const pair = twice(parameters);
   if (pair) {
     const difference = (tensor) => rounded(apart(row(tensor, pair[0]), row(tensor, pair[1])));
-    return fill(said[difference(without) === 0 ? "twice" : "masked"][lang], {
+    return fill(sentences[difference(without) === 0 ? "twice" : "masked"][lang], {
       one: label(pair[0]),
       other: label(pair[1]),
       with: difference(weights),
@@ -68,7 +68,7 @@ function sentence({ parameters, facts, lang }) {
   const last = words.length - 1;
   const given = row(weights, last);
   const to = given.indexOf(Math.max(...given));
-  return fill(said.once[lang], {
+  return fill(sentences.once[lang], {
     from: label(last),
     to: label(to),
     most: given[to],

@@ -84,7 +84,7 @@ export const scoredAttention =
   };
 
 /** For methods whose `lines` define functions that rotate queries and keys. */
-export const turnedAttention = (lines, { query, key, ...more }) =>
+export const rotatedAttention = (lines, { query, key, ...more }) =>
   scoredAttention(lines, () => [`scores = ${query("q")} @ ${key("k")}.mT ${divided}`], more);
 
 /**

@@ -17,16 +17,16 @@ export const ofBase = (over) => `${put("base", "b")}^{-${over}/${headDim}}`;
 const usual = (m) => ofBase(2 * m);
 
 const distance = (m) => put(`distance${m}`, "(j - i)");
-const turned = (m, frequency) =>
+const rotated = (m, frequency) =>
   `${put(`size${m}`, `\\lvert q_${m}\\rvert\\lvert k_${m}\\rvert`)} \\cdot \\cos\\bigl(${distance(m)} \\cdot ${frequency} + ${put(`angle${m}`, `\\varphi_${m}`)}\\bigr)`;
 
 /** The score as TeX; `more` is a further factor of each pair's product. */
-export const turnedScore = (/** @type {any} */ { frequency = usual, more = (_m) => "" } = {}) =>
-  `\\frac{${pairs.map((m) => `${turned(m, frequency(m))}${more(m)}`).join(" + ")}}{${rootOf()}}`;
+export const rotatedScore = (/** @type {any} */ { frequency = usual, more = (_m) => "" } = {}) =>
+  `\\frac{${pairs.map((m) => `${rotated(m, frequency(m))}${more(m)}`).join(" + ")}}{${rootOf()}}`;
 
 /** The values for it: per pair the product of the lengths, the distance of rotation, and the angle before rotation. */
-export function turnedValues(told, distanceOf, channels = channelsOf.half) {
-  const [query, key] = wordVectors(told);
+export function rotatedValues(context, distanceOf, channels = channelsOf.half) {
+  const [query, key] = wordVectors(context);
   const values = {};
   for (const m of pairs) {
     const [a, b] = channels(m);
@@ -36,14 +36,14 @@ export function turnedValues(told, distanceOf, channels = channelsOf.half) {
     values[`angle${m}`] = angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
     values[`distance${m}`] = distanceOf(m);
   }
-  return { ...values, base: told.parameters.base, dim: headDim };
+  return { ...values, base: context.parameters.base, dim: headDim };
 }
 
 /** The cell of methods that rotate all pairs by one distance, which `distanceOf` may change. */
-export const turnedCell = (distanceOf = (query, key, _parameters) => key - query) => ({
-  cases: { turned: turnedScore() },
-  of(told) {
-    const by = distanceOf(told.at.y, told.at.x, told.parameters);
-    return ["turned", turnedValues(told, () => by, channelsOf[told.parameters.layout])];
+export const rotatedCell = (distanceOf = (query, key, _parameters) => key - query) => ({
+  cases: { rotated: rotatedScore() },
+  of(context) {
+    const by = distanceOf(context.at.y, context.at.x, context.parameters);
+    return ["rotated", rotatedValues(context, () => by, channelsOf[context.parameters.layout])];
   },
 });

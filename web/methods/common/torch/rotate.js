@@ -1,7 +1,7 @@
 // Writes a PyTorch function that rotates the dimension pairs of vectors by `angle`.
 
 /** @param pairs indices of the first and of the second channels of all pairs */
-export const turnedBy = ([first, second]) => `cos, sin = angle.cos().float(), angle.sin().float()
+export const rotateBy = ([first, second]) => `cos, sin = angle.cos().float(), angle.sin().float()
 
 def rotate(x):
     y = x.clone()
@@ -11,4 +11,4 @@ def rotate(x):
 `;
 
 /** The calls of this function on queries and keys. */
-export const byTurning = { query: (q) => `rotate(${q})`, key: (k) => `rotate(${k})` };
+export const byRotation = { query: (q) => `rotate(${q})`, key: (k) => `rotate(${k})` };
