@@ -12,6 +12,7 @@ import {
   windowOffsets,
 } from "../core/arguments.js";
 import { grid } from "./sinusoidal/grid.js";
+import { identify } from "./sinusoidal/identify.js";
 import { timestep } from "./sinusoidal/timestep.js";
 
 const source = "[Vaswani et al. 2017, Attention Is All You Need, section 3.5](https://arxiv.org/abs/1706.03762)";
@@ -101,4 +102,6 @@ export const sinusoidal = () => ({
   grid: grid(),
 
   timestep: timestep(),
+
+  identify: identify(),
 });

@@ -12,7 +12,7 @@ import { openSource } from "./source.js";
 const label = "readModelFile";
 const mostShards = 2 ** 12;
 const mostIndex = 2 ** 26; // bytes; the index of a model of a trillion parameters has about 10 MB
-/** Bytes that are read at once, after each of which progress is told. */
+/** Bytes that are read at once, after which progress is reported. */
 const pieceBytes = 2 ** 24;
 
 /** A tensor's numbers, of formats that keep them in one piece. */

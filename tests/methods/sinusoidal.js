@@ -1,7 +1,9 @@
 // Lists calls of sinusoidal for the tests: correct, random and large ones. tests/methods.js describes the exports.
+import assert from "node:assert/strict";
 import fc from "fast-check";
 import { base, both, count, rows, window } from "../arbitraries.js";
 import { close, unit } from "../close.js";
+import { table as oracleTable } from "../oracle/sinusoidal.js";
 import { positions, someWindow, vast } from "../values.js";
 import * as grids from "./sinusoidal/grid.js";
 import * as timesteps from "./sinusoidal/timestep.js";
@@ -24,6 +26,7 @@ export const calls = {
   relativeEncoding: [{ ...someWindow, maxDistance: 2, ...encoding }],
   grid: grids.calls,
   timestep: timesteps.calls,
+  identify: [{ table: { data: Float32Array.from({ length: 12 }, (_, i) => Math.sin(i)), shape: [3, 4] } }],
 };
 
 export const againstOracle = {
@@ -37,6 +40,27 @@ export const againstOracle = {
   relativeEncoding: [fc.record({ ...window, maxDistance: count(30), ...encodings, dim: count(19) }), close(unit)],
   grid: grids.againstOracle,
   timestep: timesteps.againstOracle,
+  identify: [
+    fc
+      .record({
+        length: fc.integer({ min: 4, max: 40 }),
+        dim: fc.integer({ min: 4, max: 16 }).map((half) => 2 * half),
+        base: fc.constantFrom(100, 10000, 500000),
+        layout: fc.constantFrom("interleaved", "concatenated"),
+        endpoint: fc.boolean(),
+      })
+      .map((args) => {
+        const { data, shape } = oracleTable(args);
+        return { table: { data: Float32Array.from(data), shape } };
+      }),
+    (got, expect) => {
+      const { formula, base, layout } = got;
+      const { endpoint = false } = got.arguments;
+      assert.deepEqual({ formula, base, layout, endpoint }, expect);
+      assert.equal(got.scale, 1);
+      assert.ok(got.maxError < 1e-6, `${got.maxError}`);
+    },
+  ],
 };
 
 export const modelSize = {

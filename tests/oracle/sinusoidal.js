@@ -46,3 +46,16 @@ export function relativeEncoding({ queries, keys, maxDistance, queryOffset = 0, 
   }
   return { shape: [queries, keys, options.dim], data };
 }
+
+/** The first of a few published formulas whose every value is within 1e-4 of a given table of consecutive positions from 0. */
+export function identify({ table: { data, shape: given } }) {
+  const [length, dim] = given;
+  for (const base of [100, 10000, 500000])
+    for (const layout of ["interleaved", "concatenated"])
+      for (const endpoint of [false, true]) {
+        const made = table({ length, dim, base, layout, endpoint }).data;
+        if (Array.from(data).every((value, i) => Math.abs(value - made[i]) < 1e-4))
+          return { formula: "table", base, layout, endpoint };
+      }
+  return { formula: null };
+}

@@ -122,10 +122,19 @@ test("the README's examples print the shown output", () => {
   }
 });
 
+/** A safetensors file: the header's length in 8 bytes, the header, the numbers. */
+function modelFile() {
+  const wpe = { dtype: "F32", shape: [1, 2], data_offsets: [0, 8] };
+  const header = Buffer.from(JSON.stringify({ "transformer.wpe.weight": wpe }));
+  const length = Buffer.from(BigUint64Array.of(BigInt(header.length)).buffer);
+  return Buffer.concat([length, header, Buffer.from(Float32Array.of(0, 1).buffer)]);
+}
+
 test("the examples of docs/ run", () => {
   const printing = {
     entries: [
       ["[slopes.shape, slopes.data[0]]", [[8], 0.5]],
+      ["[file.format, table.shape, table.dtype, Array.from(table.data)]", ["safetensors", [1, 2], "float32", [0, 1]]],
       ["[losses.length, near.count > 100, far.accuracy >= 0]", [60, true, true]],
     ],
     speed: [
@@ -141,7 +150,9 @@ test("the examples of docs/ run", () => {
     for (const [i, program] of programs.entries()) {
       const [shown, expected] = printing[name][i];
       const source = `${program}\nconsole.log(JSON.stringify(${shown}));`;
-      assert.deepEqual(runModule(freshProject(), `${name}${i}.js`, source), expected);
+      const project = freshProject();
+      if (program.includes("model.safetensors")) writeFileSync(join(project, "model.safetensors"), modelFile());
+      assert.deepEqual(runModule(project, `${name}${i}.js`, source), expected);
     }
   }
 });

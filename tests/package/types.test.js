@@ -121,12 +121,13 @@ function returned({ method, name, spec: { returns } }) {
 }
 
 test("every function has a named type for its arguments, and returns Tensors of its arrays, from every entry", () => {
-  const tools = new Set(listMethods().flatMap((method) => method.tools));
+  const tools = new Set(listMethods().flatMap(({ name, tools }) => tools.map((tool) => `${name}.${tool}`)));
   const lines = functions.flatMap((each, i) => {
     const { method, name } = each;
     const type = `${capital(method)}${capital(name)}Arguments`;
-    const own = tools.has(name) ? "config" : method;
-    const call = tools.has(name) ? name : `${method}.${name}`;
+    const isTool = tools.has(`${method}.${name}`);
+    const own = isTool ? "config" : method;
+    const call = isTool ? name : `${method}.${name}`;
     return [
       `import * as own${i} from "posenc/${own}.js";`,
       `export const all${i}: (args: posenc.${type}) => ${returned(each)} = posenc.${method}.${name};`,

@@ -31,3 +31,10 @@ export function timestep({ sinusoidal }) {
   const embedding = sinusoidal.timestep({ timesteps: [0, 500, 999], dim: 8 });
   return { embedding };
 }
+
+export function identify({ sinusoidal }) {
+  // Whisper's layout: all sines first, the slowest frequency exactly 1 / base.
+  const made = sinusoidal.table({ length: 32, dim: 16, layout: "concatenated", endpoint: true });
+  const { formula, base, layout } = sinusoidal.identify({ table: made });
+  return { formula, base, layout };
+}

@@ -116,6 +116,16 @@ export const chinese = {
   "timestep.flipSinToCos": "先余弦后正弦；false：先正弦",
   "timestep.downscaleFreqShift": "小于 dim 的一半：取 1 时最慢的频率恰为 1/maxPeriod（DDPM）",
   "timestep.maxPeriod": "最慢的频率为 1/maxPeriod，或与之接近",
+  "identify.doc":
+    "找出制成一张表的正弦公式：sinusoidal.table（fairseq、tensor2tensor 和 Whisper 用 endpoint）、grid 或 timestep，并给出底数、布局、位置和所有值的系数（scale）。半精度的表也能认出。",
+  "identify.table": "每个位置一行；用时与其大小成正比",
+  "identify.returns.formula": "sinusoidal 的函数；没有一个与表相差在 scale 的 2^-8 以内，或维度对不足 3 个时，为 null",
+  "identify.returns.base": "底数；timestep 时为 maxPeriod",
+  "identify.returns.layout": "布局；timestep 时为 null",
+  "identify.returns.scale": "所有值的系数；公式本身为 1",
+  "identify.returns.arguments": "使该函数得出这张表（除以 scale）的参数",
+  "identify.returns.maxError": "与最接近的公式的最大绝对差；没有时为 Infinity",
+  "identify.returns.nearest": "最接近的公式；没有任何一对列的振幅不变时，为 null",
   "timestep.downscaleFreqShift.rule": "小于 dim 的一半（向下取整）",
   "timestep.scale.rule": "使时间步保持有限的系数",
 };
