@@ -23,6 +23,7 @@ export const details = {
       zh: "两个常数：论文附录的代码在除数上加 1e-6，并把阈值写成 512 的倍数来学习；论文公式中都没有。",
     },
     {
+      // Source: Li et al. 2024, equation 3.
       en: "Keys ahead: the paper's formula is for keys behind the query. For keys ahead, posenc uses |d|, and x may exceed 1.",
       zh: "查询之后的键：论文的公式只针对查询之前的键。对之后的键，posenc 用 |d|，x 可能大于 1。",
     },

@@ -19,10 +19,12 @@ export const details = {
       zh: "名称：作者代码中，对数核的 r1 叫 bias_p、r2 叫 bias_a，幂函数核则正好相反。",
     },
     {
+      // Source: chijames/KERPLE 25be3d7, megatron/mpu/layers.py, eps.
       en: "Ranges: the authors' code keeps both parameters at 0.01 or more in the forward pass. An exponent above 2 is not a valid kernel, and posenc refuses it.",
       zh: "范围：作者的代码在前向计算时使两个参数都不小于 0.01。指数大于 2 就不是合法的核，posenc 会拒绝。",
     },
     {
+      // Source: Chi et al. 2022; chijames/KERPLE 25be3d7, which extends GPT-NeoX.
       en: "Direction: the authors' models are causal, so keys ahead do not occur in training. posenc's bias is symmetric, and causal is an option.",
       zh: "方向：作者的模型是因果的，训练中没有查询之后的键。posenc 的偏置是对称的，因果是一个选项。",
     },

@@ -257,7 +257,7 @@ export const attention = {
 
 const sentences = {
   positions: {
-    en: "{length} tokens. In text the three positions increase together. An image or a video separates them into time, row and column, and the text after it continues past the longer side of the grid. The next generated token has position index {sign} {delta}.",
+    en: "The sequence has {length} tokens. In text the three positions increase together. An image or a video separates them into time, row and column, and the text after it continues past the longer side of the grid. The position of the next generated token is its index {sign} {delta}.",
     zh: "共 {length} 个词元：文本中三个位置一同递增；图像或视频把它们展开为时间、行、列；其后的文本从网格较长一边之后继续。接着生成的词元位于其序号 {sign} {delta} 处。",
   },
   chunked: {

@@ -158,7 +158,7 @@ export const attention = {
 
 const sentences = {
   scores: {
-    en: "The scores of one random query and one random key of {dim} channels, by distance. RoPE's score is largest at distance {rope}, which depends on these two vectors. PoPE's is largest at {pope} for any vectors.",
+    en: "The figure shows the scores of one random query and one random key of {dim} channels by distance. RoPE's score is largest at distance {rope}, which depends on these two vectors. PoPE's is largest at {pope} for any vectors.",
     zh: "同一对 {dim} 个通道的随机查询与键，彼此相对移动。RoPE 的分数在距离 {rope} 处最大，这由这两个向量碰巧决定；PoPE 的在 {pope} 处最大，与向量无关。",
   },
   phase: {

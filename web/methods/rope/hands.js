@@ -37,7 +37,7 @@ const columnsOf = (pairs) => pairs.flatMap((each) => [2 * each, 2 * each + 1]);
 const all = ({ rotaryDim }) => Array.from({ length: rotaryDim }, (_, column) => column);
 
 const words = {
-  turn: { en: "a rotation: {wavelength}", zh: "一圈：{wavelength}" },
+  turn: { en: "one rotation: {wavelength}", zh: "一圈：{wavelength}" },
   cell: {
     en: "query rotated by {query} × {theta} = {first} radians, key by {key} × {theta} = {second}; {lengths}cosine of the {between} between them",
     zh: "查询转过 {query} × {theta} = {first} 弧度，键转过 {key} × {theta} = {second}；{lengths}两者夹角 {between} 的余弦",

@@ -134,10 +134,10 @@ const sentences = {
     zh: "唯一的一对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。",
   },
   frequencies: {
-    en: "{pairs} pairs: pair 0 rotates once every {fast} positions, pair {last} once every {slow}.",
+    en: "Of {pairs} pairs, pair 0 rotates once every {fast} positions and pair {last} once every {slow}.",
     zh: "共 {pairs} 对：0 号每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈。",
   },
-  one: { en: "One pair, which rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
+  one: { en: "The only pair rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   distance: {
     en: "Query and key are vectors of ones in {dim} channels, {turning} of which rotate. Their dot product is {dim} at distance 0. It falls as the pairs rotate apart: high frequencies first, then, slowly and in waves, the others.",
     zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各维度对转过的角度拉开而下降：频率高的先降，其余的在波动中缓慢下降（远程衰减）。",

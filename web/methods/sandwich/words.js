@@ -19,6 +19,8 @@ export const details = {
       zh: "dim 是单独的参数，论文中为 128，与模型大小或头的维数无关。",
     },
     {
+      // Source: NVIDIA/NeMo 000b931, nemo/collections/nlp/modules/common/megatron/position_embedding/
+      // sandwich_relative_position_embedding.py.
       en: "Two forms exist. NeMo counts channels from 1 and subtracts dim/2, so that distance 0 has bias 0; attention-gym does neither, and posenc follows it. After the softmax only the counting makes a difference.",
       zh: "有两种写法：NeMo 的通道从 1 数起并减去 dim/2，使距离 0 的偏置为 0；attention-gym 两者都不做，posenc 与它一致。经过 softmax 后只有通道的数法有影响。",
     },

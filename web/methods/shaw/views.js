@@ -158,6 +158,7 @@ export const page = {
   title: { en: "Shaw's relative positions", zh: "Shaw 相对位置表示" },
   tableViews: ["scores"],
   opening: {
+    // Source: Shaw et al. 2018, abstract and section 3.
     en: "Shaw's method was the first relative position encoding for Transformers. Instead of adding a vector per position to the tokens, it learns a vector per distance and adds it to the key in the dot product with the query. Beyond a clipping distance all keys count as equally far.",
     zh: "Transformer 中最早的相对位置编码：不给词元加位置向量，而是为每个距离学一个向量，让查询在与键相乘的同时也与它相乘。超过截断距离的键都视为同样远。",
   },

@@ -46,9 +46,9 @@ export const details = {
       zh: "用缓存逐步解码时，唯一的查询位于 keys − 1；若当作在位置 0，所有的键就都在查询之后了。",
     },
     {
-      // Source: Shaw et al. 2018, equations 3 and 4.
-      en: "The paper adds one table to keys and one to values; later models usually have only the table for keys.",
-      zh: "论文有两张表，分别加到键和值上；后来的模型通常只有键的那张。",
+      // Source: Shaw et al. 2018, equations 3 and 4; huggingface/transformers version 4, models/bert/modeling_bert.py.
+      en: "The paper adds one table to keys and one to values; relative_key in Hugging Face's BERT has only the table for keys.",
+      zh: "论文有两张表，分别加到键和值上；Hugging Face 中 BERT 的 relative_key 只有键的那张。",
     },
   ],
 };

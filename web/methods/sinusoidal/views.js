@@ -248,9 +248,9 @@ const sentences = {
     en: "The dot product is largest, {peak}, at distance 0, and it is symmetric: by itself the encoding shows how far apart two positions are, not in which direction. Over {dim} channels it falls in waves, and the low frequencies keep it from falling further.",
     zh: "距离为 0 时点积最大，为 {peak}，两侧对称：编码本身只说明远近，不说明方向。{dim} 个通道叠加后，点积波动下降，低频使它不致降得太低。",
   },
-  one: { en: "One pair, which rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
+  one: { en: "The only pair rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   frequencies: {
-    en: "{pairs} pairs, each with {ratio} times the wavelength of the one before: wavelengths run from {fast} to {slow} positions.",
+    en: "Each of {pairs} pairs has {ratio} times the wavelength of the one before; wavelengths run from {fast} to {slow} positions.",
     zh: "共 {pairs} 对，每一对的波长是前一对的 {ratio} 倍：从 {fast} 到 {slow} 个位置。",
   },
   shift: {

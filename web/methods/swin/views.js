@@ -213,7 +213,7 @@ export const attention = {
 const sentences = {
   index: {
     en: "The patch in row {row}, column {column} attends to {tokens} keys, itself included. Each offset has a row of its own; {own} is the row of offset 0, the patch itself. Other patches use the same rows, shifted: there are {offsets} in all.",
-    zh: "第 {row} 行第 {column} 列的图块关注 {tokens} 个键（包括自身），到每个键的偏移各有一行：{own} 是偏移 0 即自身的一行。其他图块用的还是这些行，只是平移；总共 {offsets} 行。",
+    zh: "第 {row} 行第 {column} 列的图块关注 {tokens} 个键（包括自身）。每种偏移对应表中一行，第 {own} 行是偏移 0，即图块自身。其他图块用的还是这些行，只是平移；总共 {offsets} 行。",
   },
   classToken: {
     en: " A class token adds three rows: {first} where it is the query, {second} where it is the key, {third} for the class token with itself. It has no position, so it treats all patches alike.",

@@ -114,7 +114,7 @@ export const figure = {
 
 const sentences = {
   all: {
-    en: "The sum of all four terms for the last {queries} of {keys} positions. The {memory} positions before them are memory: their keys are kept from the previous segment. Vectors are generated from seed {seed}.",
+    en: "All four terms are added for the last {queries} of {keys} positions. The {memory} positions before them are memory: their keys are kept from the previous segment. Vectors are generated from seed {seed}.",
     zh: "{keys} 个位置中最后 {queries} 个的四项之和：之前的 {memory} 个是记忆，键留自上一段。向量由种子 {seed} 生成。",
   },
   content: {

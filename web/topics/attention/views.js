@@ -255,8 +255,8 @@ export const figure = {
 
 const sentences = {
   examples: {
-    en: "The tokens are {words}. Swapping them to “apples like I” moves the numbers of the first map with their words but changes none of them: without positions, attention sees a bag of words. With absolute vectors and RoPE the numbers change. The bias here depends on the distance alone, not on its direction, and a reversed sentence has the same distances.",
-    zh: "词元为 {words}。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。用绝对位置向量和 RoPE 时，数会改变。这里的偏置只取决于距离、不分方向，而倒过来的句子距离不变。",
+    en: "The tokens are “{words}”. Swapping them to “apples like I” moves the numbers of the first map with their words but changes none of them: without positions, attention sees a bag of words. With absolute vectors and RoPE the numbers change. The bias here depends on the distance alone, not on its direction, and a reversed sentence has the same distances.",
+    zh: "词元为“{words}”。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。用绝对位置向量和 RoPE 时，数会改变。这里的偏置只取决于距离、不分方向，而倒过来的句子距离不变。",
   },
   offset: {
     en: "A start at {offset} instead of 0 changes weights by up to: {all}.",

@@ -137,7 +137,7 @@ const sentences = {
     zh: "第 {row} 行第 {column} 列的图块与自身的点积为 {peak}，即通道数的一半。一个图块只算 {spacing} 步：图块比训练时多的一帧，被缩放到模型见过的坐标。",
   },
   channels: {
-    en: "{patches} patches, row by row: {half} of {dim} channels encode the column and repeat in every row of the image; the others encode the row and change every {width} patches.",
+    en: "The {patches} patches are listed row by row: {half} of {dim} channels encode the column and repeat in every row of the image; the others encode the row and change every {width} patches.",
     zh: "{patches} 个图块，逐行排列；{dim} 个通道中有 {half} 个表示列，在图像的每一行重复；其余表示行，每 {width} 个图块变化一次。",
   },
 };

@@ -48,11 +48,11 @@ const words = {
     zh: "{m} 号维度对，{kind}：{wavelength} 个位置转一圈，原始上下文长度内转 {turns} 圈",
   },
   shown: {
-    en: "{kept} of {pairs} frequencies are unchanged, {blended} blended and {stretched} interpolated{still}. Within {length} positions, {unseen} pairs reach angles outside those of the original context length, {trained} positions{before}. {training}",
+    en: "{kept} of {pairs} frequencies are unchanged, {blended} blended and {stretched} interpolated{still}. Within {length} positions, {unseen} pairs reach angles outside the range of the original context length, {trained} positions{before}. {training}",
     zh: "{pairs} 个频率中，{kept} 个不变，{blended} 个混合，{stretched} 个插值{still}。{length} 个位置内，有 {unseen} 个维度对会到达原始上下文长度 {trained} 个位置之外的角度{before}。{training}",
   },
   still: { en: ", and {count} pairs do not rotate", zh: "，{count} 个维度对不旋转" },
-  before: { en: "; unscaled it would be {count}", zh: "；不缩放则有 {count} 个" },
+  before: { en: "; without scaling {count} would", zh: "；不缩放则有 {count} 个" },
 };
 
 /** @type {import("../../figures/reader.js").View} */
