@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colourScale } from "../../web/figures/colourScale.js";
-import { lineColours } from "../../web/figures/lineColours.js";
+import { lineColours } from "../../web/figures/colours.js";
 import { colourRange, extentOf } from "../../web/figures/range.js";
 import { oklabOf } from "./oklab.js";
 

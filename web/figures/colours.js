@@ -1,5 +1,5 @@
-// Interpolates, packs and formats colours. The colour scales were chosen in OKLab, so that equal steps look equally
-// different.
+// Interpolates, packs and formats colours, and chooses the colours of lines. The scales were chosen in OKLab, so that equal steps
+// look equally different. Used by the pictures, the tour and the command.
 
 /** Parses colours of six hexadecimal digits, each to [r, g, b]. */
 export const colours = (text) =>
@@ -18,3 +18,23 @@ export function pixelAt(points, t) {
 /** A packed pixel as CSS text. */
 export const hex = (pixel) =>
   `#${[0, 8, 16].map((shift) => ((pixel >>> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
+
+/** Colours of lines, which contrast with the background; named lines differ in hue and lightness. */
+const light = {
+  lines: colours("321754 272b75 00467e 005d77 147175 01866f 219c4d 7fa22e b9a62e"),
+  named: colours("0961bb e16c10 19966e b93780 7a5230 0aa0bf 70757d"),
+};
+const dark = {
+  lines: colours("6d5496 5f6bbb 3588d4 17a4cd 18bcc4 16d5b2 76e692 c6ed7c fff19a"),
+  named: colours("53a0ff fbc3a4 69d6aa ff78be cfa53c 86e3f7 a3aab3"),
+};
+
+/** Colours of `count` lines: distinct when they have names, otherwise in order along one scale. */
+export function lineColours(count, hasNames, theme) {
+  const { lines, named } = theme.dark ? dark : light;
+  // Lines after the seventh use the ends of the other scale.
+  const all = [...named, lines[0], lines[8]];
+  return Array.from({ length: count }, (_, i) =>
+    hex(hasNames ? packed(all[i % 9]) : pixelAt(lines, count > 1 ? i / (count - 1) : 0.3)),
+  );
+}

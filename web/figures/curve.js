@@ -1,9 +1,9 @@
 // Draws a curve view: axes, lines in their colours, and the legend that names them.
 /** @import { Scene } from "./sceneTypes.js" */
 import { pointAxis, valueAxis } from "./axes.js";
+import { lineColours } from "./colours.js";
 import { curveNodes, endLabelNodes } from "./curves.js";
 import { legendHeight, lineLegend } from "./legend.js";
-import { lineColours } from "./lineColours.js";
 import { numberText } from "./numbers.js";
 import { computedExtent, extentOf, givenRange } from "./range.js";
 import { referenceNodes } from "./references.js";

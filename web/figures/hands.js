@@ -2,8 +2,8 @@
 // ruler along which both positions are moved.
 /** @import { Scene } from "./sceneTypes.js" */
 import { scaleAxis } from "./axes.js";
+import { lineColours } from "./colours.js";
 import { handling } from "./handsControls.js";
-import { lineColours } from "./lineColours.js";
 import { angleBetween, decimals, numberText } from "./numbers.js";
 import { planeNodes } from "./planeLines.js";
 import { label, line, node } from "./svg.js";

@@ -2,8 +2,8 @@
 /** @import { PlaneLook } from "./reader.js" */
 /** @import { Scene } from "./sceneTypes.js" */
 import { scaleAxis } from "./axes.js";
+import { lineColours } from "./colours.js";
 import { legendHeight, lineLegend } from "./legend.js";
-import { lineColours } from "./lineColours.js";
 import { numberText } from "./numbers.js";
 import { planeNodes } from "./planeLines.js";
 import { extentOf } from "./range.js";

@@ -1,5 +1,5 @@
 // Draws every dimension pair as a dial: its hand at one position, over the arc that the original context length covers.
-import { lineColours } from "../../figures/lineColours.js";
+import { lineColours } from "../../figures/colours.js";
 
 const notes = {
   en: "shaded: angles within the original context length · orange: a hand outside of them",
