@@ -72,14 +72,14 @@ const isFitting = (value, spec) =>
   value <= largest(spec) &&
   (!spec.multipleOf || value % spec.multipleOf === 0);
 const readFitting = /* @__PURE__ */ simple("number", isFitting);
-const readWhole = (label, name, value, spec) => readFitting(label, name, value, spec) + 0; // -0 becomes 0
+export const readWhole = (label, name, value, spec) => readFitting(label, name, value, spec) + 0; // -0 becomes 0
 
-const readNumber = /* @__PURE__ */ simple(
+export const readNumber = /* @__PURE__ */ simple(
   "number",
   (value, { min, max, above }) => Number.isFinite(value) && !(value < min || value > max || value <= above),
 );
 
-const readWord = /* @__PURE__ */ simple("string", (value, { words }) => words.includes(value));
+export const readWord = /* @__PURE__ */ simple("string", (value, { words }) => words.includes(value));
 
 /** @param {TensorKind} spec */
 export function checkAxes(label, name, shape, spec) {

@@ -4,10 +4,12 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { lengthsRead } from "../training/measure.js";
 import { encodings, nearTasks, questionKinds } from "../training/model.js";
+import { createOptions, questions, readOptions as readTrainingOptions } from "../training/options.js";
 import { storedRun } from "../training/stored.js";
 import { requireWritable } from "./files.js";
 import { readNumber, readOptions, readWord } from "./options.js";
 import { Misused } from "./refused.js";
+import { readArgument } from "./values.js";
 import { write } from "./writing.js";
 
 const usage = `posenc train [options]   train tiny transformers on short sequences and test them on longer ones
@@ -38,6 +40,9 @@ const kinds = /** @type {Record<string, "flag" | "value">} */ ({
   out: "value",
 });
 
+const { encoding: _, seed: __, ...ofAllRuns } = createOptions;
+const runOptions = { ...ofAllRuns, questions };
+
 /** Reads the options, with defaults. */
 function readSettings(given) {
   const whole = (name, otherwise, most) =>
@@ -48,14 +53,9 @@ function readSettings(given) {
       `a whole number from 1 to ${most}`,
     );
   const names = (given.encodings ?? encodings.join(",")).split(",");
-  const settings = {
-    length: readNumber("length", given.length ?? "32", (n) => n === 32 || n === 64, "32 or 64"),
-    steps: whole("steps", 800, 1e6),
-    base: readNumber("base", given.base ?? "100", (x) => x > 1 && x <= 1e12, "a number above 1 to 10^12"),
-    betaFast: readNumber("betaFast", given.betaFast ?? "4", (x) => x > 0 && x <= 1e6, "a number above 0 to 10^6"),
-    near: readWord("near", given.near ?? "lag", nearTasks),
-    questions: readWord("questions", given.questions ?? "constant", questionKinds),
-  };
+  const named = Object.entries(runOptions).filter(([name]) => given[name] !== undefined);
+  const values = named.map(([name, option]) => [name, readArgument(name, option, given[name])]);
+  const settings = readTrainingOptions("train", Object.fromEntries(values), runOptions);
   const chosen = new Set(names.map((each) => readWord("encodings", each.trim(), encodings)));
   const seeds = Array.from({ length: whole("seeds", 3, 10_000) }, (_, i) => i + 1);
   const runs = seeds.flatMap((seed) => [...chosen].map((encoding) => ({ ...settings, encoding, seed })));
@@ -140,11 +140,11 @@ export async function train(words) {
   const { settings, runs, workers } = readSettings(given);
   if (given.out !== undefined) requireWritable(given.out); // before minutes are spent
   const isTerminal = process.stderr.isTTY;
-  let said = -1;
+  let printed = -1;
   const results = await runAll(runs, workers, (share) => {
     const part = Math.floor(share * (isTerminal ? 100 : 10));
-    if (part === said) return;
-    said = part;
+    if (part === printed) return;
+    printed = part;
     process.stderr.write(isTerminal ? Buffer.from(`\r${part} %`) : `${10 * part} %\n`);
   });
   if (isTerminal) process.stderr.write(Buffer.from("\r     \r"));

@@ -1,34 +1,32 @@
-// Reads and checks the options of the training functions. Used by trainer.js.
-import { outOfRange, unknownArgument, wrongType } from "../binding/errors.js";
+// Declares the options of the training functions and reads them. Used by trainer.js and by "posenc train".
+/** @import { ArgumentSpec } from "../binding/spec.js" */
+import { unknownArgument, wrongType } from "../binding/errors.js";
+import { readNumber, readWhole, readWord } from "../binding/kinds.js";
+import { encodings, most, nearTasks, questionKinds } from "./model.js";
 
-/**
- * @typedef {object} Option
- * @property {string[]} [words] allowed words
- * @property {number} [min] a number of at least min
- * @property {number} [above] or above this number
- * @property {number} [max]
- * @property {boolean} [whole]
- * @property {number} [multipleOf]
- * @property {any} [default] required when absent
- */
+export const whole = (min, max, rest) => ({ kind: "whole", min, max, ...rest });
+export const word = (words, first) => ({ kind: "word", words, default: first });
 
-function expectation({ words, whole, min, above, max, multipleOf }) {
-  if (words) return `one of ${words.map((word) => JSON.stringify(word)).join(", ")}`;
-  const multiple = multipleOf ? `, a multiple of ${multipleOf}` : "";
-  return `a ${whole ? "whole" : "finite"} number ${above === undefined ? `from ${min}` : `above ${above}`} to ${max}${multiple}`;
-}
+/** The options of createTrainer. */
+export const createOptions = {
+  encoding: word(encodings),
+  seed: whole(0, 2 ** 32 - 1, { default: 1 }),
+  length: whole(32, 64, { default: 32, multipleOf: 32 }),
+  base: { kind: "number", above: 1, max: most.base, default: 100 },
+  betaFast: { kind: "number", above: 0, max: most.betaFast, default: 4 },
+  steps: whole(1, most.steps, { default: 800 }),
+  near: word(nearTasks, "lag"),
+};
 
-function fits(value, { words, whole, min = -Infinity, above = -Infinity, max, multipleOf = 1 }) {
-  if (words) return words.includes(value);
-  if (whole && !(Number.isInteger(value) && value % multipleOf === 0)) return false;
-  return value >= min && value > above && value <= max;
-}
+export const questions = word(questionKinds, "constant");
+
+const readers = { whole: readWhole, number: readNumber, word: readWord };
 
 /**
  * Reads each option once and fills in defaults.
  * @param {string} label
  * @param {any} given
- * @param {Record<string, Option>} options
+ * @param {Record<string, ArgumentSpec>} options of the kinds whole, number and word; required without a default
  * @returns {any}
  */
 export function readOptions(label, given = {}, options) {
@@ -42,11 +40,7 @@ export function readOptions(label, given = {}, options) {
   for (const name of names) {
     const option = options[name];
     const passed = Object.hasOwn(given, name) ? given[name] : undefined;
-    const value = passed === undefined ? option.default : passed;
-    const isOfType = option.words ? typeof value === "string" : typeof value === "number";
-    if (!isOfType) throw wrongType(label, name, value, expectation(option));
-    if (!fits(value, option)) throw outOfRange(label, name, value, expectation(option));
-    read[name] = value;
+    read[name] = readers[option.kind](label, name, passed === undefined ? option.default : passed, option);
   }
   return read;
 }

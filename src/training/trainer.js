@@ -2,23 +2,9 @@
 import { literal, outOfRange, wrongType } from "../binding/errors.js";
 import { trainingEngine } from "./engine.js";
 import * as model from "./model.js";
-import { readOptions } from "./options.js";
+import { createOptions, questions, readOptions, whole, word } from "./options.js";
 
-const number = (min, max, rest) => ({ min, max, whole: true, ...rest });
-const word = (words, first) => ({ words, default: first });
-
-const createOptions = {
-  encoding: word(model.encodings),
-  seed: number(0, 2 ** 32 - 1, { default: 1 }),
-  length: number(32, 64, { default: 32, multipleOf: 32 }),
-  base: { above: 1, max: model.most.base, default: 100 },
-  betaFast: { above: 0, max: model.most.betaFast, default: 4 },
-  steps: number(1, model.most.steps, { default: 800 }),
-  near: word(model.nearTasks, "lag"),
-};
-
-const questions = word(model.questionKinds, "constant");
-const lengthRead = number(8, model.maxLength);
+const lengthRead = whole(8, model.maxLength);
 
 /** Accuracy, mean loss and count over all positions from `first` on. */
 function summed({ count, right, loss }, first) {
@@ -89,7 +75,7 @@ class Trainer {
     const { encoding, step, steps, length, tunedLength } = this.#header("train");
     const left = steps - step;
     if (left === 0) throw new RangeError(`trainer.train: all ${steps} steps are done`);
-    const { count: some } = readOptions("trainer.train", { count }, { count: number(1, left, { default: left }) });
+    const { count: some } = readOptions("trainer.train", { count }, { count: whole(1, left, { default: left }) });
     const [workspace, at] = this.#allocate(encoding, tunedLength || length, tunedLength ? 1 : model.batch, some * 4);
     const engine = this.#engine;
     engine.call("train", engine.state, workspace, at, some);
@@ -122,7 +108,7 @@ class Trainer {
   }
 
   evaluate(given) {
-    const more = { sequences: number(1, 1e6, { default: 40 }) };
+    const more = { sequences: whole(1, 1e6, { default: 40 }) };
     const { length, sequences, repair, questions, encoding } = this.#readingOptions("evaluate", given, more);
     const [workspace, at] = this.#allocate(encoding, length, 0, 6 * length * 8);
     const engine = this.#engine;
@@ -143,7 +129,7 @@ class Trainer {
   }
 
   #read(label, given, more) {
-    const sequence = number(0, 2 ** 31 - 1, { default: 0 });
+    const sequence = whole(0, 2 ** 31 - 1, { default: 0 });
     const options = this.#readingOptions(label, given, { sequence, ...more });
     const { length, repair, questions, encoding, layer = 0, head = 0 } = options;
     const [workspace, weights, tokens] = this.#allocate(encoding, length, 1, length * length * 4, length * 4);
@@ -155,8 +141,8 @@ class Trainer {
 
   attention(given) {
     const more = {
-      layer: number(0, model.layers - 1),
-      head: number(0, model.heads - 1),
+      layer: whole(0, model.layers - 1),
+      head: whole(0, model.heads - 1),
     };
     const { length, weights } = this.#read("attention", given, more);
     const data = this.#engine.floats(weights, length * length).slice();
@@ -172,8 +158,8 @@ class Trainer {
     const { encoding } = this.#header("fineTune");
     const options = {
       repair: word(model.repairs, "none"),
-      length: number(8, model.learnedRows, { multipleOf: 8, default: 256 }),
-      steps: number(1, model.most.steps, { default: 50 }),
+      length: whole(8, model.learnedRows, { multipleOf: 8, default: 256 }),
+      steps: whole(1, model.most.steps, { default: 50 }),
     };
     const { repair, length, steps } = readOptions("trainer.fineTune", given, options);
     this.#checkRepair("trainer.fineTune", repair, encoding);
