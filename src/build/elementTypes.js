@@ -47,11 +47,11 @@ function attributesOf(methods, readers) {
   for (const [method, reader] of Object.entries(readers))
     for (const [name, spec] of Object.entries(parameterDescriptors(methods, reader))) {
       if (["tensor", "record"].includes(spec.kind)) continue;
-      const kept = all.get(name) ?? { types: new Set(), docs: new Set(), methods: [] };
-      for (const type of (types[spec.kind]?.(spec) ?? number).split(" | ")) kept.types.add(type);
-      if (spec.doc) kept.docs.add(spec.doc);
-      kept.methods.push(method);
-      all.set(name, kept);
+      const attribute = all.get(name) ?? { types: new Set(), docs: new Set(), methods: [] };
+      for (const type of (types[spec.kind]?.(spec) ?? number).split(" | ")) attribute.types.add(type);
+      if (spec.doc) attribute.docs.add(spec.doc);
+      attribute.methods.push(method);
+      all.set(name, attribute);
     }
   const parameters = [...all].map(([name, { types, docs, methods: of }]) => ({
     name: kebabCase(name),

@@ -1,18 +1,18 @@
-// Makes the modules from which figures load what belongs to one method, for the bundlers of the package and the site:
-//   readers:figures          { figures }: by method, a function that imports the next
-//   readers:figure/<method>  { figure, more }, where more() loads the view "attention", which is the next (library.js); in
-//                            the package also { api, methods, picture }: the functions that the views call, their
-//                            descriptors, and the first view's picture, which is then loaded with it
-//   readers:more/<method>    { complete }, which adds that view to the figure; in the package also { api, methods }, in
-//                            the site { attention, addAttention }, which adds it to the page's words
-//   readers:complete         every method's figure with all its views, for posenc-figure.js
+// Provides the modules that load figures by method. Used by the bundlers of the package and the site:
+//   readers:figures          { figures }: functions that import readers:figure/<method>, by method
+//   readers:figure/<method>  { figure, more }: the views, and a function that imports readers:more/<method>; in the package also
+//                            { api, methods, picture }: the functions that the views call, their descriptors, and the picture of
+//                            the first view
+//   readers:more/<method>    { complete }: a function that adds the view "attention" to the figure; in the package also { api,
+//                            methods }, in the site { attention, addAttention }: a function that adds its words to the page
+//   readers:complete         all figures with all views, for posenc-figure.js
 import { resolve } from "node:path";
 import { attentions, figures } from "./pages.js";
 import { listPackaged, listReaders } from "./readers.js";
 
 const fileOf = (path) => JSON.stringify(resolve(path));
 
-/** The methods whose functions some views call: ["alibi", "attention"]. */
+/** The methods that some views call: ["alibi", "attention"]. */
 const methodsCalledBy = (views) => [
   ...new Set(views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).map((call) => call.function.split(".")[0])),
 ];
@@ -31,7 +31,7 @@ import { attention as entry } from ${fileOf(`${reader.folder}/views.js`)};
 export const complete = (figure) => withAttention(figure, entry);
 `;
 
-/** Imports methods' own entries, and exports their functions and descriptors together. */
+/** The text that exports methods' functions and descriptors together. */
 function apiText(methods) {
   const imports = methods.map(
     (name) => `import { ${name}, descriptors as ${name}Descriptors } from "posenc/${name}.js";`,
@@ -55,7 +55,7 @@ export const ${name} = withAttention(${name}_figure, ${name}_attention);`,
     .concat(`import { withAttention } from ${fileOf("web/methods/common/attention/figure.js")};`)
     .join("\n");
 
-/** What the package's element loads; `views` are those of the complete figure. */
+/** The text of a method's module for the package's element. */
 function packagedText(kind, reader) {
   const complete = figures[reader.name];
   const isMore = ({ id }) => id === "attention";
@@ -74,7 +74,7 @@ function siteText(kind, reader) {
 export { addAttention } from ${fileOf("web/methods/common/attention/page.js")};\n`;
 }
 
-/** The text of such a module. */
+/** The text of a module by its id. */
 export function figureModule(id, isSite) {
   const [kind, name] = id.slice("readers:".length).split("/");
   const readers = isSite ? listReaders() : listPackaged();

@@ -40,9 +40,9 @@ function entries() {
 /** Returns the published package.json, with the project's addresses if .release.json has them. */
 export function manifest(addresses = readAddresses(".")) {
   const own = JSON.parse(readFileSync("package.json", "utf8"));
-  const kept = Object.fromEntries(Object.entries(own).filter(([key]) => !unpublished.includes(key)));
+  const published = Object.fromEntries(Object.entries(own).filter(([key]) => !unpublished.includes(key)));
   return {
-    ...kept,
+    ...published,
     ...(addresses && addressFields(addresses)),
     main: "./index.js",
     types: "./index.d.ts",

@@ -132,10 +132,10 @@ const typeArguments = (parameters) =>
 function outMember(spec) {
   const { returns, kernel } = spec;
   const place = kernel?.inPlace ? ` May be the array of ${kernel.inPlace} (in place).` : "";
-  const places = Object.entries(returns)
+  const results = Object.entries(returns)
     .filter(([, part]) => part.shape)
     .map(([name, part]) => `${name}: ${outType(spec, part)}`);
-  const type = isSingle(returns) ? outType(spec, returns) : `{ ${places.join("; ")} }`;
+  const type = isSingle(returns) ? outType(spec, returns) : `{ ${results.join("; ")} }`;
   return comment([`Where the result is written, instead of into a new array.${place}`]) + member("out", type, true);
 }
 

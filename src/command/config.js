@@ -92,12 +92,14 @@ function differenceText(relative) {
 /** "layout the same; unknown: rotary dimension, layers". */
 function factsText({ frequencies, layout, rotaryDim, layers, maxRelativeDifference }) {
   const facts = { frequencies, layout, "rotary dimension": rotaryDim, layers };
-  const told = { same: "the same", different: "different" };
+  const verdicts = { same: "the same", different: "different" };
   const all = Object.entries(facts);
   const known = all.filter(([, value]) => value !== "unknown");
   const unknown = all.filter(([, value]) => value === "unknown").map(([name]) => name);
   const parts = known.map(([name, value]) =>
-    name === "frequencies" && value === "different" ? differenceText(maxRelativeDifference) : `${name} ${told[value]}`,
+    name === "frequencies" && value === "different"
+      ? differenceText(maxRelativeDifference)
+      : `${name} ${verdicts[value]}`,
   );
   return [parts.join(", "), unknown.length > 0 && `unknown: ${unknown.join(", ")}`].filter(Boolean).join("; ");
 }

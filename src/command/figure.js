@@ -91,11 +91,11 @@ async function helpOf(method) {
 }
 
 export async function figure(words) {
-  const { method: named, view: asked } = readNames(words);
+  const { method: named, view: viewName } = readNames(words);
   if (named === undefined && words.some((word) => ["--help", "-h"].includes(word))) return console.log(usage());
   if (words.includes("--list")) return console.log(Object.keys(figures).join("\n"));
   const method = oneOf("method", named, Object.keys(figures));
-  const reader = await figureOf(method, asked);
+  const reader = await figureOf(method, viewName);
   const specs = parameterDescriptors(posenc.descriptors, reader);
   const kinds = Object.fromEntries(
     Object.entries(specs)
@@ -105,7 +105,7 @@ export async function figure(words) {
   const { given, positionals } = readOptions(words, { ...kinds, ...common });
   if (given.help) return console.log(await helpOf(method));
   if (positionals.length > 0) throw new Misused(`figure takes options alone, got ${JSON.stringify(positionals[0])}`);
-  const view = findView(reader, oneOf(`view of ${method}`, asked ?? reader.views[0].id, viewsOf(reader)));
+  const view = findView(reader, oneOf(`view of ${method}`, viewName ?? reader.views[0].id, viewsOf(reader)));
   const size = (name, otherwise) =>
     readNumber(name, given[name] ?? otherwise, (n) => n >= 100 && n <= 10_000, "a number from 100 to 10000");
   const [wide, high] = view.square ? ["480", "560"] : ["640", "440"];

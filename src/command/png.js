@@ -12,7 +12,7 @@ function chunk(name, data) {
 
 /** Returns the palette and each pixel's index in it; undefined with more than 256 colours. */
 function indexed(pixels) {
-  const places = new Map();
+  const indexes = new Map();
   const indices = new Uint8Array(pixels.length);
   for (let i = 0; i < pixels.length; i++) {
     const pixel = pixels[i];
@@ -20,15 +20,15 @@ function indexed(pixels) {
       indices[i] = indices[i - 1];
       continue;
     }
-    let place = places.get(pixel);
-    if (place === undefined) {
-      if (places.size === 256 || pixel >>> 24 !== 255) return undefined;
-      place = places.size;
-      places.set(pixel, place);
+    let index = indexes.get(pixel);
+    if (index === undefined) {
+      if (indexes.size === 256 || pixel >>> 24 !== 255) return undefined;
+      index = indexes.size;
+      indexes.set(pixel, index);
     }
-    indices[i] = place;
+    indices[i] = index;
   }
-  const colours = [...places.keys()].flatMap((pixel) => [pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255]);
+  const colours = [...indexes.keys()].flatMap((pixel) => [pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255]);
   return { indices, colours: Uint8Array.from(colours) };
 }
 

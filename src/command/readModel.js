@@ -45,10 +45,10 @@ const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?Infinity\b|\bNaN\b/gs;
 
 /** Parses JSON written by Python; strings are unchanged. */
 function parse(file, text) {
-  const places = [];
+  const starts = [];
   const plain = /NaN|Infinity/.test(text)
     ? text.replace(stringOrNumber, (found, at) => {
-        if (found === "NaN") places.push(at);
+        if (found === "NaN") starts.push(at);
         return pythonNumbers[found] ?? found;
       })
     : text;
@@ -57,7 +57,7 @@ function parse(file, text) {
   } catch (error) {
     const [, at] = /at position (\d+)/.exec(error.message) ?? [];
     // Each NaN before the position has made the text one longer.
-    const longer = places.filter((place, i) => place + i < Number(at)).length;
+    const longer = starts.filter((start, i) => start + i < Number(at)).length;
     const name = file === "-" ? "standard input" : file;
     throw new Refused(`${name} is not JSON${at ? `: ${placeOf(text, Number(at) - longer)}` : ""}`);
   }

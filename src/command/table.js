@@ -35,10 +35,10 @@ ${listed(Object.entries(descriptors).map(([method, functions]) => [method, Objec
 /** Returns the help on a function's arguments. */
 function helpOf(method, name) {
   const specs = descriptors[method][name].arguments;
-  const said = new Map(argumentsOf(method, name).map((each) => [each.name, each.text]));
+  const docs = new Map(argumentsOf(method, name).map((each) => [each.name, each.text]));
   const items = Object.entries(specs).map(([argument, spec]) => [
     `--${kebabCase(argument)}`,
-    said.get(argument) ?? expectation(spec),
+    docs.get(argument) ?? expectation(spec),
   ]);
   return `posenc table ${method}.${name} [--argument value …]\n\n${listed(items)}\n\n${commonHelp}`;
 }

@@ -1,3 +1,4 @@
+// Writes addresses into the history, and again later if the browser refuses. Used by pages with their state in the address.
 let waiting;
 
 /**

@@ -9,15 +9,15 @@
 export function pageAsked(href, lang) {
   const url = new URL(href);
   const tag = url.searchParams.get("lang");
-  const asked = tag && /^zh\b/i.test(tag) ? "zh" : "en";
-  if (tag === null || asked === lang) return undefined;
+  const wanted = tag && /^zh\b/i.test(tag) ? "zh" : "en";
+  if (tag === null || wanted === lang) return undefined;
   const file = /[^/]*$/;
-  url.pathname = asked === "zh" ? url.pathname.replace(file, "zh/$&") : url.pathname.replace(/zh\/([^/]*)$/, "$1");
-  const kept = url.search
+  url.pathname = wanted === "zh" ? url.pathname.replace(file, "zh/$&") : url.pathname.replace(/zh\/([^/]*)$/, "$1");
+  const parts = url.search
     .slice(1)
     .split("&")
     .filter((part) => part && !/^lang(=|$)/.test(part));
-  url.search = kept.length > 0 ? `?${kept.join("&")}` : "";
+  url.search = parts.length > 0 ? `?${parts.join("&")}` : "";
   return url.href;
 }
 

@@ -54,7 +54,7 @@ let sheet;
 
 /** The buttons under the figure. With reduced motion there is no play button, only steps. */
 function tools(figure, box) {
-  const said = wordsOf(figure);
+  const text = wordsOf(figure);
   const names = [...(isStill() ? [] : ["play"]), "back", "on", "both"];
   if (box.lang !== figure.picture.lang || box.childElementCount !== names.length) {
     if (!sheet) {
@@ -67,7 +67,7 @@ function tools(figure, box) {
     box.onclick = ({ target }) => acts[target.closest("button")?.name]?.(figure);
     // Loads the interaction now, so that even the first touch does not scroll the page.
     box.previousElementSibling.dispatchEvent(new Event("focus"));
-    const button = (name) => node("button", { type: "button", name }, name === "both" ? said.both : []);
+    const button = (name) => node("button", { type: "button", name }, name === "both" ? text.both : []);
     fill(box, names.map(button));
   }
   const part = (name) => box.querySelector(`[name=${name}]`);
@@ -81,22 +81,22 @@ function tools(figure, box) {
     part(name).setAttribute("aria-label", text);
     fill(part(name), inside);
   };
-  const named = (name) => `${said[name]}${figure.picture.words.colon}${moved}`;
+  const named = (name) => `${text[name]}${figure.picture.words.colon}${moved}`;
   show("back", named("back"), signOf("back"), moved);
   show("on", named("on"), moved, signOf("on"));
   const sign = frame === undefined ? "play" : "pause";
-  show("play", said[sign], signOf(sign));
+  show("play", text[sign], signOf(sign));
 }
 
 /** The read-out without a cursor: both positions and the resulting product; nothing while playing. */
 function readout(figure) {
-  const said = wordsOf(figure);
+  const text = wordsOf(figure);
   const { picture } = figure;
   const { view, result, say, first, series, words: common } = picture;
-  if (stateOf(figure).frame !== undefined) return [[said.hint]];
+  if (stateOf(figure).frame !== undefined) return [[text.hint]];
   const places = [first.at(), series[0].values[0]];
-  const where = view.hands.names.map((name, i) => said.at(say(name), numberText(places[i]))).join(common.join);
-  return [[where + common.colon, `q·k = ${decimals(result.data.at(-1))}`], [said.hint]];
+  const where = view.hands.names.map((name, i) => text.at(say(name), numberText(places[i]))).join(common.join);
+  return [[where + common.colon, `q·k = ${decimals(result.data.at(-1))}`], [text.hint]];
 }
 
 /** Replaces the common interaction, marks and words: hear(figure, event, at), marks(picture, cursor), … */

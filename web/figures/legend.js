@@ -6,7 +6,7 @@ import { label, line, node } from "./svg.js";
 const barHeight = 10;
 export const legendHeight = 50;
 
-const said = {
+const swatchWords = {
   en: {
     undefined: "not a number",
     zero: "0: no colour",
@@ -81,7 +81,7 @@ function categories(x, y, width, { names, colours, range, measure }) {
 
 /** Nodes of the legend. `name` is the value's name, `words` the figure's words in the language `lang`, `measure` measures text. */
 export function legendNodes({ box, name, colours, range, extent, kind, names, words, lang, measure }) {
-  const { undefined: isUndefined, zero, beyond } = said[lang];
+  const { undefined: isUndefined, zero, beyond } = swatchWords[lang];
   const odd = [
     extent.masked && { id: "masked", isMasked: true, text: words.masked },
     extent.undefined && { id: "undefined", isMasked: false, text: isUndefined },

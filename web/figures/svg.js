@@ -7,10 +7,10 @@ const round = (value) => (typeof value === "number" ? Math.round(value * 100) / 
 
 /** A node; undefined attributes are omitted, numbers are rounded to hundredths of a pixel. */
 export function node(tag, attributes = {}, ...children) {
-  const kept = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return {
     tag,
-    attributes: Object.fromEntries(kept.map(([name, value]) => [name, round(value)])),
+    attributes: Object.fromEntries(defined.map(([name, value]) => [name, round(value)])),
     children: children.flat().filter((child) => child !== undefined && child !== null),
   };
 }

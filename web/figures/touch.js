@@ -2,7 +2,7 @@
 import { zoomAround } from "./marks.js";
 
 const middleOf = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const apart = ([a, b]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+const distance = ([a, b]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 
 /** The zoom of a picture when two fingers have moved from `from` to `to`. */
 export function pinched(picture, from, to) {
@@ -12,7 +12,7 @@ export function pinched(picture, from, to) {
   // Values of a plane grow upwards, pixels downwards.
   const up = picture.index ? -1 : 1;
   const shift = { x: (end.x - start.x) / plot.width, y: (up * (end.y - start.y)) / plot.height };
-  return zoomAround(picture, anchor, apart(from) / apart(to), shift);
+  return zoomAround(picture, anchor, distance(from) / distance(to), shift);
 }
 
 /**

@@ -1,4 +1,4 @@
-// Small functions that read a view. reader.js describes views.
+// Reads parts of a view: its words, axes, coordinates and slice. reader.js describes views. Used by pictures, cursor and page.
 //
 // A figure computes by `compute(view, parameters, { signal, onProgress })` → Promise of computeView()'s result,
 // { shape, data, dtype, facts } (web/figures/compute.js), which also runs in a worker.

@@ -3,9 +3,9 @@
 
 /**
  * @param {{ square?: boolean } | undefined} view the view
- * @param {{ low?: string } | undefined} said the view's part of the page
+ * @param {{ low?: string } | undefined} page the view's part of the page
  */
-export function boxOf(view, said) {
-  if (said?.low) return `low ${said.low}`;
+export function boxOf(view, page) {
+  if (page?.low) return `low ${page.low}`;
   return view?.square ? "square" : "";
 }

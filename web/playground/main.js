@@ -50,10 +50,10 @@ function readFirst() {
 if (query.has("embed")) document.documentElement.classList.add("embedded");
 
 /** The static sections below the figure stay until the rest of the method has loaded. */
-function toldUntil(address, lang) {
-  const told = root.querySelector(".told");
+function staticSectionsUntil(address, lang) {
+  const sections = root.querySelector(".told");
   const first = methodIn(address, names);
-  return (model) => (model.state.method === first && model.lang === lang ? told : undefined);
+  return (model) => (model.state.method === first && model.lang === lang ? sections : undefined);
 }
 
 const skipTo = () => root.querySelector("posenc-figure.main")?.renderRoot.querySelector("[tabindex]");
@@ -147,7 +147,7 @@ async function start() {
     computed: undefined,
     detailsTemplate: undefined,
     live: undefined,
-    told: toldUntil(address, lang),
+    staticSections: staticSectionsUntil(address, lang),
     comparison: undefined,
     tablePanel: undefined,
     studio: undefined,

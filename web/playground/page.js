@@ -23,7 +23,7 @@ export function pageTemplate(model) {
         </div>
         ${controlsTemplate(model)}
         </div>
-        <div class="under">${detailsTemplate?.(model) ?? model.told(model) ?? nothing}</div>
+        <div class="under">${detailsTemplate?.(model) ?? model.staticSections(model) ?? nothing}</div>
       </main>
     </div>
     ${studio?.template(model) ?? nothing}`;

@@ -116,18 +116,18 @@ function marked(tex, own = {}) {
     const { classes = [], children = [] } = node;
     const given = [...named(classes, "s-"), ...inherited];
     const fills = [...named(classes, "f-"), ...inheritedFills];
-    const told = named(classes, "y-")[0] ?? inheritedKey;
+    const glyphKey = named(classes, "y-")[0] ?? inheritedKey;
     const inner = innermost(node);
     // A class on a group with one node belongs to the node.
     if (inner !== node && classes.length > 0) {
       node.classes = [];
-      visit(inner, given, fills, told);
+      visit(inner, given, fills, glyphKey);
       return;
     }
     const text = textOf(node);
-    const hasMark = given.length > 0 || fills.length > 0 || told !== undefined;
+    const hasMark = given.length > 0 || fills.length > 0 || glyphKey !== undefined;
     if (isOne(node) && (hasMark || isLeaf(node) || Object.hasOwn(own, glyphOf(text)))) {
-      const key = told ?? keyOf(text, given, own);
+      const key = glyphKey ?? keyOf(text, given, own);
       const isPlain = plain.has(glyphOf(text)) || (!letters.test(text) && !key);
       if (key && !(isPlain && !own[glyphOf(text)])) {
         if (!own[key]?.meaning && !Object.hasOwn(shared, key)) unknown.push(key);
@@ -144,7 +144,7 @@ function marked(tex, own = {}) {
     if (fills.length > 0) {
       // A group that is filled in as a whole, such as 2m, has the meaning of its symbol.
       const letter = leavesOf(node).find((leaf) => letters.test(textOf(leaf)));
-      const key = told ?? (letter && keyOf(textOf(letter), [], own));
+      const key = glyphKey ?? (letter && keyOf(textOf(letter), [], own));
       if (key) return say(node, key, given, fills);
     }
     if (classes.some((each) => /^[sfy]-/.test(each))) {

@@ -36,9 +36,9 @@ function rounded(pixel) {
 }
 
 /** Removes the margin that a separate file has. */
-function pictureOf(shown, looks) {
-  const picture = makePicture({ ...shown, zoom: null, measure: estimateWidth, pixelRatio: 1, ...looks });
-  const svg = svgOf(picture, shown.view.kind === "heatmap" ? imageOf(picture, rounded) : undefined);
+function pictureOf(firstView, looks) {
+  const picture = makePicture({ ...firstView, zoom: null, measure: estimateWidth, pixelRatio: 1, ...looks });
+  const svg = svgOf(picture, firstView.view.kind === "heatmap" ? imageOf(picture, rounded) : undefined);
   const { width, height } = picture;
   return svg.replace(
     / width="[^"]*" height="[^"]*" viewBox="[^"]*"/,
@@ -47,11 +47,11 @@ function pictureOf(shown, looks) {
 }
 
 /** Returns the SVG of a preview image, without text, so that it needs no font. */
-function cardOf(shown) {
+function cardOf(firstView) {
   const margin = 32;
   const height = cardSize.height - 2 * margin;
-  const width = shown.view.square ? height : cardSize.width - 2 * margin;
-  const svg = pictureOf(shown, { width, height, theme: themes.light, lang: "en", thumbnail: true });
+  const width = firstView.view.square ? height : cardSize.width - 2 * margin;
+  const svg = pictureOf(firstView, { width, height, theme: themes.light, lang: "en", thumbnail: true });
   const x = (cardSize.width - width) / 2;
   const [ground, inner] = [
     `<rect width="${cardSize.width}" height="${cardSize.height}" fill="#fff"/>`,
@@ -70,9 +70,9 @@ function openedOf(methods, api, reader, page) {
   const views = reader.views.map((view) => {
     view.picture ??= kindPictures[view.kind];
     const result = computeView(api, view, parameters);
-    const said = (lang) => page.views[view.id].sentence({ parameters, facts: result.facts, lang });
+    const sentenceIn = (lang) => page.views[view.id].sentence({ parameters, facts: result.facts, lang });
     const { id, title, square } = view;
-    return { view, result, id, title, square, sentence: { en: said("en"), zh: said("zh") } };
+    return { view, result, id, title, square, sentence: { en: sentenceIn("en"), zh: sentenceIn("zh") } };
   });
   const [{ view, result }] = views;
   const codes = views.map((each) =>
@@ -83,7 +83,7 @@ function openedOf(methods, api, reader, page) {
     formula: page.formula.of({ view: view.id, parameters }),
     // The first steps are short.
     code: codes.reduce((short, code) => (code.length < short.length ? code : short)),
-    shown: { view, parameters, result },
+    firstView: { view, parameters, result },
   };
 }
 
@@ -97,12 +97,12 @@ export async function openPages() {
 
 /** Returns the pages' pictures, [path in the site, SVG] each. */
 export const drawPictures = (opened) =>
-  Object.entries(opened).flatMap(([name, { shown }]) =>
+  Object.entries(opened).flatMap(([name, { firstView }]) =>
     ["en", "zh"].flatMap((lang) =>
-      Object.entries(pictureSizes(shown.view)).flatMap(([shape, size]) =>
+      Object.entries(pictureSizes(firstView.view)).flatMap(([shape, size]) =>
         ["light", "dark"].map((theme) => {
           const looks = { ...size, lang, theme: themes[theme], thumbnail: false };
-          return [pictureFile(name, lang, shape, theme), pictureOf(shown, looks)];
+          return [pictureFile(name, lang, shape, theme), pictureOf(firstView, looks)];
         }),
       ),
     ),
@@ -111,5 +111,8 @@ export const drawPictures = (opened) =>
 /** Returns the preview images, [path in the site, PNG] each. Only a site that knows its address links to them. */
 export async function drawCards(opened) {
   await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
-  return Object.entries(opened).map(([name, { shown }]) => [cardFile(name), new Resvg(cardOf(shown)).render().asPng()]);
+  return Object.entries(opened).map(([name, { firstView }]) => [
+    cardFile(name),
+    new Resvg(cardOf(firstView)).render().asPng(),
+  ]);
 }

@@ -3,7 +3,7 @@
 import { ignores, layout, rotaryDimAgrees } from "./arguments.js";
 
 /** @type {DataType[]} */
-const kept = ["float32", "float64", "int32", "float16", "bfloat16"];
+const dtypes = ["float32", "float64", "int32", "float16", "bfloat16"];
 
 /** Size of a head: rows with heads along the first axis, else columns. */
 const headSize = ({ x, heads, dim }) => (heads ? x.shape[0] / heads : dim);
@@ -22,7 +22,7 @@ export const permute = () => ({
   arguments: {
     x: {
       kind: "tensor",
-      dtypes: kept,
+      dtypes,
       shape: ["...rows", "dim"],
       doc: "[heads·headDim, …] with heads, else [..., headDim]",
     },
@@ -56,7 +56,7 @@ export const permute = () => ({
     },
   ],
   symbols: ({ x }) => ({ dtype: x.dtype, arrayType: x.arrayType }),
-  returns: { dtypes: kept, shape: ["...rows", "dim"], doc: "x in the other order" },
+  returns: { dtypes, shape: ["...rows", "dim"], doc: "x in the other order" },
   compose: (values, _helpers, { out }) => {
     const { x, from, to, heads, rotaryDim = headSize(values) } = values;
     const size = headSize(values);

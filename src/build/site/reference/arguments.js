@@ -2,7 +2,7 @@
 import { words } from "../../../../web/reference/words.js";
 import { expectation } from "../../../binding/kinds.js";
 import { escaped } from "../escaped.js";
-import { told } from "./chinese.js";
+import { translated } from "./chinese.js";
 import { code, prose, sentence, shapeText } from "./markup.js";
 
 /** Returns the bounds in an argument's descriptor, without those of all numbers of its kind. */
@@ -71,7 +71,7 @@ function takes(spec, place, lang) {
   if (kind === "frequencies")
     return lang === "en" ? `what ${code("rope.frequencies")} returns` : `${code("rope.frequencies")} 的返回值`;
   if (kinds[lang][kind]) return kinds[lang][kind](spec);
-  return escaped(told(expectation(spec), `${place}.expected`, lang));
+  return escaped(translated(expectation(spec), `${place}.expected`, lang));
 }
 
 /** Returns the alternatives of an argument: the first of every other choice. */
@@ -91,7 +91,7 @@ function defaultText(name, spec, { alternatives = [] }, lang) {
 
 /** Returns the row of an argument; `place` is its anchor, "alibi.bias.heads". */
 export function argumentRow(name, spec, of, place, lang, id = "") {
-  const doc = prose(sentence(told(spec.doc, place, lang), lang));
+  const doc = prose(sentence(translated(spec.doc, place, lang), lang));
   return `<dt${id}>${code(name)}</dt>
 <dd>${takes(spec, place, lang)}<span class="given">${lang === "en" ? "; " : "；"}${defaultText(name, spec, of, lang)}</span>${lang === "en" ? ". " : "。"}${doc}</dd>`;
 }

@@ -69,7 +69,7 @@ for (const { name } of listMethods()) {
 const chinese = translations(shared, own);
 
 /** The sentence at a place in a page's language. */
-export const told = (text, place, lang) => (lang === "zh" ? chinese.of(text, place) : text);
+export const translated = (text, place, lang) => (lang === "zh" ? chinese.of(text, place) : text);
 
 export function checkTranslations() {
   const faults = chinese.faults();

@@ -6,7 +6,7 @@ import { linked } from "../../citations.js";
 import { config } from "../../methods.js";
 import { escaped } from "../escaped.js";
 import { argumentRow, argumentText, signature } from "./arguments.js";
-import { told } from "./chinese.js";
+import { translated } from "./chinese.js";
 import { accuracyOf } from "./header.js";
 import { code, english, prose, shapeText } from "./markup.js";
 
@@ -22,7 +22,7 @@ function returnsText(label, { returns }, lang) {
       part.number || part.type
         ? code(part.type ?? "number")
         : `${part.dtype ?? "float32"} Tensor ${code(shapeText(part.shape))}`;
-    return `${type}${colon(lang)}${prose(told(part.doc, place, lang))}`;
+    return `${type}${colon(lang)}${prose(translated(part.doc, place, lang))}`;
   };
   if (returns.shape || typeof returns.type === "string") return one(returns, `${label}.returns`);
   const parts = Object.entries(returns).map(([name, part]) => `${code(name)} ${one(part, `${label}.returns.${name}`)}`);
@@ -34,14 +34,14 @@ function argumentsMarkup(label, spec, shared, lang) {
   const all = Object.entries(spec.arguments).map(([name, each]) => ({
     name,
     each,
-    said: shared.placeOf(name, each, label),
+    placeOnPage: shared.placeOf(name, each, label),
   }));
   const rows = all
-    .filter(({ said }) => !said)
+    .filter(({ placeOnPage }) => !placeOnPage)
     .map(({ name, each }) => argumentRow(name, each, spec, `${label}.${name}`, lang, ` id="${label}.${name}"`));
   const list = all
-    .filter(({ said }) => said)
-    .map(({ name, each, said }) => `<a href="#${said}">${code(argumentText(name, each))}</a>`);
+    .filter(({ placeOnPage }) => placeOnPage)
+    .map(({ name, each, placeOnPage }) => `<a href="#${placeOnPage}">${code(argumentText(name, each))}</a>`);
   const above =
     list.length > 0
       ? `<p class="above">${words.asAbove[lang]}${gap(lang)}${list.join(comma(lang))}${stop(lang)}</p>`
@@ -57,7 +57,7 @@ export function rulesMarkup(rules, label, lang) {
     const place = `${own}.${argument}.rule`;
     counts[place] = (counts[place] ?? 0) + 1;
     const number = counts[place] > 1 ? counts[place] : "";
-    return `<li>${code(argument)}${lang === "zh" ? colon(lang) : " must "}${prose(told(must, `${place}${number}`, lang))}</li>`;
+    return `<li>${code(argument)}${lang === "zh" ? colon(lang) : " must "}${prose(translated(must, `${place}${number}`, lang))}</li>`;
   });
   return `<p>${words.refused[lang]}</p><ul class="rules">${items.join("")}</ul>`;
 }
@@ -93,11 +93,11 @@ export const sourceMarkup = (source, lang) =>
  * `said` are the accuracies and sources of the method's functions above, which are not repeated; `shared` are the arguments that
  * the page describes elsewhere.
  */
-export function functionSection({ name: method }, name, spec, { example, isTool, shared, said, lang }) {
+export function functionSection({ name: method }, name, spec, { example, isTool, shared, written, lang }) {
   const label = `${method}.${name}`;
   const hasTensors = outputNames(spec).length > 0;
   const accuracy = accuracyOf(label, spec);
-  const isNew = (text) => !said.has(text) && said.add(text);
+  const isNew = (text) => !written.has(text) && written.add(text);
   const place = spec.kernel?.inPlace ? ` ${words.inPlace[lang](code("out"), code(spec.kernel.inPlace))}` : "";
   const tool = isTool
     ? `<p>${words.inConfig[lang](code(name), code(`posenc/${config}.js`), code(`posenc/${method}.js`))}</p>`
@@ -105,14 +105,14 @@ export function functionSection({ name: method }, name, spec, { example, isTool,
   return `<section id="${label}" class="function">
 <div>
 <div class="signature"><h3>${code(label)}</h3> <p>${code(signature(spec, hasTensors))}</p></div>
-<p>${prose(told(spec.doc, `${label}.doc`, lang))}</p>
+<p>${prose(translated(spec.doc, `${label}.doc`, lang))}</p>
 ${argumentsMarkup(label, spec, shared, lang)}
 <p>${words.returns[lang]} ${returnsText(label, spec, lang)}${stop(lang)}${place}</p>
 </div>
 <div>
 ${exampleMarkup(label, label, example.code, lang)}
 <div class="notes">${notesMarkup(label, spec, shared, lang)}${tool}
-${accuracy && isNew(accuracy) ? `<p>${words.accuracy[lang]}${colon(lang)}${prose(told(accuracy, `${label}.accuracy`, lang))}</p>` : ""}
+${accuracy && isNew(accuracy) ? `<p>${words.accuracy[lang]}${colon(lang)}${prose(translated(accuracy, `${label}.accuracy`, lang))}</p>` : ""}
 ${isNew(spec.source) ? sourceMarkup(spec.source, lang) : ""}</div>
 </div>
 </section>`;

@@ -24,7 +24,7 @@ const plain = (comment) =>
 const states = /\bwithin [\d(]|\brounded once|units? of the last place|\berror is below|\bexact\b|\bcorrectly rounded/;
 
 /** Capitalizes a sentence, unless it begins with an argument or a formula. */
-function said(text) {
+function capitalized(text) {
   const bare = text.trim().replace(/^, \w+: /, "");
   return /^(?:\w|ln|[a-z]+[A-Z]\w*|\w+ =)(?:\s|$)/.test(bare) ? `${bare.replace(/\.$/, "")}.` : sentence(bare);
 }
@@ -36,7 +36,7 @@ const boundsIn = (comment) =>
     .flatMap((paragraph) => paragraph.replace(/\s+/g, " ").split(/(?<=\.)\s+(?=[A-Z])/))
     .flatMap((each) => (/^\w+ \[/.test(each) ? each.replace(/^\w+ \[[^\]]*\]:? ?/, "").split("; ") : [each]))
     .filter((each) => states.test(each))
-    .map(said);
+    .map(capitalized);
 
 /** Returns the kernel of a function; for a composed function, the one with its name. */
 const kernelOf = (label, { kernel = {} }) => kernelName(label, { kernel });

@@ -24,7 +24,7 @@ const keyOf = (name, spec) => JSON.stringify([name, spec]);
  */
 function sharedIn(content) {
   const counts = new Map();
-  const said = new Map();
+  const described = new Map();
   for (const { method, functions } of content)
     for (const [each, { arguments: specs }] of Object.entries(functions))
       for (const [name, spec] of Object.entries(specs)) {
@@ -32,7 +32,7 @@ function sharedIn(content) {
         const { label = `${method.name}.${each}`, count = 0 } = counts.get(key) ?? {};
         counts.set(key, { name, spec, label, count: count + 1 });
         const own = `${method.name} ${key}`;
-        if (!said.has(own)) said.set(own, `${method.name}.${each}`);
+        if (!described.has(own)) described.set(own, `${method.name}.${each}`);
       }
   const isPlain = ({ kind }) => kind !== "scaling" && kind !== "custom";
   const common = [...counts.values()].filter(({ count, spec }) => count >= many && isPlain(spec));
@@ -57,7 +57,7 @@ function sharedIn(content) {
     placeOf(name, spec, label) {
       const key = keyOf(name, spec);
       if (keys.has(key)) return `shared.${name}`;
-      const first = said.get(`${label.split(".")[0]} ${key}`);
+      const first = described.get(`${label.split(".")[0]} ${key}`);
       return first === label ? undefined : `${first}.${name}`;
     },
   };
@@ -80,13 +80,13 @@ function methodSection({ method, functions, examples }, { shared, lang, up }) {
   const { name } = method;
   const { tools } = method;
   const [{ source }] = Object.values(functions);
-  const said = new Set([source]);
+  const written = new Set([source]);
   const sections = Object.entries(functions).map(([each, spec]) =>
     functionSection(method, each, spec, {
       example: examples[each],
       isTool: tools.includes(each),
       shared,
-      said,
+      written,
       lang,
     }),
   );

@@ -4,7 +4,7 @@ import { words } from "../../../../web/reference/words.js";
 import { scalings } from "../../../rotary/rope/scalings.js";
 import { escaped } from "../escaped.js";
 import { argumentRow } from "./arguments.js";
-import { told } from "./chinese.js";
+import { translated } from "./chinese.js";
 import { code, withCode } from "./markup.js";
 
 const typeMarkup = ([type, { fields }], lang) => {
@@ -33,12 +33,13 @@ function membersOf(name) {
 
 function interfaceMarkup(name, lang) {
   const { doc, members } = membersOf(name);
-  const about = ({ about, name: member }) => about && told(about, `rope.${name}.${member.replace("?", "")}`, lang);
+  const about = ({ about, name: member }) =>
+    about && translated(about, `rope.${name}.${member.replace("?", "")}`, lang);
   const rows = members.map(
     (member) =>
       `<dt>${code(member.name)}</dt>\n<dd>${code(member.type)}${lang === "en" ? ". " : "。"}${escaped(about(member))}</dd>`,
   );
-  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${escaped(told(doc, `rope.${name}.doc`, lang))}</p><dl>${rows.join("\n")}</dl></section>`;
+  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${escaped(translated(doc, `rope.${name}.doc`, lang))}</p><dl>${rows.join("\n")}</dl></section>`;
 }
 
 export const specsSection = (lang) => `<section id="specs"><h2>${words.specs[lang]}</h2>
