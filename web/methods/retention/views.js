@@ -202,7 +202,7 @@ export const page = {
     },
     decay: {
       tab: { en: "against distance", zh: "随距离变化" },
-      controls: ["heads", "reach"],
+      controls: ["heads", "head", "reach"],
       work: ({ heads, reach }) => 4 * heads * reach,
       sentence: ({ parameters: { heads }, facts, lang }) => {
         const last = heads - 1;
