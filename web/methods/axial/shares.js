@@ -192,7 +192,7 @@ export const shareViews = [
 const sentences = {
   scores: {
     en: "The dot product of the patch in row {row}, column {column} with itself is {dim}. Of the {dim} channels, {timeDim} rotate by time, {rowDim} by row and {columnDim} by column. The parts of the axes are added, which makes the pattern a cross.",
-    zh: "第 {row} 行第 {column} 列的查询与自身的点积为 {dim}。{dim} 个通道中有 {timeDim} 个随时间旋转，{rowDim} 个随行，{columnDim} 个随列：每个轴各加一部分，因此呈十字形。",
+    zh: "第 {row} 行第 {column} 列的图块与自身的点积为 {dim}。{dim} 个通道中有 {timeDim} 个随时间旋转，{rowDim} 个随行，{columnDim} 个随列：每个轴各加一部分，因此呈十字形。",
   },
   later: {
     en: "The keys are {apart} frames away from the query. In the query's own row and column the score is {peak} instead of {dim}, because the {timeDim} time channels add less. The difference is the same for every patch, so the cross stays.",

@@ -33,6 +33,8 @@ export const details = {
       zh: "没有共轭：作者的注意力直接把查询与键相乘再取模，因此不是相对位置。",
     },
     {
+      // Source: iclr-complex-order/complex-order 4c4ec24, TEXT CLASSIFICATION/CNN/model_cnn/Complex_order.py and LANGUAGE
+      // MODELING/pytorch-complex/complex_mem_transformer.py.
       en: "Two initializations: in the same repository, frequencies start at word index · 10000^(−2k/D) in the TensorFlow classifiers, and at 10000^(−2⌊k/2⌋/D) for all words in the Transformer classifier and the language model.",
       zh: "两种初始化：同一仓库中，TensorFlow 分类器的频率初值是 词序号 · 10000^(−2k/D)，Transformer 分类器和语言模型则对所有词都取 10000^(−2⌊k/2⌋/D)。",
     },

@@ -28,7 +28,8 @@ export const details = {
       zh: "镜像填充不重复最外侧的值，与 PyTorch 和 NumPy 的 reflect 相同。NumPy 的 symmetric 会重复它。",
     },
     {
-      // Source: arXiv 2005.08100, table 1; ESPnet's configurations of Conformers, cnn_module_kernel.
+      // Source: facebookresearch/fairseq 015b8f4, fairseq/models/wav2vec/wav2vec2.py, pos_conv and SamePad; arXiv
+      // 2005.08100, table 1; ESPnet's configurations of Conformers, cnn_module_kernel.
       en: "Even widths have no middle, and posenc refuses them. wav2vec 2.0 has a kernel of width 128: it pads 64 on both sides and drops the last row. The Conformer paper has a width of 32, ESPnet's configurations have 31.",
       zh: "偶数宽度没有中心，posenc 不接受。wav2vec 2.0 的卷积核宽 128，两侧各补 64，再丢掉最后一行。Conformer 论文的宽度是 32，ESPnet 的配置取 31。",
     },

@@ -31,6 +31,7 @@ export const details = {
       zh: "远距离：微软的代码先截断到 maxDistance − 1，Hugging Face 不截断，会多走一个桶；只在 −maxDistance 及更远处取的行不同。",
     },
     {
+      // Source: microsoft/DeBERTa 4d7fe0b, DeBERTa/deberta/disentangled_attention.py, scale_factor.
       en: "Scale: scores are divided by √(3·dim) with all three terms and by √(2·dim) with two.",
       zh: "缩放：三项时分数除以 √(3·dim)，两项时除以 √(2·dim)。",
     },

@@ -39,6 +39,7 @@ export const details = {
       zh: "数字的进制不是 RoPE 的底数：β 是底数的 2/dim 次方，底数 10000、128 个通道时为 1.155。",
     },
     {
+      // Source: arXiv 2309.00071, section 3.1.
       en: "NTK-aware scaling multiplies RoPE's base by factor^(dim/(dim − 2)), a little more than the factor, so that the last frequency is divided by exactly the factor.",
       zh: "NTK 缩放把 RoPE 的底数乘以 factor^(dim/(dim − 2))，比 factor 略大，使最后一个频率恰好除以 factor。",
     },

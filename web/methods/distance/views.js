@@ -154,8 +154,8 @@ const sentences = {
     zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。不截断的距离只有两个不为 0；截断后变多。",
   },
   alibi: {
-    en: "Of {count} singular values, {large} exceed a thousandth of the first. Because −|j − i| has a kink at the diagonal, none of them is 0, but they decrease fast.",
-    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。−|j − i| 在对角线上有折角，所以没有一个为 0，但下降很快。",
+    en: "Of {count} singular values, {large} exceed a thousandth of the first. The kink of −|j − i| at the diagonal adds many small ones.",
+    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。−|j − i| 在对角线上的折角带来许多较小的奇异值。",
   },
   t5: {
     en: "Of {count} singular values, {large} exceed a thousandth of the first: they decrease slowly because of the steps between buckets. The table is an example.",

@@ -161,8 +161,8 @@ export const page = {
   title: { en: "Dual Chunk Attention: positions that restart in each chunk", zh: "双块注意力：每块从头数起的位置" },
   opening: {
     // Source: An et al. 2024, section 3; Qwen2.5-1M Technical Report, section 3 (trained on up to 262,144 tokens).
-    en: "A model fails on texts longer than those it was trained on, because it sees new distances. Dual Chunk Attention cuts the text into chunks and restarts positions in each. For keys of its own chunk, a query has its position in the chunk; for the chunk before, a position one chunk further; for all earlier chunks, one fixed position. No distance exceeds chunk_size. Qwen2.5-1M, trained on 262,144 tokens, reads a million this way without further training.",
-    zh: "文本比训练时更长，模型就会失效，因为出现了新的距离。双块注意力把文本切成块，每块的位置从头数起：对本块的键，查询的位置是它在块中的位置；对前一块，再加一块；对更早的所有块，取同一个固定的位置。距离不会超过 chunk_size。Qwen2.5-1M 以 262,144 个词元训练，由此无需再训练就能读一百万个。",
+    en: "A model fails on texts longer than those it was trained on, because it sees new distances. Dual Chunk Attention cuts the text into chunks and restarts positions in each. For keys of its own chunk, a query has its position in the chunk; for the chunk before, a position one chunk further; for all earlier chunks, one fixed position. No distance exceeds chunk_size. Qwen2.5-1M, trained on texts of up to 262,144 tokens, reads a million tokens this way without further training.",
+    zh: "文本比训练时更长，模型就会失效，因为出现了新的距离。双块注意力把文本切成块，每块的位置从头数起：对本块的键，查询的位置是它在块中的位置；对前一块，再加一块；对更早的所有块，取同一个固定的位置。距离不会超过 chunk_size。Qwen2.5-1M 的训练文本最长 262,144 个词元，由此无需再训练就能读一百万个词元。",
   },
   tryThis: [
     {

@@ -250,7 +250,7 @@ export const page = {
   title: { en: "FLOATER: positions as a path in time", zh: "FLOATER：位置是随时间走过的路径" },
   opening: {
     en: "A table has rows only for whole, evenly spaced positions. In FLOATER the encoding moves along a curve in time: a network gives its rate of change, and a solver of differential equations integrates it to any time. The sinusoidal table is the path of one particular field.",
-    zh: "表只有整数、等间隔的位置。FLOATER 让编码随时间沿一条曲线移动：网络给出变化的速度，微分方程求解器把它积分到任意时刻。正弦位置编码表正是某个特定向量场的路径。",
+    zh: "表中只有整数、等间隔的位置。FLOATER 让编码随时间沿一条曲线移动：网络给出变化的速度，微分方程求解器把它积分到任意时刻。正弦位置编码表正是某个特定向量场的路径。",
   },
   tryThis: [
     {

@@ -23,9 +23,10 @@ export const details = {
       zh: "作者的代码在网络的两层之间用 ReLU，时间送入这两层。Transformer 每层的查询、键、值各有自己的状态。这些状态在编码器中共用一个网络，在解码器中共用两个。",
     },
     {
-      // Source: xuanqing94/FLOATER d788b5e, fairseq/models/flow_transformer.py, ode_args; torchdiffeq's rk4.
-      en: "The authors' rk4 is Kutta's 3/8 rule, with five steps between positions 0.01 apart. It differs from the classical rule in the fifth order of the step.",
-      zh: "作者的 rk4 是库塔的 3/8 法则，位置间隔 0.01，中间走五步。它与经典法则在步长的五阶上有差别。",
+      // Source: xuanqing94/FLOATER 6f9652f, fairseq/models/flow_transformer.py; rtqichen/torchdiffeq,
+      // torchdiffeq/_impl/fixed_grid.py, RK4, and rk_common.py, rk4_alt_step_func.
+      en: "The authors use torchdiffeq's rk4, which is Kutta's 3/8 rule, with five steps between positions 0.01 apart. It differs from the classical rule in the fifth order of the step.",
+      zh: "作者用 torchdiffeq 的 rk4，即库塔的 3/8 法则，位置间隔 0.01，中间走五步。它与经典法则在步长的五阶上有差别。",
     },
     {
       en: "The tolerance limits the error of one step. Errors of many steps add up, and they grow where neighbouring paths diverge.",
