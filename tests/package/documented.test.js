@@ -40,6 +40,10 @@ before(() => {
     ["llama.rope.freq_base", asF32(500000)],
   ];
   writeFileSync(join(project, "model.gguf"), fileOf(metadata));
+  // A class token and a grid of 2 × 2, [1, 5, 1], in the format of safetensors.
+  const table = JSON.stringify({ pos_embed: { dtype: "F32", shape: [1, 5, 1], data_offsets: [0, 20] } });
+  const length = Buffer.from(BigUint64Array.of(BigInt(table.length)).buffer);
+  writeFileSync(join(project, "vit.safetensors"), Buffer.concat([length, Buffer.from(table), Buffer.alloc(20)]));
   const folder = join(project, "node_modules/@resvg/resvg-js");
   mkdirSync(folder, { recursive: true });
   writeFileSync(
@@ -88,7 +92,7 @@ function runCommand(line) {
 test("every example of a --help runs and writes what it states", () => {
   const helps = [
     "posenc --help",
-    ...["figure", "table", "config", "compare", "check", "train"].map((name) => `posenc ${name} --help`),
+    ...["figure", "table", "config", "compare", "resize", "check", "train"].map((name) => `posenc ${name} --help`),
   ];
   const examples = [];
   for (const help of helps) {
