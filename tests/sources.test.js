@@ -22,7 +22,7 @@ const textOf = (node) =>
       : undefined;
 
 /** [{ line, text, hasSource }]: the sentences of a module that name a model, a library or what a paper says. */
-export function claimsIn(code) {
+function claimsIn(code) {
   const comments = [];
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true, onComment: comments });
   const said = comments.filter(({ value }) => /^\s*(?:Source|Assumption)s?: \S/.test(value));

@@ -68,7 +68,7 @@ export const outOfMemory = (label, what, bytes) =>
 const framed = (word) => ` ${word.slice(0, 40).toLowerCase()}`;
 
 /** The similarity of two names: the number of shared letter pairs over their total length. */
-export function likeness(one, other) {
+function likeness(one, other) {
   const [a, b] = [framed(one), framed(other)];
   return [...a.slice(1)].reduce((sum, letter, i) => sum + Number(b.includes(a[i] + letter)), 0) / (a.length + b.length);
 }

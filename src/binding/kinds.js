@@ -82,7 +82,7 @@ export const readNumber = /* @__PURE__ */ simple(
 export const readWord = /* @__PURE__ */ simple("string", (value, { words }) => words.includes(value));
 
 /** @param {TensorKind} spec */
-export function checkAxes(label, name, shape, spec) {
+function checkAxes(label, name, shape, spec) {
   const fits = (size, axis) => typeof size !== "number" || size === shape[axis];
   const isRight = isLeading(spec.shape[0])
     ? shape.length >= spec.shape.length - 1
@@ -125,14 +125,14 @@ export function checkContents(label, name, tensor, spec) {
  * Reads a tensor inside an argument: a copy, with the caller's array as `given`, which `out` must not overlap.
  * @param {any} spec
  */
-export function readPart(label, name, value, spec) {
+function readPart(label, name, value, spec) {
   const tensor = readTensorKind(label, name, value, spec);
   const part = { ...tensor, data: copyOf(tensor.data), given: tensor.data };
   checkContents(label, name, part, spec);
   return part;
 }
 
-export function checkFinite(label, name, data, above) {
+function checkFinite(label, name, data, above) {
   for (let i = 0; i < data.length; i++) {
     if (Number.isFinite(data[i]) && !(data[i] <= above)) continue;
     throw outOfRange(label, `${name}[${i}]`, data[i], `a finite number${above === undefined ? "" : ` above ${above}`}`);

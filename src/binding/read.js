@@ -160,7 +160,7 @@ export function createReader(label, spec) {
  * Throws the error of the first violated rule.
  * @param {FunctionSpec} spec
  */
-export function checkRules(label, spec, values) {
+function checkRules(label, spec, values) {
   const { arguments: specs, rules = [] } = spec;
   for (const rule of rules) {
     if (rule.holds(values)) continue;

@@ -138,7 +138,7 @@ function givenShape(label, argument, tensor) {
 
 const takenDtypes = ["float32", "float64", "int32"];
 
-export const tensorLike = "a Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers";
+const tensorLike = "a Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers";
 
 /**
  * Reads a tensor argument: a Tensor, an object with data and shape or dims, a typed array (one axis), or nested arrays.

@@ -1,6 +1,5 @@
-// Writes the types of <posenc-figure> for editors and frameworks: attributes.d.ts, two files per framework that checks templates,
-// and custom-elements.json. They come from the methods' parameters, the element's observed attributes, the events in its types,
-// and its parts and style properties. Used by package.js.
+// Writes the types of <posenc-figure> for frameworks: attributes.d.ts, and two files per framework that checks templates. They come
+// from the methods' parameters and the element's observed attributes. Used by package.js.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -76,51 +75,12 @@ export type PosencFigureListeners<Prefix extends string> = {
 };
 `;
 
-const namesIn = (text, pattern) => [...new Set(Array.from(text.matchAll(pattern), ([, name]) => name))].sort();
-const named = (names) => names.map((name) => ({ name }));
-
-/** Returns a manifest in the form of https://github.com/webcomponents/custom-elements-manifest. */
-function manifestOf(attributes) {
-  const read = (file) => readFileSync(file, "utf8");
-  const element = {
-    kind: "class",
-    customElement: true,
-    tagName: "posenc-figure",
-    name: "PosencFigure",
-    description: "A figure of a position encoding or attention bias, computed in the page.",
-    attributes: attributes.map(({ name, type, doc }) => ({ name, type: { text: type }, description: doc })),
-    events: namesIn(read(`${sources}/element.d.ts`), /"(posenc-[a-z]+)": CustomEvent/g).map((name) => ({
-      name,
-      type: { text: "CustomEvent" },
-    })),
-    slots: [{ name: "", description: "shown until the figure is drawn, and without scripts" }],
-    cssProperties: named(namesIn(read("web/figures/style.js"), /(--posenc-[a-z]+)/g)),
-    cssParts: named(namesIn(read("web/figures/template.js"), /part: "(\w+)"/g)),
-  };
-  const declaration = { name: element.name, module: "element.js" };
-  return {
-    schemaVersion: "2.1.0",
-    modules: [
-      {
-        kind: "javascript-module",
-        path: "element.js",
-        declarations: [element],
-        exports: [
-          { kind: "js", name: element.name, declaration },
-          { kind: "custom-element-definition", name: element.tagName, declaration },
-        ],
-      },
-    ],
-  };
-}
-
 /** Writes the files into the package's folder. */
 export async function writeElementTypes(folder) {
   const methods = await import(pathToFileURL("dist/methods.js").href);
   const attributes = attributesOf(methods, packaged);
   const write = (name, text) => writeFileSync(`${folder}/${name}`, text);
   write("attributes.d.ts", attributeTypes(attributes));
-  write("custom-elements.json", `${JSON.stringify(manifestOf(attributes), null, 1)}\n`);
   for (const framework of frameworks) {
     write(`${framework}.js`, 'export * from "./element.js";\n');
     write(`${framework}.d.ts`, readFileSync(`${sources}/frameworks/${framework}.d.ts`, "utf8"));

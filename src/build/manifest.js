@@ -32,7 +32,6 @@ function entries() {
     ...Object.fromEntries(others.map((name) => [`./${name}.js`, typed(name)])),
     "./posenc.wasm": "./posenc.wasm",
     "./posenc.scalar.wasm": "./posenc.scalar.wasm",
-    "./custom-elements.json": "./custom-elements.json",
     "./package.json": "./package.json",
   };
 }
@@ -53,7 +52,6 @@ export function manifest(addresses = readAddresses(".")) {
     // For PNG figures in a terminal; installed by those who need them.
     peerDependencies: { "@resvg/resvg-js": "^2.6.2" },
     peerDependenciesMeta: { "@resvg/resvg-js": { optional: true } },
-    customElements: "./custom-elements.json",
     // The files that register the element, and their importers.
     sideEffects: ["element", "figures/shared/element", ...frameworks, "posenc-figure"].map((name) => `./${name}.js`),
   };

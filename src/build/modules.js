@@ -30,7 +30,7 @@ const complete = (kernels) =>
   declared.filter((name) => kernels.includes(name) || kernels.includes(name.replace(/_workspace$/, "")));
 
 /** { module: the names of its exports }. */
-export async function kernelsByModule() {
+async function kernelsByModule() {
   const found = { posenc: declared, "posenc.scalar": declared };
   const config = [];
   for (const { name, tools } of listMethods()) {

@@ -22,7 +22,7 @@ const repeatLines = (text, placeholder, names) =>
   );
 
 /** The text of an entry: for every method, or for the one that is named. */
-export function entryText(text, method) {
+function entryText(text, method) {
   const methods = method ? [method] : namesOf(listMethods());
   return repeatLines(repeatLines(text, "$method", methods), "$tool", namesOf(listTools()));
 }

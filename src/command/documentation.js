@@ -26,7 +26,7 @@ export function argumentsOf(method, name) {
 }
 
 /** Wraps text to lines of at most `width`, indented except the first. */
-export function wrapped(text, indent, width = 100) {
+function wrapped(text, indent, width = 100) {
   const lines = [""];
   for (const word of text.split(" ")) {
     const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;

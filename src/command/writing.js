@@ -82,7 +82,7 @@ function* jsonParts(value) {
 }
 
 /** Yields JSON as in vector files: "NaN", "Infinity" and "-Infinity" are strings. */
-export function* jsonPieces(value) {
+function* jsonPieces(value) {
   yield* jsonParts(value);
   yield "\n";
 }

@@ -12,16 +12,10 @@ import { freshProject, run, tool } from "./project.js";
 
 const samples = "tests/package/types/frameworks";
 
-/** React's sample in Preact's words. */
-const toPreact = (text) =>
-  text.replace('"posenc/react.js"', '"posenc/preact.js"').replace('from "react"', 'from "preact/hooks"');
-
 /** What each project has beside posenc, by the folder of node_modules where it comes from; and how its templates are compiled. */
 const projects = {
   "React 18": { file: "react.tsx", packages: { "@types/react": "@types/react-18" }, jsx: ["react-jsx", "react"] },
   "React 19": { file: "react.tsx", packages: { "@types/react": "@types/react-19" }, jsx: ["react-jsx", "react"] },
-  Preact: { file: "react.tsx", packages: { preact: "preact" }, jsx: ["react-jsx", "preact"], named: toPreact },
-  Solid: { file: "solid.tsx", packages: { "solid-js": "solid-js" }, jsx: ["preserve", "solid-js"] },
   Vue: { file: "vue.ts", packages: { vue: "vue", "@vue": "@vue" }, jsx: ["preserve", "vue"] },
 };
 /** What the types of these need themselves. */
@@ -50,10 +44,10 @@ function compile(folder, file, [jsx, from]) {
   }
 }
 
-for (const [name, { file, packages, jsx, named = String }] of Object.entries(projects))
+for (const [name, { file, packages, jsx }] of Object.entries(projects))
   test(`in ${name} a template with <posenc-figure> compiles, and one with a mistake does not`, () => {
     const folder = projectWith(packages);
-    const text = named(readFileSync(join(samples, file), "utf8"));
+    const text = readFileSync(join(samples, file), "utf8");
     writeFileSync(join(folder, file), text);
     compile(folder, file, jsx);
     const marks = /^.*@ts-expect-error.*\n/gm;
@@ -69,33 +63,17 @@ for (const [name, { file, packages, jsx, named = String }] of Object.entries(pro
   });
 
 test("every framework with types has a sample", () => {
-  const tried = new Set(Object.values(projects).map(({ file, named }) => (named ? "preact" : file.split(".")[0])));
+  const tried = new Set(Object.values(projects).map(({ file }) => file.split(".")[0]));
   assert.deepEqual([...tried].sort(), frameworks.toSorted());
   for (const each of frameworks) assert.ok(basename(samples) && tried.has(each));
 });
 
-test("custom-elements.json has every attribute of some method's figures once, and no other", () => {
-  const { modules } = JSON.parse(readFileSync("dist/npm/custom-elements.json", "utf8"));
-  const { customElements } = JSON.parse(readFileSync("dist/npm/package.json", "utf8"));
-  assert.equal(customElements, "./custom-elements.json");
-  const [element] = modules[0].declarations;
-  assert.equal(element.tagName, "posenc-figure");
-  const names = element.attributes.map(({ name }) => name);
-  const read = new Set(["method", "view", "ratio", "loading", "thumbnail", "lang"]);
-  for (const reader of Object.values(readers))
-    for (const [name, { kind }] of Object.entries(parameterDescriptors(methods, reader)))
-      if (kind !== "tensor") read.add(kebabCase(name));
-  assert.deepEqual(names.toSorted(), [...read].sort());
-  const events = element.events.map(({ name }) => name);
-  for (const event of ["posenc-render", "posenc-error", "posenc-hover"]) assert.ok(events.includes(event), event);
-  assert.deepEqual(
-    element.cssProperties.map(({ name }) => name),
-    ["--posenc-accent", "--posenc-background", "--posenc-foreground"],
-  );
-  assert.deepEqual(
-    element.cssParts.map(({ name }) => name),
-    ["frame", "plot", "readout", "tools"],
-  );
+test("attributes.d.ts has every parameter of the figures", () => {
   const types = readFileSync("dist/npm/attributes.d.ts", "utf8");
-  for (const name of names) assert.ok(types.includes(`  ${name}?: `) || types.includes(`  "${name}"?: `), name);
+  for (const reader of Object.values(readers))
+    for (const [parameter, { kind }] of Object.entries(parameterDescriptors(methods, reader))) {
+      const name = kebabCase(parameter);
+      if (!["tensor", "record"].includes(kind))
+        assert.ok(types.includes(`  ${name}?: `) || types.includes(`  "${name}"?: `), name);
+    }
 });

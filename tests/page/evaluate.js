@@ -32,7 +32,7 @@ function* partsOf(node) {
 }
 
 /** A printed number: −0.5, (−3), 1.2 × 10⁻⁵. */
-export function numberIn(text) {
+function numberIn(text) {
   const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
   const plain = text.replace(/[()]/g, "").replace(/,/g, "");
   const [, sign, mantissa, times, power] = /^([−-]?)(?:([\d.]+)(?: × )?)?(10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?$/.exec(plain) ?? [];

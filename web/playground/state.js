@@ -7,7 +7,7 @@ import { decoded } from "../common/decoded.js";
 import { readParameters } from "../figures/parameters.js";
 
 /** The one of `names` that equals a name, ignoring case. */
-export const nameAmong = (given, names) =>
+const nameAmong = (given, names) =>
   names.includes(given) ? given : names.find((name) => name.toLowerCase() === given.toLowerCase());
 
 const isPart = (ends) => {

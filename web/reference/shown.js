@@ -5,7 +5,7 @@ const most = { rows: 8, columns: 8 };
 const digits = 5;
 
 /** Formats a number with few digits and a typographic minus sign. */
-export function numberText(value) {
+function numberText(value) {
   if (!Number.isFinite(value)) return String(value).replace("Infinity", "∞").replace("-", "−");
   const short = Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(digits)));
   return short.replace("-", "−");

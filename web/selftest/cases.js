@@ -9,7 +9,7 @@ const isTensor = (value) => typeof value === "object" && value !== null && "shap
 const number = (value) => (Object.hasOwn(nonFinite, value) ? nonFinite[value] : value);
 
 /** Converts an argument of the file for the API: tensors to typed arrays, "NaN" and "Infinity" to numbers. */
-export function decode(value) {
+function decode(value) {
   if (isTensor(value)) {
     const dtype = value.dtype ?? "float32";
     return { data: arrayTypes[dtype].from(value.data, number), shape: value.shape, dtype };

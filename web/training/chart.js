@@ -135,7 +135,7 @@ export function lineChart({ label, x, y, series, marks = [] }, { width, height }
 }
 
 /** The mean of lines at their common points. */
-export function meanOf(runs) {
+function meanOf(runs) {
   const shortest = Math.min(...runs.map((points) => points.length));
   return Array.from({ length: shortest }, (_, i) => {
     const sum = runs.reduce((all, points) => all + points[i][1], 0);

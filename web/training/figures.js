@@ -26,8 +26,8 @@ const repairColors = {
 const dashes = { none: "2 3", learned: "7 3", kerple: "7 3", fire: "2 3", lmInfinite: "2 3", window: "7 3" };
 
 const stepsAtOnce = 10;
-export const nearChance = 1 / 12;
-export const farChance = 1 / 8;
+const nearChance = 1 / 12;
+const farChance = 1 / 8;
 
 const percent = (value) => `${Math.round(100 * value)}`;
 const accuracyAxis = (words) => ({

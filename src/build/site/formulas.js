@@ -90,7 +90,7 @@ function keyOf(text, controls, own) {
  * @returns {{ markup: string, controls: Record<string, string[]>, unknown: string[] }} the MathML, the parameters of its
  *   symbols, and the glyphs without a meaning
  */
-export function markUp(tex, own = {}) {
+function markUp(tex, own = {}) {
   const { tree, controls, unknown } = marked(tex, own);
   // The page has its own style for mathematics; a strict content policy forbids style attributes.
   return { markup: tree.toMarkup().replace(/ style="[^"]*"/g, ""), controls, unknown };

@@ -6,7 +6,7 @@ import { own } from "../../core/own.js";
  * The source of entries whose rules have no `origin`. Configuration and rotary classes were executed; layout and columns were
  * measured by rotating unit vectors at position 1. tests/vectors/configs.json records that run.
  */
-export const tableSource = "huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19";
+const tableSource = "huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19";
 
 /** Zamba2's default: transformers 02f5807, configuration_zamba2.py, layers_block_type. */
 const [m, h] = ["mamba", "hybrid"];

@@ -6,7 +6,7 @@ import { full, sliding } from "./layerTypes.js";
 const linear = "linear_attention";
 
 /** The value of a key, or undefined if it is false, 0 or negative, which disables the feature. */
-export const switched = (model, key) => {
+const switched = (model, key) => {
   const given = model.record[key];
   const isOff = given === false || (typeof given === "number" && given <= 0);
   return model.has(key) && !isOff ? model.get(key) : undefined;
@@ -15,7 +15,7 @@ export const switched = (model, key) => {
 const isTyped = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 
 /** A list with one entry per layer, or undefined without the key. With `least`, prediction layers may follow. */
-export function listOf(key, layers, model, { least = false } = {}) {
+function listOf(key, layers, model, { least = false } = {}) {
   if (!model.has(key)) return undefined;
   const expected = `an array of ${layers} entries, one for each layer`;
   const list = model.need(key, {

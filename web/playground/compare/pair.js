@@ -7,7 +7,7 @@ import { sliceOf } from "../../figures/view.js";
  * @param operand { table }, the reader's own, or { method, view, parameters }
  * @param views by "method.view"
  */
-export function tableOf(api, { table, method, view: id, parameters }, views) {
+function tableOf(api, { table, method, view: id, parameters }, views) {
   if (table) return table;
   const view = views[`${method}.${id}`];
   const { data, shape } = computeView(api, view, parameters);

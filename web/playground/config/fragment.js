@@ -4,13 +4,13 @@
 const tellsSize =
   /^(?:model_type|architectures|head_dim|hidden_size|num_attention_heads|n_embd|kv_channels|qk_rope_head_dim|rotary_dim|text_config|thinker_config|general\.architecture|[\w-]+\.(?:embedding_length|rope\.\w+)|n_heads)$/;
 const ofScaling = ["rope_type", "type", "factor", "short_factor", "long_factor", "low_freq_factor"];
-export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a configuration says too little to stand for a model. */
 export const isFragment = (config) => isRecord(config) && !Object.keys(config).some((key) => tellsSize.test(key));
 
 /** The part of a configuration that is of the language model. */
-export function modelIn(config) {
+function modelIn(config) {
   const part = ["thinker_config", "text_config"].find((key) => isRecord(config[key]));
   return part ? modelIn(config[part]) : config;
 }

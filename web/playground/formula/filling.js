@@ -24,7 +24,7 @@ function plainText(value) {
 }
 
 /** A number in a formula; negative numbers and powers in brackets. */
-export function filledText(value) {
+function filledText(value) {
   const text = plainText(value);
   return /^−|×/.test(text) ? `(${text})` : text;
 }
