@@ -5,7 +5,7 @@ import { settled } from "./inPage.js";
 
 const notes = () =>
   [...document.querySelectorAll(".middle .note")].map((note) => note.textContent.replace(/\s+/g, " ").trim());
-/** Where they lead, as addresses in one piece. */
+/** The addresses of the suggested links, such as "#alibi&heads=16". */
 const links = () =>
   [...document.querySelectorAll(".not-understood a")].map(
     ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`,
@@ -15,7 +15,7 @@ const shown = () => {
   return { method, view, heads: parameters.heads };
 };
 
-/** Goes to another address of the page that is there, and waits until it is shown. */
+/** Goes to another address within the loaded page, and waits until it is shown. */
 async function go(page, hash, method, view, heads) {
   await page.run((address) => {
     location.hash = address;
@@ -29,7 +29,7 @@ async function go(page, hash, method, view, heads) {
 }
 
 inChromium("a misspelt address is reported with the nearest names", async (open) => {
-  // A word that no method has stays in the address, which settled() waits for.
+  // An unknown method stays in the address, which settled() waits for.
   const page = await open("sinusoidal/#rpoe", undefined, atOnce);
   await until(page, () => document.querySelector("posenc-figure.main").picture);
   assert.equal((await page.run(shown)).method, "sinusoidal");
@@ -48,7 +48,7 @@ inChromium("a misspelt address is reported with the nearest names", async (open)
   await go(page, right, "alibi", "heads", 4);
   assert.deepEqual(await page.run(notes), []);
 
-  // Names in any case, and a question mark as people put it.
+  // Names in any case, and a question mark where people put it.
   for (const hash of ["#ALiBi&View=Profile&HEADS=3", "#alibi?heads=3&view=profile"]) {
     await go(page, "#alibi", "alibi", "heads", 8);
     await go(page, hash, "alibi", "profile", 3);

@@ -6,7 +6,7 @@ import { using } from "./browsers.js";
 import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 
-/** What each page is cut before: parts of what ends at an edge, and what is placed above something that came earlier. */
+/** Where each page is cut: before parts that reach an edge, and before parts placed above earlier ones. */
 const cuts = {
   "rope/index.html": [
     "<label",
@@ -19,7 +19,7 @@ const cuts = {
   "reference.html": ["<label", '<option value="light"', ...Array(7).fill("<dt")],
 };
 
-/** Its pieces. Each begins with the tag before which the page is cut, so the next cut is looked for behind its first letter. */
+/** Splits a page. Each piece begins with the tag before which the page is cut, so the search starts behind its first character. */
 function piecesOf(path) {
   const text = readFileSync(new URL(`../../dist/web/${path}`, import.meta.url), "utf8");
   // It is served from a folder beside those of methods.
@@ -36,10 +36,10 @@ function piecesOf(path) {
 
 const nameOf = (path) => `${path.replace(/\W/g, "-")}.html`;
 
-/** Pages whose figure must stand where its picture stood before the script came. */
+/** Pages whose figure must replace its picture in place. */
 const pictured = ["t5/index.html", "rope/index.html", "zh/alibi/index.html", "imageGrids/index.html"];
 
-/** A page as it is before its script has come. */
+/** A page as it is before its script arrives. */
 function stillOf(path) {
   const text = readFileSync(new URL(`../../dist/web/${path}`, import.meta.url), "utf8");
   const module = '<script type="module" src="main.js"></script>';

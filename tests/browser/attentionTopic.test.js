@@ -13,10 +13,10 @@ test("attention by length shows progress, can be cancelled, and continues on dem
       const page = await browser.page();
       await page.go(`${site.origin}/attention/#view=length`);
       await page.run(settled);
-      // Other numbers are computed, and stopped half way.
+      // Other numbers are computed and cancelled half way.
       const values = () => [...document.querySelector("posenc-figure.main").data.data];
       const before = await page.run(values);
-      // It is cancelled in the very task that shows how far it is, so that it cannot end before.
+      // It is cancelled in the same task that shows its progress, so that it cannot end before.
       const part = await page.run(
         () =>
           new Promise((resolve) => {

@@ -16,7 +16,7 @@ export async function violations(page) {
   });
   const rules = { "target-size": { enabled: true } }; // WCAG 2.2, AA, which it leaves out unless asked
   const found = await page.run(async (more) => (await globalThis.axe.run({ rules: more })).violations, rules);
-  // What a list has scrolled halfway out of sight is smaller for as long.
+  // Items that a list has scrolled partly out of view are temporarily smaller.
   const isScrolled = ({ failureSummary }) => failureSummary.includes("because it is partially obscured");
   return found.flatMap(({ id, nodes }) =>
     nodes

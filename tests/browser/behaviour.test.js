@@ -36,7 +36,7 @@ inChromium("the address of every preset and suggestion restores its state", asyn
   assert.ok(wanted.length >= 6 * methods.length, `${wanted.length} links`);
   assert.deepEqual(await page.run(followAddresses, wanted), []);
 
-  // Loaded anew, in the other language: one of each method, for what is fetched first is the method's.
+  // Reloaded in the other language: one address per method, because the first request is for the method's file.
   for (const { hash, ...state } of wanted.filter(({ method }, i) => wanted[i + 1]?.method !== method)) {
     await page.go(`${site.origin}/${pageOf("zh", hash, `?${state.method}`)}`);
     await page.run(settled);
@@ -124,7 +124,7 @@ inChromium("a long computation shows progress and can be cancelled, and the next
   await page.run(() => {
     location.hash = "#sinusoidal&view=similarity&length=4096&dim=2048";
   });
-  // It is cancelled in the very task that shows how far it is, so that it cannot end before.
+  // It is cancelled in the same task that shows its progress, so that it cannot end before.
   const part = await page.run(
     () =>
       new Promise((resolve) => {
@@ -174,7 +174,7 @@ inChromium("the result of a self-test stays with its method", async (open) => {
   });
   await until(page, () => document.querySelector("posenc-figure.main").method === "t5");
   await until(page, () => document.querySelector(".status").textContent.trim() === "");
-  // Nothing is waited for: a slow machine gives a result that comes late less time to be seen, and no other reason to fail.
+  // A fixed pause is enough: on a slow machine a late result may be missed, but the test cannot fail for it.
   await page.run(() => new Promise((resolve) => setTimeout(resolve, 1500)));
   assert.equal(await page.run(() => document.querySelector(".status").textContent.trim()), "");
 });
@@ -186,7 +186,7 @@ inChromium("a moving slider shows frames of large views", async (open) => {
     const figure = document.querySelector("posenc-figure.main");
     figure.addEventListener("posenc-render", ({ detail }) => drawn.push(detail.parameters.base));
     const range = document.querySelector('[data-parameter="base"] input[type="range"]');
-    // As long as it takes to see one, on a machine with other things to do.
+    // Long enough to see a frame on a busy machine.
     const end = performance.now() + 60000;
     for (let place = 2; drawn.length === 0 && performance.now() < end; place = place < 6 ? place + 0.02 : 2) {
       range.value = String(place);
@@ -198,7 +198,7 @@ inChromium("a moving slider shows frames of large views", async (open) => {
     return during;
   });
   assert.ok(shown > 0, `${shown} frames`);
-  // The last value is shown in the end.
+  // The last value is shown at the end.
   await until(page, () => {
     const { picture } = document.querySelector("posenc-figure.main");
     return picture.parameters.base === Number(document.querySelector("#number-base").value);
@@ -269,7 +269,7 @@ inChromium("the C program follows the shown state", async (open) => {
   });
   const profile = program("profile", "&heads=5");
   assert.equal(await read(profile), profile);
-  // What no kernel computes has none: the page shows its JavaScript.
+  // Views without a kernel have no C program: the page shows its JavaScript.
   await page.run(() => {
     location.hash = "#rope&view=precision";
   });
@@ -317,11 +317,11 @@ inChromium("nothing shifts while the page and its figures arrive", async (open) 
     ["t5/", 320],
   ]) {
     const page = await open(path, { width, height: 800 });
-    // Nothing is waited for: whatever shifts is wrong, however late it comes.
+    // A fixed pause is enough: any shift is wrong, however late.
     await page.run(() => new Promise((resolve) => setTimeout(resolve, 500)));
     const { shift, moved } = await page.run(() => ({ shift: globalThis.layoutShift, moved: globalThis.moved }));
     assert.equal(shift, 0, `${path} at ${width} px: ${moved.join("; ")}`);
-    // A shift that is made on purpose is seen, so that the zero above means something.
+    // A deliberate shift is detected, so the zero above is meaningful.
     await page.run(() => {
       const block = document.createElement("div");
       block.textContent = "in the way";

@@ -39,7 +39,7 @@ inChromium("a page has nothing of the page before in its tab", async (_, browser
     second.problems.filter((each) => each.includes("of the first page")),
     [],
   );
-  // The same address again is loaded again.
+  // Opening the same address again loads it again.
   await second.run(() => {
     globalThis.isOld = true;
   });

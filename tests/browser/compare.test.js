@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { inChromium, until } from "./inChromium.js";
 import { shownAddress } from "./inPage.js";
 
-/** Waits until both figures show what they are given. */
+/** Waits until both figures show their parameters. */
 async function bothSettled() {
   const until = performance.now() + 60000;
   for (;;) {
@@ -19,7 +19,7 @@ async function bothSettled() {
   }
 }
 
-/** A table of the reader's own is not there yet. */
+/** Whether the reader's table is still missing. */
 const inBoth = (title, body) =>
   inChromium(title, (openFirst) =>
     body(async (path, options) => {
@@ -29,13 +29,13 @@ const inBoth = (title, body) =>
     }),
   );
 
-/** Whether the page is at an address below the site, in one piece as shownAddress gives it. */
+/** Whether the page is at an address such as "#alibi&heads=16", in the form of shownAddress. */
 const isAt = (address) => `#${location.pathname.split("/").at(-2)}${location.hash.replace("#", "&")}` === address;
 
-/** Whether the second figure shows the tables' products so. */
+/** Whether the second figure shows these products of the tables. */
 const showsMode = (mode) => document.querySelector("posenc-figure.second").picture.view.id === mode;
 
-/** Puts a file of these bytes into the chooser inside `selector`; what it changes has to be waited for. */
+/** Puts a file of these bytes into the file input inside `selector`. The caller waits for the effect. */
 async function giveFile(page, selector, name, bytes) {
   await page.run(
     (within, file, content) => {
@@ -216,7 +216,7 @@ inBoth("T5's table is typed, dragged, chosen in the figure, loaded, and put back
   const page = await open("t5/#view=profile&heads=2&head=1&queries=8&keys=8");
   const shown = () => page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data));
   const before = await shown();
-  // Key 3 positions ahead, which is bucket 16 + 3 in one of its own.
+  // Key 3 positions ahead, which is bucket 16 + 3 of its own.
   await page.run(() => document.querySelector("posenc-figure.main").select({ row: 1, column: 10 }));
   await until(page, () => document.querySelector("section.table .which").value === "19");
   await page.run(() => {
@@ -259,7 +259,7 @@ inBoth("T5's table is typed, dragged, chosen in the figure, loaded, and put back
     send("pointermove", 0);
     send("pointerup", 0);
   });
-  // To the top.
+  // Scrolls to the top.
   await until(
     page,
     () => document.querySelector(".which").value === "2" && Number(document.querySelector(".amount").value) > 5.5,
@@ -280,7 +280,7 @@ inBoth("T5's table is typed, dragged, chosen in the figure, loaded, and put back
   assert.equal(first, 0);
   assert.match(note, /8 buckets × 3 heads, from good\.json/);
   await until(page, () => /Your own table, \[8, 3\]/.test(document.querySelector(".code code").textContent));
-  // Another tab and back: the table is still there.
+  // After switching to another tab and back the table is still there.
   for (const view of ["bias", "profile"]) {
     await page.run((id) => document.querySelector(`.tabs a[href*="view=${id}"]`).click(), view);
     await until(page, (id) => document.querySelector("posenc-figure.main").picture.view.id === id, view);
@@ -306,7 +306,7 @@ inBoth("nothing shifts while a comparison or a table arrives, and nothing is too
     ["shaw/#view=scores", 320],
   ]) {
     const page = await open(path, { width, height: 2000 });
-    // Nothing is waited for: whatever shifts is wrong, however late it comes.
+    // A fixed pause is enough: any shift is wrong, however late.
     await page.run(() => new Promise((resolve) => setTimeout(resolve, 500)));
     // A shift this small is a rounding of sizes, far below a pixel.
     const shift = await page.run(() => globalThis.layoutShift);

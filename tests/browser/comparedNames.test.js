@@ -7,7 +7,7 @@ const bothDrawn = () =>
   document.querySelectorAll(".figures posenc-figure").length === 2 &&
   document.querySelector("posenc-figure.second").picture;
 
-/** What each figure says: [{ title, legend, readout }, …]; in the page. */
+/** Runs in the page: the texts of each figure, [{ title, legend, readout }, …]. */
 async function said() {
   const figures = [...document.querySelectorAll(".figures posenc-figure")];
   const texts = [];
@@ -39,7 +39,7 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
   }
   assert.match(await page.run(() => document.title), /^ALiBi and T5 bias · /);
 
-  // What is saved is both, each with its own names.
+  // The saved file has both figures with their names.
   const press = (text) =>
     [...document.querySelectorAll(".export button")]
       .find((each) => each.textContent === text)
@@ -67,7 +67,7 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
   assert.equal(new Set(ids).size, ids.length, "no name twice");
   for (const [, id] of svg.matchAll(/url\(#([\w-]+)\)/g)) assert.ok(ids.includes(id), id);
 
-  // A method beside itself is told apart by what differs.
+  // Two figures of one method are distinguished by their difference.
   await page.run(() => {
     location.hash = "#alibi&with=alibi.bias&with.heads=4&with.head=1";
   });

@@ -7,7 +7,7 @@ import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
 
-/** Types into the box as a reader does, and tells what the page shows once a condition holds. */
+/** Types into the box as a reader does, and returns the shown answer once a condition holds. */
 async function typeInto(page, text, condition, ...values) {
   await page.run((value) => {
     const area = document.querySelector("#config-config");
@@ -18,13 +18,13 @@ async function typeInto(page, text, condition, ...values) {
   return page.run(shown);
 }
 
-/** Whether the figure has so many pairs, and nothing is refused. */
+/** Whether the figure has that many pairs and no error is shown. */
 const hasPairs = (count) =>
   document.querySelector("posenc-figure.main").data.shape[0] === count && !document.querySelector(".refusal");
 const isSaid = (selector, pattern) =>
   new RegExp(pattern, "s").test(document.querySelector(selector).textContent.replace(/\s+/g, " ").trim());
 
-/** What a reader sees; in the page. */
+/** Runs in the page: the visible answer. */
 function shown() {
   const figure = document.querySelector("posenc-figure.main");
   const seen = (selector) => document.querySelector(selector)?.textContent.replace(/\s+/g, " ").trim() ?? "";
@@ -145,7 +145,7 @@ test("a pasted part applies to the chosen model, and another model keeps the vie
       await page.run(() =>
         [...document.querySelectorAll(".presets a")].find(({ textContent }) => textContent.includes("gpt-oss")).click(),
       );
-      // A preset takes the place of what was typed.
+      // A preset replaces the typed text.
       await until(page, () => document.querySelector("#config-config").value.includes('"gpt_oss"'));
       await until(page, isSaid, ".headline", "scores × 1\\.81, in short prompts too.*see 128 keys");
       assert.equal(await page.run(() => document.querySelector("posenc-figure.main").view), "wavelengths");

@@ -32,7 +32,7 @@ const scalings = {
   },
 };
 
-/** Presses the button once it is there, and tells what has been copied; in the page. */
+/** Runs in the page: presses the button once it exists, and returns the copied text. */
 async function press() {
   const until = performance.now() + 60000;
   const button = () =>
@@ -47,12 +47,12 @@ async function press() {
   });
 }
 
-/** What Python has by then, bit by bit. */
+/** The numbers as Python evaluates them, bit by bit. */
 const asked = `
 print(" ".join(float(each).hex() for each in [*inv_freq, attention_factor]))
 `;
 
-/** 0x1.8p-3 as a number. */
+/** Parses 0x1.8p-3. */
 function numberOf(hex) {
   const [, whole, digits = "", exponent] = /^0x([01])\.?([\da-f]*)p([+-]\d+)$/.exec(hex) ?? [];
   return Number.parseInt(`${whole}${digits}`, 16) * 2 ** (Number(exponent) - 4 * digits.length);

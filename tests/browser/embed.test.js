@@ -30,7 +30,7 @@ const pages = {
   "kinds.html": `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
 <script type="module" src="/npm/element.js"></script>
 <posenc-figure method="alibi" view="bias"></posenc-figure></html>`,
-  // Two scripts that know figures: the element comes to the class that the first has registered.
+  // Two scripts with figures: the second uses the class that the first has registered.
   "both.html": plain('<posenc-figure method="alibi" view="profile"></posenc-figure>', [
     "posenc-figure.js",
     "element.js",
@@ -47,7 +47,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** What the first touch of the pointer and a key after it say, and whether what hears them was fetched for that. */
+/** Texts after the first pointer event and a key, and whether the code for interaction was fetched only then. */
 async function handleElement() {
   const figure = document.querySelector("posenc-figure");
   const plot = figure.renderRoot.querySelector(".plot");
@@ -86,7 +86,7 @@ async function drawnFigures() {
   });
 }
 
-/** A figure of cells becomes one of lines, and both once more: what is drawn, and which kinds' files have come by then. */
+/** Switches a figure between cells and lines twice. Returns what is drawn, and which files of picture kinds are loaded. */
 async function changeKinds() {
   await customElements.whenDefined("posenc-figure");
   const figure = document.querySelector("posenc-figure");
@@ -108,7 +108,7 @@ async function changeKinds() {
   return states;
 }
 
-/** What a cursor and a selection that a script sets say and mark, before the reader has touched the figure. */
+/** Sets a cursor and a selection by script before any interaction. Returns the read-out and the marks. */
 async function setCursor() {
   const figure = document.querySelector("posenc-figure");
   figure.cursor = { row: 0, column: 3 };
@@ -119,7 +119,7 @@ async function setCursor() {
   return { said, dots: marks("dot"), selected: marks("selected") };
 }
 
-/** Whether a distance that is selected gets a mark, once figures can have one. */
+/** Whether a selected distance gets a mark, once figures support it. */
 async function selectOne() {
   await customElements.whenDefined("posenc-figure");
   const figure = document.querySelector("posenc-figure");
@@ -134,7 +134,7 @@ async function selectOne() {
   return figure.renderRoot.querySelector(".marks .selected") !== null;
 }
 
-/** Two hands are moved by a button and by a key, the first thing that happens to them. */
+/** Moves the hands by a button and by a key, as the first interaction. */
 async function moveHands() {
   await customElements.whenDefined("posenc-figure");
   const figure = document.querySelector("posenc-figure");
@@ -163,7 +163,7 @@ async function moveHands() {
   return all.map(([first, second]) => [first - all[0][0], second - all[0][1]]);
 }
 
-/** Attributes and the method of a figure are changed by script; what its method's file says is read out. */
+/** Changes attributes and the method of a figure by script, and returns the read-out and exports. */
 async function changeElement() {
   const fetched = performance
     .getEntriesByType("resource")
@@ -343,7 +343,7 @@ test("a figure that cannot be drawn keeps its fallback and shows the reason", as
     const { visibility, said } = await page.run(state);
     assert.equal(visibility, "visible");
     assert.match(said, /cannot be computed.*nothing/);
-    // One that can be drawn takes its place.
+    // A figure that can be drawn replaces it.
     await page.go(`${site.origin}/pages/post.html`);
     const drawn = await page.run(state);
     assert.equal(drawn.visibility, "hidden");

@@ -10,7 +10,7 @@ import { settled } from "./inPage.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
 
-/** A method's page, with a script before its own that notes when the first figure is painted. */
+/** A method's page, with a script before its own that records when the first figure is painted. */
 const watched = (method) => {
   const page = readFileSync(new URL(`../../dist/web/${method}/index.html`, import.meta.url), "utf8");
   return {
@@ -24,7 +24,7 @@ const hasMenuPictures = () => {
   return pictures.length > 0 && pictures.every(({ picture }) => picture);
 };
 
-/** What was fetched, before the first figure was painted and after. */
+/** The files fetched before the first figure was painted, and after. */
 const fetched = () => {
   const entries = performance.getEntriesByType("resource");
   const paths = (list) => list.map(({ name }) => new URL(name).pathname.slice(1));

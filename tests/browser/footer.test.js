@@ -47,7 +47,7 @@ inChromium("the linked source of a method has every file, and there is one packa
   const shown = (files) => files.map((file) => `${start}${file}.txt`).sort();
   const isIn = (folder) => (file) => file.startsWith(`src/${folder}`);
   assert.deepEqual(own, shown(sourceFiles().filter(isIn("relative/alibi"))));
-  // But for the list of families, which is in no folder.
+  // Except the list of families, which is in no folder.
   assert.deepEqual(all.toSorted(), shown(sourceFiles().filter((file) => file !== "src/families.js")));
   for (const address of all) {
     const file = address.slice(start.length).replace(/\.txt$/, "");

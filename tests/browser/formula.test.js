@@ -7,8 +7,8 @@ import { inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";
 
 /**
- * Focuses, points at, or points beside the plot, under it, where the axis of columns is; and tells what is lit then, before
- * the browser can do anything else; back: the window loses the focus and has it again: { symbols, controls, code, axes }.
+ * Focuses a symbol, points at it, or points below the plot at the axis of columns, and returns the highlighted parts at once. With
+ * `back` the window loses and regains the focus. Returns { symbols, controls, code, axes }.
  */
 const lit = ({ focus, point, beside, back } = {}) => {
   for (const type of back ? ["focusout", "focusin"] : [])
@@ -40,7 +40,7 @@ const lit = ({ focus, point, beside, back } = {}) => {
 const none = { symbols: [], controls: [], code: [], axes: [] };
 const focus = (selector) => document.querySelector(selector).focus();
 const focused = () => document.activeElement.dataset.symbol;
-/** Moves the cursor of the figure to a cell, and tells what stands below. */
+/** Moves the cursor of the figure to a cell, and returns the formula below. */
 const filledAt = async ([row, column]) => {
   const figure = document.querySelector("posenc-figure.main");
   figure.hover({ row, column });
@@ -84,7 +84,7 @@ inChromium("a symbol, its control, its axis and its code are highlighted togethe
   const { axes: kept } = await page.run(lit, { back: true });
   assert.deepEqual(kept, ["x"], "what is pointed at stays lit when the window has the focus again");
 
-  // In the code of other languages too, and in another view.
+  // Also in the code of other languages, and in another view.
   await page.run(() => {
     location.hash = "#sinusoidal";
   });
@@ -121,7 +121,7 @@ inChromium("the cell under the cursor fills the formula", async (open) => {
     assert.equal(await page.run(filledAt, cell), expected, hash);
     await page.run(() => document.querySelector("posenc-figure.main").hover(null));
   }
-  // Of a long sum the largest terms, and how many others; of a table its row; before there is a cell, what it would be.
+  // A long sum shows its largest terms and the number of others; a table its row; without a cursor the general formula.
   await go("#additive&view=tokens");
   const number = "\\(?−?[\\d.]+\\)?";
   const sum = new RegExp(`^(${number}·${number}\\+){3}${number}其余61项=−?[\\d.]+$`);
@@ -131,8 +131,8 @@ inChromium("the cell under the cursor fills the formula", async (open) => {
   const plain = () => document.querySelector(".filled").textContent.replace(/[\u2061-\u2064\s]/g, "");
   assert.equal(await page.run(plain), "tablebucket(j−i),h");
   assert.match(await page.run(filledAt, [20, 18]), /^bucket=\|\(−2\)\|=2,table2,2=−?[\d.]+$/);
-  // Of what is masked there is nothing to say; and other parameters fill in other numbers. A formula that stays the same is
-  // not made again, which would have it laid out.
+  // A masked cell fills nothing in; other parameters fill in other numbers. An unchanged formula is not created again, which would
+  // cost a layout.
   await go("#kerple&view=bias");
   const isKept = await page.run(async () => {
     const figure = document.querySelector("posenc-figure.main");
@@ -200,7 +200,7 @@ inChromium("symbols and terms have definitions, by keyboard too, and axe finds n
     await page.press("Escape");
     assert.equal(await page.run(shown), undefined);
 
-    // The symbols are one stop of the tab key; arrows go from one to the next.
+    // The symbols are one stop of the Tab key; arrows move between them.
     await page.run(focus, ".symbols button");
     const from = await page.run(focused);
     await page.press("ArrowRight");
@@ -208,7 +208,7 @@ inChromium("symbols and terms have definitions, by keyboard too, and axe finds n
     await page.press("Enter");
     assert.ok(await page.run(shown));
     await page.run(() => document.querySelector("#definition").hidePopover());
-    // A tap on a symbol shows its definition, and another one hides it.
+    // A tap on a symbol shows its definition, and a second one hides it.
     const tap = () => {
       const symbol = document.querySelector('.formula .scroll [data-symbol="key"]');
       symbol.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Runs in the page: what the figure shows, once it shows what it was last given. */
+/** Runs in the page: the state of the figure, once it shows its latest parameters. */
 async function shown() {
   const figure = document.querySelector("posenc-figure.main");
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -36,7 +36,7 @@ async function shown() {
   };
 }
 
-/** Runs in the page: a pointer presses on a token, 0 or 1, and lets go at a place of the ruler. */
+/** Runs in the page: drags a token, 0 or 1, to a position of the ruler. */
 function dragged(token, to, pointerType) {
   const figure = document.querySelector("posenc-figure.main");
   const plot = figure.shadowRoot.querySelector(".plot");
@@ -76,7 +76,7 @@ testInEveryBrowser("dragging one token rotates its hands, and moving both keeps 
     assert.ok(Math.abs(apart.sum - start.sum) > 0.1);
     assert.equal(apart.readout, `q·k = ${apart.sum.toFixed(3)}`);
     assert.match(apart.address, /queryToken=10/);
-    // However many tokens it passes, a movement is one step back.
+    // A drag over any number of tokens is one step of the history.
     assert.ok(apart.entries <= start.entries + 1, `${apart.entries} entries after ${start.entries}`);
     await page.run(press, "both");
     await page.run(dragged, 1, 15, "touch");
@@ -92,8 +92,8 @@ testInEveryBrowser("dragging one token rotates its hands, and moving both keeps 
 });
 
 /**
- * Runs in the page: a pointer takes the hand of a token on a dial, turns it through angles and lets go. Returns where the hand
- * points and its token stands while it is held, after each angle, what the pointer looks like, and whether the page scrolls.
+ * Runs in the page: drags the hand of a token on a dial through angles. Returns the direction of the hand and the position of its
+ * token after each angle, the cursor's shape, and whether the page may scroll.
  */
 async function turned(dial, token, angles, pointerType) {
   const figure = document.querySelector("posenc-figure.main");
@@ -118,7 +118,7 @@ async function turned(dial, token, angles, pointerType) {
   plot.setPointerCapture = () => {};
   const looks = [getComputedStyle(plot).cursor];
   const look = () => looks.push(getComputedStyle(plot).cursor);
-  // What hears the pointer comes when the figure has been drawn.
+  // Pointer handlers are loaded after the figure has been drawn.
   const end = performance.now() + 60000;
   while (getComputedStyle(plot).cursor !== "grab") {
     if (performance.now() > end) throw new Error("within 60 seconds no hand could be taken");
@@ -153,7 +153,7 @@ test("a dragged hand follows the pointer on its dial, and its token moves along,
     await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
     await page.run(settled);
     const before = await page.run(shown);
-    // A token is one radian of the first pair. Between two tokens the hand is where the pointer is, and q·k is of there.
+    // A token is one radian of the first pair. Between two tokens the hand follows the pointer, and so does q·k.
     const first = await page.run(turned, 0, 0, [2.6], "touch");
     const [{ place, off, sum }] = first.held;
     assert.ok(off < 0.01, `the hand is ${off} radians from the finger`);
@@ -167,7 +167,7 @@ test("a dragged hand follows the pointer on its dial, and its token moves along,
     now = await page.run(shown);
     assert.deepEqual([now.queryToken, now.keyToken], [10, 3]);
     assert.deepEqual(second.looks.slice(1), ["grab", "grabbing"]);
-    // Of the second dial a token is a fraction of it.
+    // On the second dial a token is a fraction of that.
     await page.run(turned, 1, 0, [0.9], "mouse");
     now = await page.run(shown);
     assert.deepEqual([now.queryToken, now.keyToken], [15, 3]);
@@ -176,12 +176,12 @@ test("a dragged hand follows the pointer on its dial, and its token moves along,
     const end = await page.run(shown);
     assert.deepEqual([end.queryToken, end.keyToken], [23, 11]);
     assert.ok(Math.abs(end.sum - now.sum) < 1e-5);
-    // At the ruler's end the hand stays, and goes on when the pointer comes by again.
+    // At the ruler's end the hand stops, and continues when the pointer returns.
     const { held } = await page.run(turned, 0, 0, [1, -2.2], "mouse");
     assert.deepEqual([held[0].place, held[1].place], [23, 20.8]);
     assert.ok(held[1].off < 0.01);
     assert.equal((await page.run(shown)).queryToken, 21);
-    // Pressed and let go, a dial is read and nothing moves.
+    // Pressing and releasing a dial reads it out and moves nothing.
     await page.run(turned, 0, 0, [], "touch");
     now = await page.run(shown);
     assert.deepEqual([now.queryToken, now.keyToken], [21, 9]);
@@ -191,7 +191,7 @@ test("a dragged hand follows the pointer on its dial, and its token moves along,
   });
 });
 
-/** Runs in the page: a finger is put down on a dial where no hand is, and moved. */
+/** Runs in the page: moves a finger on a dial away from its hands. */
 function swept() {
   const figure = document.querySelector("posenc-figure.main");
   const plot = figure.shadowRoot.querySelector(".plot");
@@ -284,7 +284,7 @@ test("play moves token by token until paused or at the ruler's end, and steps bo
     const before = await page.run(shown);
     assert.deepEqual(before.buttons, ["Play", "One token back: q", "One token on: q", "Move both"]);
     await page.run(press, "play");
-    // It is paused in the frame that has passed enough, so that it cannot have come to the ruler's end.
+    // It is paused in the frame that has passed enough, so that it cannot have reached the ruler's end.
     const playing = await page.run(async () => {
       const figure = document.querySelector("posenc-figure.main");
       const start = figure.parameters.queryToken;

@@ -12,7 +12,7 @@ const addressOf = (config) => `ropeScaling/#config=${encodeURIComponent(config)}
 const llama = { model_type: "llama", head_dim: 64 };
 const sentences = `${" is a and a over a is a: a is used ".repeat(60)}\nx`;
 
-/** [what, address, where the answer stands, a part of it] */
+/** [title, address, selector of the answer, a part of it] */
 const links = [
   [
     "a key that reads like many sentences",
@@ -85,8 +85,8 @@ test("a text nested too deeply is rejected with its position", async (t) => {
 });
 
 /**
- * Opens an address of a page that does not come to its end, for one of its files is held back, and leaves it, told of its end
- * or not; then the file is given, and the address is opened again in the same tab.
+ * Opens an address of a page that cannot finish loading, because one of its files is delayed, and leaves it, with or without a
+ * pagehide event; then delivers the file and opens the address again in the same tab.
  */
 async function openTwice(browser, t, path, isTold) {
   const held = "/details/alibi.js";
@@ -124,7 +124,7 @@ test("a page that ended before it showed its address starts without it, and offe
       await until(page, () => document.querySelector("posenc-figure.main").picture?.parameters.heads === 5);
       await page.run(settled);
       assert.deepEqual(await page.run(shown), { heads: 5, hash: "#heads=5", offer: "" });
-      // It has been shown: it may be loaded again.
+      // It has been shown, so it may be loaded again.
       const address = await page.run(() => location.href);
       await page.go("about:blank");
       await page.go(address);

@@ -8,19 +8,19 @@ import { atOnce, inChromium, site, until } from "./inChromium.js";
 const opening = (title, body) => inChromium(title, body, atOnce);
 after(() => assert.deepEqual(site.missing, []));
 
-/** Whether what a script makes of a page is there. */
+/** Whether the script's part of a page exists. */
 const isAlive = () =>
   document.querySelector("h1") &&
   (document.querySelector("posenc-figure.main")?.picture ??
     document.querySelector(".runs, #essay .swap button, #training figure, .hero posenc-figure"));
 
-/** Waits for what a script makes of a page. */
+/** Waits for the script's part of a page. */
 async function alive(page) {
   await until(page, isAlive);
   await page.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Where the parts of the header are. */
+/** The boxes of the header's parts. */
 const places = () =>
   [...document.querySelectorAll(".site, .site a:not(.skip), .site select")].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -37,7 +37,7 @@ const pages = [
   "zh/reference/rotary.html",
 ];
 
-/** Addresses by which search engines know a page and the same in its other language. */
+/** The canonical address of a page and that of its translation. */
 const addresses = () =>
   [...document.querySelectorAll("link[rel=canonical], link[hreflang]")].map((link) => link.getAttribute("href"));
 
@@ -47,7 +47,7 @@ opening("the header is where it was when the script has come, fits, and whole ad
       const page = await open(path, { width, height: 800, dark: width === 390 });
       const early = await page.run(places);
       await alive(page);
-      // What comes late has this long to move the header; one that stays cannot fail for it.
+      // A fixed pause for late shifts; a header without any cannot fail for it.
       await page.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
       assert.deepEqual(await page.run(places), early, `${path} at ${width}`);
       const known = await page.run(addresses);

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => served.close());
 
-/** For tests of what is there before it is drawn. */
+/** For tests of the page before its figure is drawn. */
 export const atOnce = () => {};
 
 export const inChromium = (title, body, drawn = settled) =>

@@ -1,15 +1,15 @@
 // Defines functions that run inside the page; each is self-contained, because it is passed as text. A state has an address such as
 // "#alibi&heads=16": the page is at alibi/#heads=16, and goes there when its hash is set to it.
 
-/** The address that the page has, in one piece. */
+/** The page's address in the form "#alibi&heads=16". */
 export const shownAddress = () => `#${location.pathname.split("/").at(-2)}${location.hash.replace("#", "&")}`;
 
-/** Waits until the main figure shows the address that the page has, and what stands below it has come. */
+/** Waits until the main figure shows the page's address, and the parts below it have arrived. */
 export async function settled() {
   const until = performance.now() + 60000;
   for (;;) {
     const figure = document.querySelector("posenc-figure.main");
-    // What is set as the hash becomes the page's own address first.
+    // A new hash is first converted to the page's own address.
     const isMethod =
       figure && location.pathname.split("/").at(-2) === figure.method && !/^#\w+(&|$)/.test(location.hash);
     const isDrawn = isMethod && figure.picture?.view.id === figure.view;
@@ -23,7 +23,7 @@ export async function settled() {
   }
 }
 
-/** The addresses of the presets and of everything to try, of one method after another. */
+/** The addresses of the presets and suggestions of these methods. */
 export async function linksOf(methods) {
   const one = ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`;
   const found = [];
@@ -44,8 +44,8 @@ export async function linksOf(methods) {
 }
 
 /**
- * Goes to one address after another without loading the page anew, each from where the one before led, and waits until
- * the figure shows it. Returns those after which another state is shown, the first few: [{ hash, shown }, …].
+ * Goes from one address to the next without loading the page again, and waits until the figure shows it. Returns the first few
+ * after which another state is shown: [{ hash, shown }, …].
  * @param wanted [{ hash, method, view, parameters }, …]
  */
 export async function followAddresses(wanted) {
@@ -61,7 +61,7 @@ export async function followAddresses(wanted) {
     const isThere = one(location) === hash;
     location.hash = hash;
     if (!isThere) await heard;
-    // What an address needs may have to be fetched first, with the last figure still in place.
+    // An address may need another file first; until then the last figure stays.
     const until = performance.now() + 60000;
     while (stateOf(figure()) !== stateOf(state) && performance.now() < until) await frame();
     await figure().ready;
@@ -72,7 +72,7 @@ export async function followAddresses(wanted) {
   return wrong;
 }
 
-/** Goes through every view of every method, drawn and with what stands below it: [[address, the page's width], …]. */
+/** Draws every view of every method with the parts below: [[address, width of the page], …]. */
 export async function widthsOfViews() {
   const one = ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -110,20 +110,20 @@ export const listedMethods = () =>
   [...document.querySelectorAll("#methods li a")].map(({ pathname }) => `#${pathname.split("/").at(-2)}`);
 
 /**
- * Moves every control of a method, one after another from the defaults, in all views or only in the first one; a control that comes with another's move is moved right after it. A slider is moved into its further half, and to
- * its ends where that changes nothing. Returns which of them left the figure's pixels as they were: { moved, unchanged:
- * ["#alibi heads", …] }.
+ * Moves every control of a method from its default, in all views or only in the first one; controls that appear after a move are
+ * moved next. A slider is moved into its further half, and to its ends if that changes nothing. Returns { moved, unchanged }, where
+ * unchanged lists the controls that left the figure's pixels the same: ["#alibi heads", …].
  */
 export async function moveEveryControl(method, allViews) {
   const one = ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const figure = () => document.querySelector("posenc-figure.main");
   const drawn = async () => {
-    await frame(); // The page draws in a frame, and that is when the figure hears of the change.
+    await frame(); // The page draws in a frame, and then the figure gets its change.
     await frame();
     await figure().ready;
   };
-  // All that the plot shows: the painted cells, and the drawing of axes and lines over them.
+  // Everything that the plot shows: the painted cells, and the drawing of axes and lines over them.
   const pixels = () => {
     const root = figure().renderRoot;
     const canvas = root.querySelector("canvas");
@@ -131,7 +131,7 @@ export async function moveEveryControl(method, allViews) {
   };
   const go = async (address) => {
     if (one(location) === address) return;
-    // An earlier change may be heard of late: this one is waited for.
+    // Events of earlier changes may arrive late, so this one is identified by its address.
     const heard = new Promise((resolve) => {
       addEventListener("hashchange", function hear({ newURL }) {
         if (new URL(newURL).hash !== address) return;
@@ -177,7 +177,7 @@ export async function moveEveryControl(method, allViews) {
     [...document.querySelectorAll("[data-parameter]")].map((control) => control.dataset.parameter);
   const moveOne = async (view, name) => {
     const control = document.querySelector(`[data-parameter="${name}"]`);
-    if (!control) return; // It came with one control, and went with the next.
+    if (!control) return; // It appeared with one control, and disappeared with the next.
     const before = pixels();
     move(control);
     await drawn();
@@ -204,7 +204,7 @@ export async function moveEveryControl(method, allViews) {
   return { moved, unchanged };
 }
 
-/** Presses the button for all methods and waits for the outcome: { text, failures, total }. */
+/** Runs the self-test of all methods and waits for the result: { text, failures, total }. */
 export async function selfTest() {
   document.querySelector(".check-all").click();
   const until = performance.now() + 300000;

@@ -19,7 +19,7 @@ inChromium("a zoom is part of the address, and can be undone in three ways", asy
   assert.deepEqual(await page.run(buttons), ["Whole figure", "Clear the mark"]);
   assert.equal(await page.run(() => globalThis.layoutShift), 0);
 
-  // A parameter is another thing: both stay.
+  // The zoom and a parameter are independent.
   await page.run(() => document.querySelector('[data-parameter="causal"] input').click());
   await until(page, () => /causal=.*zoom=8~40,0~32&mark=query:7,key:3$/.test(location.hash));
   await page.run(settled);
@@ -34,7 +34,7 @@ inChromium("a zoom is part of the address, and can be undone in three ways", asy
   );
   assert.deepEqual(await page.run(buttons), []);
 
-  // By keys: the address follows, and Escape goes back one thing at a time.
+  // By keys: the address follows, and Escape undoes one thing at a time.
   await page.run(() => document.querySelector("posenc-figure.main").renderRoot.querySelector(".plot").focus());
   await page.press("Home");
   await page.press("Enter");

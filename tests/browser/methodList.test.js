@@ -11,7 +11,7 @@ const places = () => {
 
 inChromium("choosing a method far down the list brings its figure into view", async (open) => {
   const page = await open("sinusoidal/", { width: 1360, height: 900 });
-  // From the end of the page and of the list.
+  // Starts from the end of the page and of the list.
   await page.run(() => {
     scrollTo(0, document.documentElement.scrollHeight);
     const list = document.querySelector(".methods");
@@ -70,17 +70,17 @@ inChromium("in the search Enter opens the only match, arrows move through matche
   await type("raffel");
   await page.press("Enter");
   await until(page, () => document.querySelector("posenc-figure.main").method === "t5");
-  // What was searched for is found: the whole list is there again.
+  // After a search the whole list is shown again.
   await until(page, () => document.querySelectorAll("#methods li").length > 20);
   assert.equal(await page.run(() => document.querySelector("#methods input").value), "");
 
-  // Of several the one that is called so, though others stand before it.
+  // Of several matches, an exact one is taken even if others come first.
   await type("rope");
   assert.ok((await page.run(() => document.querySelectorAll("#methods li").length)) > 3);
   await page.press("Enter");
   await until(page, () => document.querySelector("posenc-figure.main").method === "rope");
 
-  // Of several that are called otherwise none: it says how many there are.
+  // Of several inexact matches none is taken: their number is shown.
   await type("rotary");
   const count = await page.run(() => document.querySelectorAll("#methods li").length);
   const said = () => page.run(() => document.querySelector("#methods [role=status]").textContent);

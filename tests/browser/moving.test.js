@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Follows the first thing to try of which the text begins so, and waits until its address is shown. */
+/** Follows the first suggestion whose text begins so, and waits until its address is shown. */
 async function follow(begin) {
   const figure = document.querySelector("posenc-figure.main");
   const link = [...document.querySelectorAll(".try a")].find(({ textContent }) => textContent.startsWith(begin));
@@ -26,7 +26,7 @@ async function follow(begin) {
   const until = performance.now() + 60000;
   const isThere = () => location.href === href && document.querySelector(`.try a[href="${link.getAttribute("href")}"]`);
   while (!isThere() && performance.now() < until) await new Promise((resolve) => requestAnimationFrame(resolve));
-  // The figure is given the last state in the next task, and the ghost is drawn with the last of the new lines.
+  // The figure gets the last state in the next task, and the ghost is drawn with the last of the new lines.
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await figure.ready;
   for (let frame = 0; frame < 10; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -76,12 +76,12 @@ test("a suggestion animates the figure, keeps the former lines visible, and remo
     // The next change ends it, and the figure has its own range again.
     await other.run(() => document.querySelector('[data-parameter="leaky"] input').click());
     await until(other, () => !document.querySelector(".ghost") && !document.querySelector("posenc-figure.main").range);
-    // What takes long is led to at once, and what was before stays behind all the same; of the same curve nothing does.
+    // Slow views change at once and keep the former lines all the same; unchanged curves keep none.
     for (const [address, begin, ghosts] of [
       ["temperature/", "Steps of one position", 3],
       ["rope/", "A larger base", 1],
       ["retention/", "Fast heads", 0],
-      // The worker makes each of its steps; two of its dots are lines of their own.
+      // The worker computes each of its steps; two of its dots are separate lines.
       ["distance/", "Not clipped", 1],
     ]) {
       const third = await opened(browser, address);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";
 
-/** Moves every control of a view as a keyboard reaches them: [[name, part of the figure seen, is the control seen], …]. */
+/** Moves every control of a view by keyboard: [[name, visible part of the figure, whether the control is visible], …]. */
 async function moveAll() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const results = [];
@@ -56,7 +56,7 @@ for (const [width, height] of [
       for (const [name, part, isSeen] of moved)
         assert.ok(part >= 0.6 && isSeen, `${hash} ${name}: ${part} of the figure, control ${isSeen ? "" : "not "}seen`);
     }
-    // Below the controls it is out of the way.
+    // Below the controls the figure is no longer sticky.
     const bottom = await page.run(() => {
       document.querySelector(".export").scrollIntoView();
       return document.querySelector("posenc-figure.main").getBoundingClientRect().bottom;

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Collects what the policy refuses. */
+/** Collects violations of the policy. */
 function watchViolations() {
   const seen = [];
   Object.assign(globalThis, { seen });
@@ -74,7 +74,7 @@ test("under a strict policy a formula is filled, a large figure is computed in a
       location.hash = "view=bias&queries=2048&keys=2048";
     });
     await until(page, () => document.querySelector("posenc-figure.main").picture.parameters.queries === 2048);
-    // The page's own list of what it has fetched ends at 250 files.
+    // The page's list of fetched files ends at 250.
     assert.ok(site.asked.has("/worker.js"));
     assert.deepEqual(await page.run(() => /** @type {any} */ (globalThis).seen), []);
     await page.go(`${site.origin}/training.html?encodings=alibi&seeds=1&steps=50`);

@@ -59,7 +59,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Once all figures of the page are drawn: of each what it has of the page. */
+/** After all figures are drawn, the properties that they adopted from the page. */
 async function looks() {
   await customElements.whenDefined("posenc-figure");
   const figures = [...document.querySelectorAll("posenc-figure")];
@@ -80,7 +80,7 @@ async function looks() {
   });
 }
 
-/** Until what changes with the class has changed, in the page and in its figures, and they have seen it. */
+/** Toggles a class and waits until all transitions in the page and its figures have ended. */
 const toggled = async (name) => {
   document.body.classList.toggle(name);
   const figures = [...document.querySelectorAll("posenc-figure")];
@@ -109,10 +109,10 @@ testInEveryBrowser("a figure adopts the colours around it, for any colour scheme
       [250, 250, 250],
     ]);
     assert.ok(!light.dark && words.dark && unsaid.dark);
-    // Of a gradient the figure knows nothing: the text's colour says that it is dark.
+    // The figure cannot read a gradient: the text's colour tells that the page is dark.
     assert.deepEqual(words.colours[0], [221, 221, 221]);
     assert.ok(brightness(words.colours[1]) < 40, `${words.colours[1]}`);
-    // Black on black is not taken on.
+    // Black on black is not adopted.
     assert.deepEqual(unsaid.colours[1], [0, 0, 0]);
     for (const each of [light, words, unsaid]) {
       assert.deepEqual(each.title, each.colours[0]);
@@ -172,7 +172,7 @@ test("a figure in a hidden part of the page is drawn when it becomes visible", a
       const figure = document.querySelector("posenc-figure");
       const order = [];
       const ready = figure.ready.then(() => order.push(figure.picture ? "drawn" : "hidden"));
-      // A figure that is ready too early has this long to say so; one that is right cannot fail for it.
+      // A figure that is ready too early is detected within this pause; a correct one cannot fail for it.
       await new Promise((resolve) => setTimeout(resolve, 500));
       order.push("opened");
       document.querySelector("div").hidden = false;
@@ -191,7 +191,7 @@ test("nothing shifts when a figure appears in reserved space or after its script
         await page.go(`${site.origin}/pages/${file}`);
         const [{ box }] = await page.run(looks);
         const shift = await page.run(async () => {
-          // Whatever has shifted is wrong, however late it is told.
+          // A fixed pause is enough: any shift is wrong, however late.
           await new Promise((resolve) => setTimeout(resolve, 300));
           return globalThis.layoutShift;
         });
@@ -202,14 +202,14 @@ test("nothing shifts when a figure appears in reserved space or after its script
   });
 });
 
-/** What the figures say in their places. */
+/** The messages that figures show. */
 const saidByFigures = () =>
   [...document.querySelectorAll("posenc-figure")].map(({ renderRoot }) => {
     const readout = renderRoot.querySelector(".readout");
     return getComputedStyle(readout).visibility === "visible" ? readout.textContent : "";
   });
 
-/** Whether every figure says something, in a language. */
+/** Whether every figure shows a message in this language. */
 const isSaid = (isChinese) =>
   [...document.querySelectorAll("posenc-figure")].every(({ renderRoot }) => {
     const readout = renderRoot.querySelector(".readout");
@@ -217,12 +217,12 @@ const isSaid = (isChinese) =>
     return visibility === "visible" && readout.textContent && /\p{Script=Han}/u.test(readout.textContent) === isChinese;
   });
 
-/** What the author is told: warnings of the console, and each figure's own words. */
+/** The messages for the author: warnings of the console, and the text of each figure. */
 async function told(page) {
   await until(page, isSaid, false);
   await page.run(async () => {
     for (const figure of document.querySelectorAll("posenc-figure")) figure.redraw();
-    // What is told a second time has this long to be seen; what is told once cannot fail for it.
+    // A repeated warning would appear within this pause; a single one cannot fail for it.
     await new Promise((resolve) => setTimeout(resolve, 300));
   });
   const inEnglish = await page.run(saidByFigures);

@@ -9,13 +9,13 @@ const examples = ["README.md", "web/reference/docs/figures.md"].flatMap((file) =
   Array.from(readFileSync(file, "utf8").matchAll(/^```html\n([\s\S]*?)^```/gm), ([, text]) => text),
 );
 
-/** The package's own address for that of the CDN and of the page's folder. */
+/** Replaces addresses of the CDN and of the page's folder by the package's own. */
 const local = (text) =>
   text
     .replace(/https:\/\/cdn\.jsdelivr\.net\/npm\/posenc@[\d.]+\//g, "/npm/")
     .replaceAll('src="posenc-', 'src="/npm/posenc-');
 
-/** Pages by name. The server's policy forbids scripts and styles in a page, so that they are files beside it. */
+/** Pages by name. The server's policy forbids inline scripts and styles, so they become files. */
 function pagesOf(text, i) {
   const pages = { [`style${i}.css`]: "" };
   const body = local(text)

@@ -19,7 +19,7 @@ after(() => site.close());
 
 const paths = [...sections, "recipes"].map((part) => `reference/${part}.html`);
 
-/** What an example gives here, as the page shows it. */
+/** The result of an example in this Node, as the page shows it. */
 async function expected(key) {
   const [file, name] = key.split(".");
   const method = listMethods().find((each) => each.name === file);
@@ -28,7 +28,7 @@ async function expected(key) {
   return Object.entries(results).flatMap(([result, value]) => Object.values(shownText(result, value)));
 }
 
-/** Presses every button and waits for what it shows: [[key, texts], …]. */
+/** Presses every button and waits for its output: [[key, texts], …]. */
 async function runAll() {
   const shown = [];
   const end = performance.now() + 300000;

@@ -12,7 +12,7 @@ const opening = (title, body) => inChromium(title, body, atOnce);
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** What the page shows, once it is at an address below the site. */
+/** The state of the page, once it is at an address below the site. */
 const shownAt = async (wanted) => {
   const until = performance.now() + 60000;
   const here = () => location.href.slice(location.origin.length + 1);
@@ -51,7 +51,7 @@ const old = [
 opening("addresses from before lead to the page of their state", async (open) => {
   for (const [from, to, wanted] of old) {
     const page = await open(from);
-    // The site's own page sends on once its script has come.
+    // The site's first page redirects after its script has loaded.
     let shown;
     for (let tries = 0; !shown; tries++) {
       shown = await page.run(shownAt, to).catch((error) => {
@@ -91,7 +91,7 @@ opening("another method, view or language is a step of the history, and nothing 
     await click(selector);
     seen.push(await page.run(shownAt, to));
   }
-  const only = ({ heads: _, ...shown }) => shown; // A view that comes later may bring this one.
+  const only = ({ heads: _, ...shown }) => shown; // A later view may contain this one.
   assert.deepEqual(
     seen.map(({ lang, method }) => `${lang} ${method}`),
     ["en rope", "en rope", "en alibi", "zh alibi", "zh t5"],
@@ -136,7 +136,7 @@ opening("a link that is to open elsewhere, or to another build, is the browser's
   );
 });
 
-/** The server of ./build.sh start, with a folder in which the site is one. */
+/** The server of ./build.sh start on a folder that contains the site. */
 async function startServer(folder) {
   const server = spawn(process.execPath, ["src/build/serve.js", folder, "8300"], {
     cwd: root,
@@ -252,7 +252,7 @@ opening("the playground takes the place of what the page tells, each part where 
     );
     assert.deepEqual(live[0].slice(0, 2), told[0].slice(0, 2), `${path}: title`);
     assert.deepEqual(live[1].slice(0, 3), told[1].slice(0, 3), `${path}: tabs`);
-    // The tabs may take one line more, for the button beside them.
+    // The tabs may take one more line for the button beside them.
     assert.ok(Math.abs(live[2][1] - told[2][1]) <= 48, `${path}: figure at ${live[2][1]}, told at ${told[2][1]}`);
     assert.ok(Math.abs(live[2][3] - told[2][3]) <= 2, `${path}: ${live[2][3]} px high, told ${told[2][3]}`);
     assert.equal(await page.run(() => globalThis.layoutShift), 0, path);

@@ -21,13 +21,13 @@ const policy = [
 
 const root = join(import.meta.dirname, "..", "..", "dist");
 
-/** Types of the pages that tests hand in. */
+/** Content types of the pages that tests provide. */
 const pageTypes = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript" };
 
-/** Milliseconds between two pieces of a page: more than a frame takes, on a machine with other things to do. */
+/** Milliseconds between two pieces of a page: longer than a frame on a busy machine. */
 const pause = 120;
 
-/** Sends a page as a slow network does. */
+/** Sends a page in pieces, as over a slow network. */
 async function sendPieces(response, pieces) {
   for (const piece of pieces) {
     response.write(piece);
@@ -36,24 +36,24 @@ async function sendPieces(response, pieces) {
   response.end();
 }
 
-/** Milliseconds after which what another file holds back is given up. */
+/** Milliseconds after which a delayed file is given up. */
 const patience = 120000;
 
-/** Whether a path is among those that have been asked for, now or before patience ends. */
+/** Whether a path is requested within that time. */
 async function isAsked(path, asked) {
   for (const end = Date.now() + patience; !asked.has(path); await setTimeout(10)) if (Date.now() > end) return false;
   return true;
 }
 
 /**
- * @param pages small pages by their names, each a text or the pieces in which it comes
- * @param behind paths of files, each with the path of another: it is answered only once the other has been asked for
+ * @param pages small pages by name, each a text or a list of pieces to send slowly
+ * @param behind paths of files, each with another path: the file is sent only after the other was requested
  * @param contentPolicy another content security policy
- * @returns {Promise<{ origin, asked: Set<string>, missing: string[], close() }>} `asked` collects the paths of what was asked
- *   for, `missing` those that are not there
+ * @returns {Promise<{ origin, asked: Set<string>, missing: string[], close() }>} `asked` collects the requested paths,
+ *   `missing` the paths without a file
  */
 export async function serveSite(pages = {}, behind = {}, contentPolicy = policy) {
-  // A page that is loaded again has its files, as from any host.
+  // A page that is loaded again takes its files from the cache, as on any host.
   const headers = { "content-security-policy": contentPolicy, "cache-control": "max-age=3600" };
   const [siteFiles, packageFiles] = ["web", ""].map((folder) => staticFiles(join(root, folder), headers));
   const missing = [];
@@ -63,7 +63,7 @@ export async function serveSite(pages = {}, behind = {}, contentPolicy = policy)
     asked.add(pathname);
     const name = pathname.replace("/pages/", "");
     if (pages[name] !== undefined) {
-      // What a test hands in may change.
+      // A test's pages may change, so they are not cached.
       const type = `${pageTypes[extname(name)] ?? "text/plain"}; charset=utf-8`;
       response.writeHead(200, { ...headers, "content-type": type, "cache-control": "no-store" });
       sendPieces(response, [pages[name]].flat());

@@ -10,7 +10,7 @@ import { serveSite } from "./site.js";
 import { until } from "./until.js";
 
 const folder = mkdtempSync(join(tmpdir(), "posenc-post-"));
-/** What tests write for the server to answer, by its path. */
+/** Pages that tests write for the server, by path. */
 const pages = {};
 let site;
 before(async () => {
@@ -21,7 +21,7 @@ after(() => {
   return site.close();
 });
 
-/** Opens the studio as a reader does; returns what it shows once its papers are drawn. */
+/** Opens the studio as a reader does; returns its state once its previews are drawn. */
 async function openStudio(page) {
   const isEmbed = () =>
     [...document.querySelectorAll(".export .choices button")].find((each) => /Embed|嵌入/.test(each.textContent));
@@ -40,7 +40,7 @@ async function openStudio(page) {
   return page.run(shownInStudio);
 }
 
-/** What the studio shows; in the page. */
+/** Runs in the page: the state of the studio. */
 async function shownInStudio() {
   const dialog = document.querySelector("dialog.studio");
   const figures = [...dialog.querySelectorAll("posenc-figure")];
@@ -57,7 +57,7 @@ async function shownInStudio() {
   };
 }
 
-/** Chooses what stands beside these words, and returns the lines to paste. */
+/** Chooses the inputs with these labels, and returns the markup. */
 async function choose(...labels) {
   const dialog = document.querySelector("dialog.studio");
   for (const label of labels) {
@@ -95,7 +95,7 @@ test("the studio's markup is a figure with a control, also in a page opened as a
     assert.match(await page.run(choose, "dark"), /color: #e4e8ec; background: #14171b/);
     const saved = await page.run(async () => {
       const make = URL.createObjectURL;
-      // Nothing is downloaded.
+      // Prevents the download.
       HTMLAnchorElement.prototype.click = () => {};
       const blob = await new Promise((resolve) => {
         URL.createObjectURL = (given) => {
@@ -127,12 +127,12 @@ test("the studio's markup is a figure with a control, also in a page opened as a
       causal.value = "false";
       for (const control of [heads, causal]) control.dispatchEvent(new Event("input", { bubbles: true }));
       await figure.ready;
-      // What has moved is told after the frame in which it did. Whatever has is wrong, however late it is told.
+      // Shifts are reported after their frame. Any shift is wrong, however late.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))));
       return { before, after: state(), output: document.querySelector("output").value, shift: globalThis.layoutShift };
     });
     assert.deepEqual(drawn, { before: [16, true, [1, 64, 64]], after: [4, false, [1, 64, 64]], output: "4", shift: 0 });
-    // The picture of the post is not there.
+    // The post's picture does not exist.
     assert.deepEqual(
       own.problems.filter((problem) => !problem.includes("ERR_FILE_NOT_FOUND")),
       [],
@@ -140,7 +140,7 @@ test("the studio's markup is a figure with a control, also in a page opened as a
   });
 });
 
-/** Moves the post's control of heads as a reader does, and returns how many heads its figure shows then, and is said to. */
+/** Moves the post's control of heads as a reader does, and returns the number of heads in the figure and in the output. */
 async function moveHeads(value) {
   const figure = document.querySelector("posenc-figure");
   await figure.ready;
@@ -167,7 +167,7 @@ testInEveryBrowser("the studio's markup works where a page allows only the packa
     const page = await browser.page();
     await page.go(`${site.origin}/strict.html`);
     assert.deepEqual(await page.run(moveHeads, "4"), [4, "4"], name);
-    // A field cannot make a script of what is typed into it, and one that is not in such a form changes nothing.
+    // A typed text cannot become a script, and a field outside of such a form changes nothing.
     const others = await page.run(() => {
       const figure = document.querySelector("posenc-figure");
       const form = document.querySelector("form");
@@ -204,7 +204,7 @@ test("a map of square cells fits a phone, in a page and in a frame, and shifts n
       await phone.go(address);
       await until(phone, () => document.querySelector("posenc-figure").picture);
       const { plot, room, shift } = await phone.run(async () => {
-        // Whatever has shifted is wrong, however late it is told.
+        // Any shift is wrong, however late it is reported.
         await new Promise((resolve) =>
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
         );
@@ -234,7 +234,7 @@ test("a frame has the height of its figure, the chosen controls, and the page's 
       page,
       () => globalThis.height > 400 && document.querySelector("iframe").clientHeight === globalThis.height,
     );
-    // The same address by itself.
+    // The same address alone.
     const [, address] = /src="([^"]*)"/.exec(text);
     await page.go(address.replaceAll("&amp;", "&"));
     await until(page, () => document.querySelector("posenc-figure").picture);

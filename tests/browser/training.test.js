@@ -53,7 +53,7 @@ const press = (page, selector) => page.run((which) => document.querySelector(whi
 const train = "#training button.main";
 const hold = "#training .doing button:nth-of-type(1)";
 
-/** Begins training and presses a button in the very task that shows it and more than `part` of all done: it cannot end before. */
+/** Starts training and presses a button in the same task that shows progress above `part`, so that training cannot end before. */
 const trainAndPress = (part, selector) =>
   new Promise((resolve) => {
     const look = new MutationObserver(() => {
@@ -106,7 +106,7 @@ testInEveryBrowser("training replaces the shown results, and can be paused, resu
     await until(page, () => document.querySelector("#training .doing button").textContent.trim() === "Go on");
     const rest = await page.run(async () => {
       const share = () => document.querySelector("#training progress").value;
-      // What was under way when it was paused is told however late; then nothing is.
+      // Progress made before the pause may be reported late; afterwards nothing is.
       for (let tries = 0; tries < 20; tries++) {
         const before = share();
         await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -115,7 +115,7 @@ testInEveryBrowser("training replaces the shown results, and can be paused, resu
       return 0;
     });
     assert.ok(rest > 0, "it stands still before its end");
-    await press(page, hold); // go on
+    await press(page, hold); // resume
     await until(page, isIdle);
     const sum = await page.run(() => document.querySelector("#training table code").textContent);
     const trainer = createTrainer({ encoding: "alibi", steps: 60 });
@@ -154,7 +154,7 @@ test("without SIMD, or with one core, fewer seeds are trained, and the duration 
     const four = await told(await open(browser, { cores: 4 }));
     assert.deepEqual([four.seeds, four.few], ["3", undefined]);
     assert.match(four.before, /^Train 12 models, about \d+ (s|min) here \(4 at a time, with SIMD\)$/);
-    // What the address asks for is done all the same.
+    // The settings in the address are used all the same.
     assert.equal((await told(await open(browser, { cores: 1 }, "&seeds=2"))).seeds, "2");
   });
   await using(withoutSimd, t, async (browser) => {

@@ -12,13 +12,13 @@ const alerts = (page) =>
   page.run(() => [...document.querySelectorAll("#training [role=alert]")].map((each) => each.textContent.trim()));
 const hasAlert = () => document.querySelector("#training [role=alert]") !== null;
 
-/** Whether training has ended after so many workers, with an alert that says so. */
+/** Whether training has ended after that many workers, with an alert. */
 const isFailed = (started, pattern) =>
   globalThis.started === started &&
   new RegExp(pattern).test(document.querySelector("#training [role=alert]")?.textContent.trim()) &&
   document.querySelector("#training button.main");
 
-/** A page of the site with one file replaced. */
+/** Serves the site with one file replaced. */
 const withFile = (name, text, body) => (t) =>
   using("chromium", t, async (browser) => {
     const site = await serveSite({ [`/${name}`]: text });
@@ -77,7 +77,7 @@ test(
         });
         await page.go(`${origin}/${path}?encodings=rope,alibi&seeds=1&steps=50`);
         await until(page, isIdle);
-        // One worker measures the time of a step; each run is begun twice.
+        // One worker measures the time of a step; each run is started twice.
         for (const [button, started] of [
           ["#training button.main", 5],
           ["#training button.again", 9],
@@ -95,7 +95,7 @@ test(
   "a worker that stops silently is reported, and its model can be restarted or dropped",
   withFile("training-worker.js", "close();", async (browser, origin) => {
     const page = await browser.page();
-    // The page's patience ends at once.
+    // The page's time limit is over at once.
     await page.begin((long) => {
       const later = setTimeout;
       globalThis.setTimeout = /** @type {any} */ ((act, ms, ...more) => later(act, ms === long ? 0 : ms, ...more));
@@ -109,7 +109,7 @@ test(
     ]);
     await press(page, "#training button.again");
     await until(page, hasAlert);
-    // Pressed twice before the page is drawn anew.
+    // Pressed twice before the page is drawn again.
     const cancel = "#training .doing button:nth-of-type(2)";
     await page.run((which) => {
       for (let times = 0; times < 2; times++) document.querySelector(which).click();

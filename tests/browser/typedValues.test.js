@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { inChromium, until } from "./inChromium.js";
 
-/** Types a number as a reader does, and tells what stands beside the control; in the page. */
+/** Runs in the page: types a number as a reader does, and returns the message at the control. */
 async function type(name, text, isSaid) {
   const input = document.querySelector(`#number-${name}`);
   const top = (each) => each.getBoundingClientRect().top;
@@ -11,7 +11,7 @@ async function type(name, text, isSaid) {
   input.dispatchEvent(new Event("change", { bubbles: true }));
   const control = input.closest(".control");
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  // What is said of it may have to be fetched first. A word that should not come has a while to; none cannot fail for it.
+  // The message may have to be fetched first. An unexpected one has a while to appear; its absence cannot fail the test.
   const said = () => control.querySelector("[role=alert]")?.textContent ?? "";
   const until = performance.now() + (isSaid ? 60000 : 100);
   while (!said() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -39,7 +39,7 @@ inChromium("a number out of range is answered with the range and the shown value
   await is("dim", "33", "even, 2 to 2,048; 34 is shown", 34);
   await is("base", "0", "1.01 to 100,000,000; 1.01 is shown", 1.01);
   await is("base", "", "1.01 to 100,000,000; 1.01 is shown", 1.01);
-  // What was said is over with the next value, of whatever control.
+  // The message disappears with the next value of any control.
   await page.run(() => {
     const range = document.querySelector('[data-parameter="base"] input[type="range"]');
     range.value = "3";

@@ -1,15 +1,15 @@
 // Waits for a condition in a page. Tests use it instead of pauses, which are too short on a busy machine.
 import { setTimeout } from "node:timers/promises";
 
-/** Milliseconds after which a state is said not to have come. A machine with other things to do takes its time. */
+/** Milliseconds until a condition fails. A busy machine needs long. */
 const patience = 60000;
 
 /**
- * Waits until condition(...values) holds in the page. The condition may fail while its elements are missing, and the page may
- * be on its way to another address.
+ * Waits until condition(...values) holds in the page. The condition may throw while its elements are missing, and the page may be
+ * loading another address.
  */
 export async function until(page, condition, ...values) {
-  // What holds may be an object of the page, which stays there.
+  // Only a boolean is returned, because the value may be an object of the page.
   const holds = new Function("...given", `return Boolean((${condition})(...given));`);
   const end = performance.now() + patience;
   for (;;) {

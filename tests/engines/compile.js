@@ -11,9 +11,9 @@ export const compilers = (process.env.POSENC_COMPILERS ?? "gcc").split(",");
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, "dist/native");
-/** No libm and no contraction, as everywhere. */
+/** No libm and no contraction, as in every build. */
 export const arithmetic = ["-ffp-contract=off", "-fno-math-errno"];
-// Lines alone: of unrolled code, what gcc says of variables takes minutes to make.
+// Only line numbers: gcc takes minutes for the variables of unrolled code.
 const sanitizers = [
   "-g1",
   "-fno-omit-frame-pointer",
@@ -21,19 +21,19 @@ const sanitizers = [
   "-fno-sanitize-recover=all",
 ];
 
-/** How kernels are compiled to be watched. */
+/** Flags of kernels under the sanitizers. */
 export const sanitized = ["-std=c11", "-O1", ...arithmetic, ...sanitizers];
 
 export const warnings = ["-Wall", "-Wextra", "-Wshadow", "-Werror"];
-/** Which programs of tests and C++ do without. */
+/** Warnings that test programs and C++ do without. */
 export const prototypes = ["-Wmissing-prototypes", "-Wstrict-prototypes"];
-/** How kernels are compiled to be fast; they warn of a stack frame of 4 KB. */
+/** Flags of fast kernels; they warn of a stack frame of 4 KB. */
 export const optimized = [
   ...["-std=c11", "-O2", ...arithmetic],
   ...[...warnings, ...prototypes, "-Wframe-larger-than=4095"],
 ];
 
-/** The paths of the sources that end so, in the folders of src. */
+/** The paths of the sources in the folders of src with this extension. */
 function sources(extension) {
   return readdirSync(join(root, "src"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -42,7 +42,7 @@ function sources(extension) {
     .sort();
 }
 
-/** The paths of the kernels' files. */
+/** The paths of the kernels' sources. */
 export const kernels = sources(".c");
 
 const digestOf = (...parts) => {
@@ -53,17 +53,17 @@ const digestOf = (...parts) => {
 
 const headers = digestOf(...[...sources(".h"), join(root, "src/posenc.h")].map((path) => readFileSync(path)));
 
-/** Runs `make(path)` for a path of this process, and gives what was made its name: test files run side by side. */
+/** Calls make(path) with a path of this process and renames the result, because test files run concurrently. */
 function whole(path, make) {
   const own = `${path}.${process.pid}`;
   make(own);
   renameSync(own, path);
 }
 
-/** What a file was made from. */
+/** The path of the digest of a file's inputs. */
 const stateOf = (path) => `${path}.txt`;
 
-/** The object of a file of C, compiled when it is not there as it would be now. */
+/** The object of a C file, compiled if it is missing or outdated. */
 export function objectOf(source, compiler, flags) {
   mkdirSync(folder, { recursive: true });
   const object = join(folder, `${digestOf(compiler, ...flags)}-${basename(source, ".c")}.o`);
@@ -78,7 +78,7 @@ export function objectOf(source, compiler, flags) {
 
 /**
  * @param {string} compiler  path of gcc or clang
- * @param {string} name  of the program, which takes the place of another one of that name
+ * @param {string} name  of the program; an older one of that name is replaced
  * @param {string} program  its C source
  * @param {{ withKernels?: boolean }} [options]  whether the kernels are linked in
  * @returns {string} the path of the executable

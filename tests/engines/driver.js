@@ -15,7 +15,7 @@ function callOf({ name, parameters }, index) {
   return `    case ${index}: { double a[${parameters.length}]; take(a, sizeof a); return (double)${name}(${values.join(", ")}); }`;
 }
 
-/** @param functions the header's @param {string} header how the program includes the header */
+/** @param functions functions of the header @param {string} header the header to include */
 export const driverSource = (functions, header = "posenc.h") => `#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

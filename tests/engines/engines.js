@@ -12,10 +12,10 @@ import { nativeEngine } from "./native.js";
 assertBuilt("dist/posenc.wasm", "dist/methods.js");
 export const methods = await import("../../dist/methods.js");
 
-// "clang" is a second native engine, for what one compiler does otherwise than the other.
+// "clang" is a second native engine, because compilers differ.
 const compilers = { native: ["gcc", "clang with sanitizers"], clang: ["clang with sanitizers"] };
 
-/** The path of a compiler that has sanitizers, or null. */
+/** The path of a compiler with sanitizers, or null. */
 export const sanitizedCompiler = (name = "native") => program(compilers[name]);
 
 export const wasmBytes = (name) =>
@@ -30,19 +30,19 @@ function native(name) {
 
 const made = new Map();
 
-/** The engine of that name, one for each test process: "simd", "scalar", or "native", "clang" when they can be had. */
+/** The engine of that name, one per test process: "simd", "scalar", or if available "native", "clang". */
 export function engine(name) {
   if (!made.has(name)) made.set(name, compilers[name] ? native(name) : wasm(name)());
   return made.get(name);
 }
 
-/** A wasm engine of its own, whose memory nobody else has grown. */
+/** A new wasm engine, whose memory has not grown. */
 export const freshEngine = (name) => wasm(name)();
 
-/** Whether the engine can be had; when not, the test `t` is left out by name. */
+/** Whether the engine is available; if not, the test `t` is skipped. */
 export const hasEngine = (t, name) => !compilers[name] || requireProgram(t, compilers[name]) !== null;
 
-/** What tests of every build run on; `build.sh test quick` makes the first alone. */
+/** The engines of tests for every build; `build.sh test quick` builds only the first. */
 export const engineNames = process.env.POSENC_ENGINES?.split(" ") ?? ["simd", "scalar", "native"];
 
 /** The public functions on one engine. */

@@ -8,12 +8,12 @@ const halves = { float16: Uint16Array, bfloat16: Uint16Array };
 const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, uint32: Uint32Array, ...halves };
 const bytesOf = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
-/** Starts the program with its input and output on named pipes; its error output goes to a file. */
+/** Starts the program with input and output on named pipes, and error output in a file. */
 function start(path) {
   const folder = mkdtempSync(join(tmpdir(), "posenc-native-"));
   const [requests, answers, report] = ["requests", "answers", "report"].map((name) => join(folder, name));
   execFileSync("mkfifo", [requests, answers]);
-  // The shell opens the pipes, so that this process does not wait for ever when the program cannot start.
+  // The shell opens the pipes, so that this process does not wait forever if the program cannot start.
   const child = spawn("sh", ["-c", 'exec "$0" < "$1" > "$2" 2> "$3"', path, requests, answers, report], {
     stdio: "ignore",
     env: {
@@ -31,8 +31,8 @@ function start(path) {
 
 /**
  * @param {string} path  a program that driverSource wrote
- * @param {{ name: string, parameters: object[] }[]} functions  what it was written for, in the same order
- * @returns the engine the binding asks for, and close()
+ * @param {{ name: string, parameters: object[] }[]} functions  the functions passed to driverSource, in the same order
+ * @returns the engine that the binding takes, with close()
  */
 export function nativeEngine(path, functions) {
   const { input, output, readReport } = start(path);
@@ -40,7 +40,7 @@ export function nativeEngine(path, functions) {
   const sizes = [];
   let dead;
 
-  /** Says what ended the program; the sanitizer's report is in the message. */
+  /** Throws an error with the sanitizer's report. */
   function crashed() {
     dead ??= new Error(`the native engine ended: ${readReport().trim() || "it said nothing"}`);
     throw dead;

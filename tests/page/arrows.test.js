@@ -17,7 +17,7 @@ const view = { ...found, picture: pictures[found.kind]() };
 
 const pathsIn = ({ tag, attributes, children = [] }) => (tag === "path" ? [attributes.d] : children.flatMap(pathsIn));
 
-/** The arrows of the first and of the second channels of pairs: where each begins and ends; and where channels are. */
+/** The expected arrows of the first and the second channels of pairs, and the positions of channels. */
 function arrowsOf({ dim, rotaryDim, zoom }) {
   const { parameters } = readParameters(parameterDescriptors(methods, readers.rope), { dim, rotaryDim });
   const result = computeView(api, view, parameters);
@@ -30,7 +30,7 @@ function arrowsOf({ dim, rotaryDim, zoom }) {
   return { arrows, x, ends: drawn().x };
 }
 
-/** Of interleaved channels 2m and 2m + 1 the half layout has m and m + rotaryDim / 2; what does not turn stays. */
+/** Interleaved channels 2m and 2m + 1 are m and m + rotaryDim / 2 in the half layout; channels without rotation stay. */
 const destination = (channel, rotaryDim) =>
   channel < rotaryDim ? Math.floor(channel / 2) + (channel % 2) * (rotaryDim / 2) : channel;
 

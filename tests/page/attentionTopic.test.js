@@ -91,12 +91,12 @@ test("without positions the share of the last 128 keys falls as the text grows; 
   assert.ok(entropy["no position"][6] > entropy["no position"][0] + 2 && entropy.ALiBi[6] < entropy["no position"][6]);
   const scaled = of("share", "scalings");
   assert.deepEqual(scaled.RoPE, share.RoPE);
-  // Up to the trained length dynamic NTK is RoPE itself, and beyond it is not.
+  // Within the original context length dynamic NTK equals RoPE, and beyond it does not.
   assert.deepEqual(scaled["dynamic NTK"].subarray(0, 5), scaled.RoPE.subarray(0, 5));
   assert.notEqual(scaled["dynamic NTK"][6], scaled.RoPE[6]);
 });
 
-/** Maps as they are drawn in a figure of some width. */
+/** Maps as drawn in a figure of some width. */
 function drawn(id, size, given = {}) {
   const { parameters } = readParameters(descriptors, given);
   const view = attention.views.find((each) => each.id === id);

@@ -8,7 +8,7 @@ import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { fill } from "../../web/methods/common/sentences.js";
 
-/** The own symbols of a method, [[glyph, symbol]]; those of the shared file are names. */
+/** A method's own symbols, [[glyph, symbol]]; shared ones are names. */
 const ownOf = ({ formula: { symbols = {}, attentionSymbols = {} } }) =>
   [symbols, attentionSymbols].flatMap(Object.entries).filter(([, symbol]) => typeof symbol !== "string");
 
@@ -23,7 +23,7 @@ test("methods have no symbol definition in common; shared ones are in web/method
       }
 });
 
-/** Numbers but 0 and 1, which are ends of ranges everywhere; those of names such as log₂ are no digits. */
+/** Numbers except 0 and 1, which are ends of ranges everywhere, and except digits of names such as log₂. */
 const numbersIn = (text) => (text.match(/\d+/g) ?? []).filter((number) => number !== "0" && number !== "1");
 
 test("a number in a definition is in its formula, or is computed", () => {
@@ -39,10 +39,10 @@ test("a number in a definition is in its formula, or is computed", () => {
   }
 });
 
-/** Numbers that the method fixes and that no formula shows. */
+/** Numbers that are constant in the method and in no formula. */
 const constants = { "swin scaled": 8 };
 
-/** What the card of a symbol says in a view with these parameters. */
+/** The definition of a symbol in a view with these parameters. */
 function computed(method, view, glyph, given = {}) {
   const { parameters } = readParameters(parameterDescriptors(methods, readers[method]), given);
   const { facts } = computeView(
@@ -54,7 +54,7 @@ function computed(method, view, glyph, given = {}) {
   return fill(words.en, of(facts));
 }
 
-// The last bucket begins where the logarithm, cut to a whole number, reaches it: T5 at exact · (largest/exact)^(1 - 1/count),
+// The last bucket begins where the logarithm, rounded down, reaches it: T5 at exact · (largest/exact)^(1 - 1/count) for
 // of `count` shared buckets; DeBERTa, which rounds up, after middle · ((largest - 1)/middle)^(1 - 1/(middle - 1)).
 test("the definitions of maxDistance state where the last bucket begins", () => {
   const t5 = (exact, largest, count) => Math.ceil(exact * (largest / exact) ** (1 - 1 / count));

@@ -25,9 +25,9 @@ test("the JavaScript of every view computes the view's numbers", async () => {
       const entry = pathToFileURL(join(root, "dist/npm/index.js")).href;
       const given = view.calls.flatMap((call, i) => {
         const all = Object.entries(callArguments(call, parameters, shown.results.slice(0, i)));
-        return all.filter(([name]) => call.with?.[name]?.result === undefined); // an earlier result has a name of its own
+        return all.filter(([name]) => call.with?.[name]?.result === undefined); // an earlier result has its own name
       });
-      // Of several tensors of one name the code numbers all but one; their lengths tell them apart.
+      // Tensors with the same name are numbered, except the first; their lengths distinguish them.
       globalThis.putIn = (name, length) =>
         given.find(
           ([each, value]) => [name, name.replace(/\d+$/, "")].includes(each) && value?.data?.length === length,

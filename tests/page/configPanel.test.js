@@ -37,7 +37,7 @@ test("every published config is a preset, and the first is the default", () => {
     assert.ok(id === "llama-3.1" || shown.has(JSON.stringify(config)), id);
 });
 
-/** The notes of some configs and of what engines make of them, as far as they can be read. */
+/** The readable notes of some configs and of their engines. */
 function notesOf(configs) {
   const notes = [];
   for (const config of configs) {
@@ -245,7 +245,7 @@ test("the headline has the module's numbers: gpt-oss and Qwen2.5 with YaRN", () 
       length: 131072,
       ...presets.find((each) => each.id === id).parameters,
     });
-  // Factor 32: 0.1 · ln 32 + 1 = 1.3466, of which the scores have the square.
+  // Factor 32: 0.1 · ln 32 + 1 = 1.3466; scores are multiplied by its square.
   assert.match(
     headlineOf(read("gpt-oss"), "en"),
     /^Scaling lowers 23 of 32 frequencies, by up to 32×; scores × 1\.81, in short prompts too\.$/,
@@ -291,7 +291,7 @@ test("a pair's strip is shaded from where it rotates further than in training, b
     }
   };
   const x = pairsView.axes.x.values({ length: 800 });
-  // Pair 1 turns by 0.001 radians a position: 100 positions of training are a small part of a turn.
+  // Pair 1 rotates by 0.001 radians a position: 100 positions are a small part of a rotation.
   for (const [applied, reach] of [
     [0, 100],
     [0.5, 200],
@@ -321,7 +321,7 @@ test("two configurations are compared fact by fact, and pair by pair", () => {
   const [qwen, llama] = [read("qwen2.5"), read("llama-3.1")];
   const { rows, pairs, farthest } = differenceOf(qwen, llama, words);
   assert.equal(pairs, 63);
-  // The pair that no other exceeds, told the same from both sides.
+  // The pair with the largest difference, the same from both sides.
   const logs = Array.from(qwen.own.wavelengths.data, (each, m) => Math.log(each / llama.own.wavelengths.data[m]));
   const pair = logs.reduce((most, each, m) => (Math.abs(each) > Math.abs(logs[most]) ? m : most), 0);
   assert.deepEqual([farthest.pair, farthest.isLonger], [pair, logs[pair] > 0]);
@@ -332,7 +332,7 @@ test("two configurations are compared fact by fact, and pair by pair", () => {
     rows.find(({ name }) => name === "scaling"),
     { name: "scaling", own: "yarn", other: "llama3" },
   );
-  // Pairs that one does not turn at all differ most; where there are other numbers of them there is nothing to compare.
+  // Pairs that one model does not rotate differ most; with other numbers of pairs there is nothing to compare.
   const [still, turning] = [
     [6, Number.POSITIVE_INFINITY],
     [3, 12],

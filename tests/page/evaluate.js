@@ -18,7 +18,7 @@ const invisible = /^[\u2061-\u2064\s]*$/;
 
 const textOf = ({ text, children = [] }) => text ?? children.map(textOf).join("");
 
-/** A node's parts in a row: groups have no walls, and alignment is none. */
+/** A node's parts in a row, without groups and alignment. */
 function* partsOf(node) {
   const { type, children = [] } = node;
   if (node.text !== undefined || type === "mspace") return;
@@ -42,7 +42,7 @@ function numberIn(text) {
   return sign ? -value : value;
 }
 
-/** What fills a place as nodes: a number, or several between signs, which may bind less than what stands around them. */
+/** The nodes that fill a placeholder: a number, or several with signs, which may bind less than their surroundings. */
 const nodesOf = (pieces) =>
   pieces.map(({ number, sign }) =>
     sign ? { type: "mo", text: sign } : { type: "mn", text: String(numberIn(number)) },
@@ -173,7 +173,7 @@ function evaluateParts(parts, filled, bound) {
 
   const logarithm = (base) => Math.log(["("].includes(peek()) ? argumentsInBrackets()[0] : signed()) / Math.log(base);
 
-  /** A power: of a bracket the whole is left of its end. */
+  /** A power; after a bracket its base is the whole bracket. */
   function powerOf(node, exponent) {
     if (node.type === "mo") throw new Error("a power of a bracket alone: put the bracket into a group");
     return inside(node) ** exponent;
@@ -184,7 +184,7 @@ function evaluateParts(parts, filled, bound) {
   return value;
 }
 
-/** The statements of a formula, each as the sides of its equations: parts between , and = that stand in no bracket. */
+/** The statements of a formula, each as the sides of its equations: parts between , and = outside of brackets. */
 export function statementsOf(tree) {
   const statements = [[[]]];
   let depth = 0;
@@ -201,11 +201,11 @@ export function statementsOf(tree) {
 }
 
 /**
- * What some parts come to.
- * @param {(name: string) => { number?: string, sign?: string }[]} filled what takes the place of a part
+ * Evaluates parts of a formula.
+ * @param {(name: string) => { number?: string, sign?: string }[]} filled the content of a placeholder
  */
 export const evaluateSide = (parts, filled) => evaluateParts(parts, filled, {});
 
-/** Whether parts name what no evaluator knows: a row of a table. */
+/** Whether parts contain a row of a table, which cannot be evaluated. */
 export const isLookedUp = (parts) =>
   parts.some((node) => node.attributes?.["data-fill"] === undefined && /table|bucket|row|index/.test(textOf(node)));

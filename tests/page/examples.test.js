@@ -19,7 +19,7 @@ const folder = "dist/examples";
 
 const shapeOf = (array) => (Array.isArray(array) ? [array.length, ...shapeOf(array[0])] : []);
 
-/** What oracles take: a tensor with its shape, and one of a single axis as its numbers too. */
+/** Arguments for the oracle: a tensor with its shape, and one of a single axis also as its numbers. */
 function readForOracle(value, { kind, dtype }) {
   if (kind !== "tensor" || value === undefined) return value;
   const isTensor = value.data !== undefined;
@@ -29,19 +29,19 @@ function readForOracle(value, { kind, dtype }) {
   return shape.length > 1 ? { data, shape } : Object.assign(data, { data, shape });
 }
 
-/** An argument that is not given, where it has a default and nothing may be given in its place. */
+/** Whether an argument is missing and has a default. */
 function withDefaults(given, { arguments: specs, alternatives = [] }) {
   const alone = Object.entries(specs).filter(([name]) => !alternatives.flat(2).includes(name));
   const defaults = alone.filter(([, spec]) => spec.default !== undefined && !spec.default.symbol);
   return { ...Object.fromEntries(defaults.map(([name, spec]) => [name, spec.default])), ...given };
 }
 
-/** As it is now: a resident Tensor may be written or given back later. */
+/** A copy, because a resident Tensor may be written or released later. */
 const kept = (value) =>
   ArrayBuffer.isView(value?.data) ? { ...value, data: value.data.slice(), shape: value.shape } : value;
 const keptAll = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, kept(value)]));
 
-/** What an example may import, and the calls that it makes: [{ label, given, result }]. */
+/** The imports of an example, and a list of its calls: [{ label, given, result }]. */
 function recorded() {
   const calls = [];
   const watched = (label, call) => (given) => {
@@ -58,7 +58,7 @@ function recorded() {
       if (Object.hasOwn(tools, name)) given[name] ??= watched(`${method}.${name}`, tools[name]);
     }
   }
-  // A method that has a tool's name would hide it.
+  // A method with the name of a tool would hide it.
   assert.deepEqual(
     Object.keys(methods).filter((method) => Object.hasOwn(tools, method)),
     [],
@@ -79,7 +79,7 @@ async function compareWithOracle({ label, given, result }) {
   check(result, oracle(Object.fromEntries(read)), Object.fromEntries(read));
 }
 
-/** What the text of an example gives, saved as a module in the project. */
+/** Runs the text of an example, saved as a module in the project. */
 async function runText(label, { code, shown }) {
   mkdirSync(folder, { recursive: true });
   const file = `${folder}/${label}.mjs`;
@@ -123,7 +123,7 @@ test("an example in an unknown form is rejected with the right form", () => {
 
 // ---- Recipes
 
-/** onnxruntime-web where the comparison with other libraries has installed it. */
+/** onnxruntime-web, if the comparison with other libraries has installed it. */
 const installed = "dist/peers/node_modules/onnxruntime-web";
 
 async function runRecipe(name, ort = standIn) {
@@ -151,7 +151,7 @@ for (const name of recipeNames)
 
 test("decoding with a cache equals the whole sequence", async () => {
   const { last } = await runRecipe("decoding");
-  // The tokens of both heads, one after the other.
+  // The tokens of both heads in sequence.
   const [heads, length, dim] = [2, 4, 4];
   const data = Float32Array.from({ length: heads * length * dim }, (_, n) => {
     const [head, position, channel] = [Math.floor(n / (length * dim)), Math.floor(n / dim) % length, n % dim];

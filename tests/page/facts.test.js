@@ -100,7 +100,7 @@ test("DeBERTa's three terms side by side add up to the scores", () => {
 test("the figure of singular values names the first that is 0, if there is one", () => {
   const view = readers.distance.views.find(({ id }) => id === "values");
   for (const [given, number] of [
-    // Distances that are not clipped have two, for the matrix is of rank 2.
+    // Distances without clipping have two, because the matrix has rank 2.
     [{ queries: 48, keys: 48, maxDistance: 512, maxAhead: 512 }, 3],
     [{ queries: 4, keys: 4, matrix: "alibi" }, undefined],
   ]) {

@@ -64,7 +64,7 @@ test("the colours of symbols are legible on the page and on code, light and dark
   }
 });
 
-/** What the page has of a method, as the build makes it. */
+/** The data of a method's page, as built. */
 const pageOf = (name) => ({ ...pages[name], ...markedFormulas(pages[name].formula) });
 
 test("every parameter in a formula has a control, and its argument is marked in the code", () => {
@@ -132,7 +132,7 @@ test("every symbol of a control has a colour, and each leads to the other", () =
   assert.ok(found > 500, `${found}`);
 });
 
-/** Numbers one step from their defaults, so that code says them. */
+/** Numbers one step from their defaults, so that the code contains them. */
 function othersThanDefaults(name, view) {
   const given = {};
   for (const control of pages[name].views[view].controls) {
@@ -145,7 +145,7 @@ function othersThanDefaults(name, view) {
   return given;
 }
 
-/** The picture of a view, as the page draws it. */
+/** Draws the picture of a view as the page does. */
 async function drawn(method, id, given) {
   const found = readers[method].views.find((each) => each.id === id);
   assert.ok(found, `${folders[method]}/formula.js fills in ${id}, which is no view`);
@@ -154,9 +154,9 @@ async function drawn(method, id, given) {
   return picture(view, computeView(api, view, parameters), { parameters });
 }
 
-/** Cells all over a picture: the corners and others that lie crosswise. */
+/** Cells all over a picture: the corners and others in between. */
 function someCursors({ slice, dials }) {
-  // Of hands there is a cell for each dial.
+  // Dials have one cell each.
   const { rows, columns } = dials ? { rows: dials.length, columns: 1 } : slice;
   const places = (count) => [...new Set(Array.from({ length: 9 }, (_, i) => Math.round((i * (count - 1)) / 8)))];
   const near = [1, 2, 3]
@@ -171,7 +171,7 @@ function someCursors({ slice, dials }) {
   );
 }
 
-/** Of an attention figure all of its stages in each setting, and of another head. */
+/** For an attention figure all of its stages in each setting, and another head. */
 const inStages = (name, view, settings) =>
   view === "attention" || pages[name].views[view].tabs === "stage"
     ? [...settings, { head: 1, seed: 2, causal: true }].flatMap((given) =>
@@ -214,7 +214,7 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
           const statements = statementsOf(tree);
           for (const [n, sides] of statements.entries()) {
             const known = sides.filter((side) => !isLookedUp(side)).map((side) => evaluateSide(side, printed));
-            // The last one goes on with the cell's value, or with what stands in the table where that is looked up.
+            // The last statement continues with the cell's value, or with the table's entry where that is looked up.
             if (n === statements.length - 1) {
               known.push(told.value);
               if (sides.some(isLookedUp)) {
@@ -244,7 +244,7 @@ test("every view has a formula that its cells fill, with listed exceptions", () 
   assert.deepEqual(without, Object.keys(unfilled));
 });
 
-/** Views without such a line, and why. */
+/** Views without a filled formula, with the reason. */
 const unfilled = {
   "distance values": "a singular value is found by turning the whole matrix: no formula gives one of them",
   "floater path": "a solver takes many steps from one point to the next",
@@ -258,11 +258,11 @@ const unfilled = {
   "ropeScaling layers": "names, not numbers: the read-out says them",
 };
 
-/** Within the digits that are printed; of a sum whose terms make up for each other, within those of its terms. */
+/** Within the printed digits; for a sum with cancellation, within those of its terms. */
 const isNear = (one, other, isSum, less) =>
   Math.abs(one - other) <= 2e-4 * Math.abs(other) + (isSum ? 1e-4 : 4e-6) + less;
 
-/** By how much sums may differ of which terms are printed with four digits. */
+/** The tolerance of sums whose terms are printed with four digits. */
 const shortened = (values) =>
   Object.values(values)
     .flatMap(({ terms = [], rest = 0 } = {}) => [...terms.map((factors) => factors.reduce((a, b) => a * b)), rest])

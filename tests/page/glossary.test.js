@@ -11,7 +11,7 @@ import * as units from "../../web/methods/common/units.js";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const { otherRenderings, ...terms } = glossary;
 
-// All that readers are told, and what the build says on static pages.
+// All texts for readers, and the texts of static pages in the build.
 const files = ["web", "src/build/site"].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true })
     .map((file) => `${folder}/${file}`)
@@ -21,7 +21,7 @@ const programOf = (file) => parse(readFileSync(root + file, "utf8"), { ecmaVersi
 
 const propertyOf = (object, name) => object.properties.find(({ key }) => key?.name === name)?.value;
 
-/** All { en, zh } of a module, with the property that they are the value of: [{ role, en, zh }]. */
+/** All { en, zh } of a module, with the property that contains them: [{ role, en, zh }]. */
 function wordsIn(program) {
   const found = [];
   ancestor(program, {
@@ -34,7 +34,7 @@ function wordsIn(program) {
   return found;
 }
 
-/** The rendering of a word in its role, where there is one: units are counted, and tabs are named after their figure. */
+/** The required translation of a word in its role, if there is one: units are counted, and tabs are named after their figure. */
 const renderings = (list) => new Map(Object.values(list).map(({ en, zh }) => [en, zh]));
 const byRole = { name: renderings(terms), title: renderings(terms), unit: renderings(units) };
 
@@ -43,7 +43,7 @@ const strayWords = (program) =>
 
 const forbidden = Object.entries(otherRenderings).flatMap(([term, others]) => others.map((other) => ({ term, other })));
 
-/** Every text of a module with what it should have said; a method may be found by any name of it (aliases). */
+/** Every text of a module with another translation, and the required one; search aliases may have any name. */
 function strayTexts(program) {
   const found = [];
   const look = (text, ancestors) => {

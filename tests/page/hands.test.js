@@ -29,7 +29,7 @@ const settings = fc
   });
 const shown = (parameters, build = "simd") => computeView(api(build), view, parameters);
 
-/** The products of pairs by the oracle, of vectors before they are turned. */
+/** The oracle's products of pairs of vectors before the rotation. */
 function expected({ rotaryDim, base, offset, queryToken, keyToken, vectors, fast, middle, slow }) {
   const before = (n) => (vectors === "example" ? Math.fround(1.5 * Math.cos(n * n)) : 1 - (n % 2));
   const data = Array.from({ length: 2 * rotaryDim }, (_, n) => before(n));

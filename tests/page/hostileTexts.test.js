@@ -22,7 +22,7 @@ const descriptors = Object.fromEntries(
 const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
 const addresses = createAddresses(descriptors, readers, names);
 
-/** As much of a piece, after a beginning, as a text may have. */
+/** Repeats a piece after a beginning up to the largest size of a text. */
 const filled = (beginning, piece, length = mostText) =>
   `${beginning}${piece.repeat(Math.floor((length - beginning.length) / piece.length))}`;
 
@@ -36,7 +36,7 @@ const shapes = [
   ...Object.entries(beginnings).flatMap(([beginning, each]) => each.map((piece) => filled(beginning, piece))),
 ];
 
-/** Reads every shape; what a reader throws must be its own. */
+/** Passes every shape to a reader; its errors must be its own. */
 function readAll(read, isOwn = () => false) {
   for (const text of shapes) {
     try {

@@ -6,7 +6,7 @@ import { createInWorker } from "../../web/playground/inWorker.js";
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Answers each request with an array of as many bytes as it asks for, and tells how many come with it. */
+/** A fake worker that answers each request with an array of the requested size, and counts the bytes it gets back. */
 function answering() {
   const given = [];
   globalThis.Worker = /** @type {any} */ (
@@ -46,7 +46,7 @@ test("a large former result is sent back with the next request", async (t) => {
   controller.abort();
   await assert.rejects(late, { name: "AbortError" });
   assert.deepEqual([given[4], third.length], [[], 8], "small ones are the page's to free");
-  // One that was superseded was never shown: what is shown stays. This ends the worker, which would wait for another task.
+  // A superseded result was never shown, so the shown one stays. This ends the worker, which would wait for another task.
   const last = new AbortController();
   const never = ask(0, last.signal);
   last.abort();

@@ -29,7 +29,7 @@ test("the sentence of an attention view says that a causal mask alone reveals or
       assert.match(causal, masked[lang], method);
       assert.doesNotMatch(causal, unmasked[lang], method);
     }
-  // Gates are of what comes before: this one always has a mask.
+  // Gates depend on earlier tokens: this method always has a mask.
   assert.match(shown("forgetting", "attention", { sentence: "dog bites dog" }).sentence("en"), masked.en);
 });
 

@@ -34,7 +34,7 @@ test("half way a number is in the middle of its slider, on one of its steps", ()
   assert.deepEqual(at({}, { heads: 129, causal: true }, 0.5, ["heads"]), { heads: 65, causal: true });
   assert.deepEqual(at({}, { heads: 129 }, 0, ["heads"]), { heads: 1 });
   assert.deepEqual(at({}, { heads: 129 }, 1, ["heads"]), { heads: 129 });
-  // On the way every place is a step, and none lies behind the one before.
+  // Every intermediate value is a step, in increasing order.
   const way = Array.from({ length: 60 }, (_, i) => at({}, { heads: 129 }, i / 59, ["heads"]).heads);
   assert.ok(way.every((heads, i) => (heads - 1) % 4 === 0 && (i === 0 || heads >= way[i - 1])));
 });

@@ -38,7 +38,7 @@ test("common parameters belong to the first figure, others to the second", () =>
   assert.deepEqual([parameters.heads, parameters.queries, parameters.seed], [12, 40, 7]);
   assert.ok(shared.includes("queries") && shared.includes("heads") && !shared.includes("seed"));
   assert.deepEqual(given, { seed: "7" });
-  // A method beside itself shares where it looks and differs in the rest.
+  // Two views of one method share their window and differ in the rest.
   const same = read("#sinusoidal&length=40&dim=32&with=sinusoidal.table&with.dim=16&with.base=100");
   assert.deepEqual([same.parameters.length, same.parameters.dim, same.parameters.base], [40, 16, 100]);
   // The dot product of rows needs rows of the same length.
@@ -47,7 +47,7 @@ test("common parameters belong to the first figure, others to the second", () =>
   // Distances around zero reach equally far in both.
   const around = read("#sinusoidal&view=distance&maxDistance=99&with=rope.distance");
   assert.equal(around.parameters.maxDistance, 99);
-  // A window that reaches as far, and back; what another method calls maxDistance stays its own.
+  // A window of the same length, and back; maxDistance of another method stays its own.
   const window = read("#sinusoidal&view=distance&maxDistance=99&with=t5.profile").parameters;
   assert.deepEqual([window.queries, window.keys, window.queryOffset, window.maxDistance], [100, 100, 0, 128]);
   const reach = read("#alibi&view=profile&queries=40&keys=10&keyOffset=5&with=rope.distance");

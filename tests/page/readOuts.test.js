@@ -16,7 +16,7 @@ const names = Object.keys(readers);
 const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));
 const { complete } = createAddresses(descriptors, readers, names);
 
-/** The picture of a view, as the page draws it. */
+/** Draws the picture of a view as the page does. */
 async function drawn(method, id, given = {}, lang = "en") {
   const found = readers[method].views.find((each) => each.id === id);
   assert.ok(found, `${method} has no view ${id}`);
@@ -25,13 +25,13 @@ async function drawn(method, id, given = {}, lang = "en") {
   return picture(view, computeView(api, view, parameters), { parameters, lang });
 }
 
-/** Every cursor that a picture's arrow keys can reach. */
+/** Every cell that a picture's arrow keys can reach. */
 function* cursors({ slice, rows }) {
   for (let row = 0; row < (rows?.length ?? slice.rows); row++)
     for (let column = 0; column < slice.columns; column++) yield { row, column };
 }
 
-/** What is read out at the coordinates `wanted`, as far as they are given. */
+/** The read-out at the given coordinates. */
 function readAt(picture, wanted) {
   for (const cursor of cursors(picture)) {
     const { at } = cursorValue(picture, cursor);
@@ -69,7 +69,7 @@ test("every view reads out its cells in both languages, with every number filled
         const shown = await drawn(method, id, {}, lang);
         for (const cursor of someCursors(shown)) {
           const { text, value, explanation } = cursorText(shown, cursor);
-          // Of what is masked the figure says so, and nothing is to be explained.
+          // A masked cell has a text and no explanation.
           for (const said of [text, ...(explain && value !== Number.NEGATIVE_INFINITY ? [explanation] : [])])
             assert.ok(said.length > 3 && !/undefined|NaN|\{|\}|\[object/.test(said), `${method} ${id}: ${said}`);
         }

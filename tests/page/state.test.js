@@ -92,7 +92,7 @@ test("names are read in any case, and an unknown one is reported with the known 
   }
   const told = parse("#alibi&view=bias&Zoom=8~40,0~32&mark=query:7,key:3");
   assert.deepEqual([told.zoom, told.mark, told.unknown], ["8~40,0~32", "query:7,key:3", []]);
-  // A plane's part is one of values.
+  // A plane's zoom has values.
   const { zoom, unknown: none } = parse("#complexOrder&view=plane&zoom=-0.5~1e-7,-1~1&mark=key:-3");
   assert.deepEqual([zoom, none], ["-0.5~1e-7,-1~1", []]);
 });
@@ -124,7 +124,7 @@ test("every view lists its controls, and each control has a title in both langua
         assert.ok(descriptors[method][name].kind && page.controls[name].title.zh, `${method} ${id} ${name}`);
       }
     }
-    // A view may have no slider: its model is pasted beside the figure, or none of its parameters changes it.
+    // A view may have no slider: its model is pasted beside the figure, or no parameter changes it.
     assert.ok(Object.values(page.views).some(({ controls }) => controls.length > 0) || page.controls.config, method);
   }
 });
@@ -226,8 +226,8 @@ test("both languages have the same keys with the same placeholders", () => {
 });
 
 /**
- * Whether a view has rows that only one call can make: they follow one another, no argument says where they begin or counts
- * them, or a few heads, or positions of a few kinds, lie around them.
+ * Whether a view's rows cannot be split into calls: they depend on one another, no argument sets their start or number, or they are
+ * a few heads or kinds of positions.
  */
 const isWhole = ({ calls, axes }) =>
   axes.slice?.beside ||
@@ -235,9 +235,9 @@ const isWhole = ({ calls, axes }) =>
     const [method, name] = call.function.split(".");
     const { arguments: specs, kernel, returns } = methods[method][name];
     const liesAround = ({ shape }) => shape?.length > 1 && typeof shape[0] === "number";
-    // Of heads that are counted no argument says which is the first.
+    // No argument sets the first of several heads.
     const areHeads = returns.shape?.[0] === "heads" && call.arguments?.includes("heads") && kernel?.cut;
-    // Of distances to both sides there are twice as many as the argument says, and one.
+    // Distances in both directions are twice the argument plus one.
     const isCounted = (symbol) => specs[symbol] || Object.values(specs).some(({ shape }) => shape?.includes(symbol));
     return (
       kernel?.stopped ||

@@ -25,7 +25,7 @@ const read = (path) => {
 };
 const told = new Map(all.map(({ path }) => [path, read(path).window.document]));
 
-/** What an address of the built site names there. Where the site will be may have been said when it was built. */
+/** Resolves an address of the built site to a path, whether or not it was built with a site address. */
 const home = siteAddress(process.env.POSENC_SITE) ?? origin;
 const placeIn = (href) =>
   [home, origin].find((each) => href.startsWith(each)) && href.replace(home, "").replace(origin, "");

@@ -13,7 +13,7 @@ import { Refusal } from "../../web/playground/tables/refusal.js";
 
 const ascii = (text) => Array.from(text, (character) => character.charCodeAt(0));
 
-/** A file: magic, version, the header's length, the header, the bytes of the numbers. */
+/** Writes a file: magic, version, length of the header, header, bytes of the numbers. */
 function npy(header, body, version = 1) {
   const text = ascii(`${header}\n`);
   const [low, high] = [text.length & 255, text.length >> 8];
@@ -31,7 +31,7 @@ const refusal = (wanted) => (error) => {
   return true;
 };
 
-// Bytes from IEEE 754 and two's complement, by hand.
+// Bytes by IEEE 754 and two's complement, computed by hand.
 const types = [
   ["<f4", [0x00, 0x00, 0x80, 0x3f, 0x00, 0x00, 0x20, 0xc1], [1, -10]],
   [">f4", [0x3f, 0x80, 0x00, 0x00, 0xc1, 0x20, 0x00, 0x00], [1, -10]],
@@ -113,7 +113,7 @@ test("JSON is read as nested arrays, or as a shape and a flat list", () => {
     const { data, shape } = readJson(JSON.stringify(value));
     assert.deepEqual([Array.from(data), shape], [rows.flat(), [2, 3]]);
   }
-  // As the page writes what JSON has no number for.
+  // The page's notation for numbers that JSON lacks.
   assert.deepEqual(Array.from(readJson('[["-Infinity", "NaN"]]').data), [-Infinity, Number.NaN]);
 });
 

@@ -26,10 +26,10 @@ function pictureOf(method, view, given, more) {
 
 const side = 24;
 
-/** Numbers of a colour such as #0a3f7c, each from 0 to 1. */
+/** The channels of a colour such as #0a3f7c, from 0 to 1. */
 const partsOf = (colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
 
-/** A picture as side × side pixels of three numbers, the background 1; of lines and dials the pixels that one goes through. */
+/** A picture as side × side pixels of three numbers, with background 1; for lines and dials the pixels they cross. */
 function pixels({ rows, dials, result, slice, scale, zoom, spot }) {
   const made = Array.from({ length: side * side }, () => [1, 1, 1]);
   if (!rows) {
@@ -56,7 +56,7 @@ function pixels({ rows, dials, result, slice, scale, zoom, spot }) {
   return made;
 }
 
-/** How much two pictures differ at a pixel, from 0 to 1. */
+/** The mean difference of two pictures per pixel, from 0 to 1. */
 const apart = (a, b) =>
   a.reduce(
     (sum, one, n) => sum + Math.abs(one[0] - b[n][0]) + Math.abs(one[1] - b[n][1]) + Math.abs(one[2] - b[n][2]),
@@ -95,7 +95,7 @@ test("cells are square for queries and keys, or positions and positions", () => 
   assert.ok(seen > 20, `${seen} views`);
 });
 
-/** All texts of some nodes, in pixels from the left and from above: [{ text, isTick, from, to, baseline }, …]. */
+/** All texts of some nodes with their extents in pixels: [{ text, isTick, from, to, baseline }, …]. */
 const textsOf = (nodes) =>
   nodes.flat(Number.POSITIVE_INFINITY).flatMap((node) => {
     if (typeof node !== "object" || !node) return [];
@@ -122,7 +122,7 @@ test("no text is cut off at a figure's edge, on a screen or a phone, in either l
         ]) {
           const { nodes } = pictureOf(method, view, {}, { lang, width, height });
           for (const { text, isTick, from, to, baseline } of textsOf(nodes)) {
-            // Half of a tick's number may stand over the end of its axis.
+            // Half of a tick's number may exceed the end of its axis.
             const over = isTick ? 5 : 2;
             if (from < -over || to > width + over || baseline < 8 || baseline > height)
               cut.push([`${method} ${view.id} ${lang} ${width}`, text, from, to, baseline]);
@@ -133,7 +133,7 @@ test("no text is cut off at a figure's edge, on a screen or a phone, in either l
   assert.ok(seen > 5000, `${seen} texts`);
 });
 
-/** The ends of what nodes draw, but of what is cut off or moved and of texts: [[x, y], …]. */
+/** The end points of drawn nodes, without clipped or moved nodes and texts: [[x, y], …]. */
 const endsOf = (nodes) =>
   nodes.flat(Number.POSITIVE_INFINITY).flatMap((node) => {
     const { tag, attributes, children } = node ?? {};
@@ -155,7 +155,7 @@ const endsOf = (nodes) =>
     return [...(own[tag] ?? []), ...endsOf(children ?? [])];
   });
 
-/** The fifth of what an axis shows that lies in its middle. */
+/** The middle fifth of an axis. */
 const middle = ([first, end], isCounted) => {
   const ends = [0.4, 0.6].map((part) => first + part * (end - first));
   return isCounted ? [Math.floor(ends[0]), Math.max(Math.floor(ends[0]) + 1, Math.ceil(ends[1]))] : ends;

@@ -6,7 +6,7 @@ import { silence, startRuns } from "../../web/training/runner.js";
 import { standard } from "../../web/training/settings.js";
 import { createState } from "../../web/training/state.js";
 
-/** The workers that were started, in order, and whether the next ones can be. */
+/** The started workers in order, and whether further ones can start. */
 let workers = [];
 let refusal;
 
@@ -23,7 +23,7 @@ class FakeWorker {
   terminate() {
     this.isEnded = true;
   }
-  /** Delivers messages of the worker; a browser may deliver one that was under way when the worker was ended. */
+  /** Delivers a message of the worker; a browser may deliver one that was sent before the worker ended. */
   say(...parts) {
     for (const data of parts) this.onmessage({ data });
   }
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => mock.timers.reset());
 
-/** A trainer with the calls that it made. */
+/** Creates a trainer that records its calls. */
 function start(more = {}) {
   const calls = { begun: [], ends: [], changes: 0 };
   const trainer = startRuns(runs, {
@@ -150,7 +150,7 @@ test("a silent worker is reported until it sends something or its run is restart
     workers.map(({ isEnded }) => isEnded),
     [true, true, false, false],
   );
-  // During a pause nothing is to be heard.
+  // During a pause silence is expected.
   trainer.pause();
   mock.timers.tick(2 * silence);
   assert.deepEqual(silent(), []);
@@ -159,7 +159,7 @@ test("a silent worker is reported until it sends something or its run is restart
   assert.deepEqual(silent().length, 2);
 });
 
-/** The page's state with four workers, at an address that trains three models of the standard's. */
+/** The page's state with four workers, at an address that trains three standard models. */
 function open(t, { cores = 4 } = {}) {
   Object.defineProperty(globalThis, "navigator", { configurable: true, value: { hardwareConcurrency: cores } });
   t.after(() => Reflect.deleteProperty(globalThis, "navigator"));

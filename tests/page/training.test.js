@@ -57,7 +57,7 @@ test("sentences follow from the numbers, and are absent where they do not hold",
     "en",
   );
   assert.match(own, /^ALiBi keeps what is near and gradually loses what is far: near \d+\u00a0% → \d+\u00a0%/);
-  // Numbers that do not bear the claim out.
+  // Numbers that contradict the claim.
   const others = runs
     .filter(({ encoding }) => encoding === "alibi")
     .map((run) => ({ ...run, results: run.results.map((each) => ({ ...each, near: [1, 0.5, 0.2, 0.1] })) }));
@@ -74,7 +74,7 @@ test("the stated effects of the standard base and beta_fast equal the module's",
     rope.spectrum({ dim: headDim, base: own, within: length }).turns.data.filter((turns) => turns >= 1).length;
   const { own, usual, pairs } = chosenValues;
   assert.deepEqual([own, usual, pairs], [rotated(base), rotated(10000), headDim / 2]);
-  // "changes nothing": at the standard base YaRN has the frequencies of the usual beta_fast, 32, at every length that is read.
+  // "changes nothing": at the standard base YaRN has the frequencies of the usual beta_fast, 32, at every evaluated length.
   for (const factor of [2, 4, 8]) {
     const [chosen, other] = [betaFast, 32].map(
       (beta_fast) =>
