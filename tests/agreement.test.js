@@ -72,7 +72,7 @@ for (const build of ["simd", "scalar"]) {
     const exported = WebAssembly.Module.exports(module);
     const ours = exported.filter(({ name }) => name.startsWith("posenc_"));
     assert.deepEqual(ours.map(({ name }) => name).sort(), [...prototypes.keys()].sort());
-    // The loader needs the memory and the heap's first byte.
+    // The loader needs the memory and the heap base.
     const others = exported.map(({ name }) => name).filter((name) => !name.startsWith("posenc_"));
     assert.deepEqual(others.sort(), ["__heap_base", "memory"]);
   });
@@ -84,7 +84,7 @@ test("only the scalar module validates without SIMD", (t) => {
     const vector = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 0x7b);
     const modules = ["dist/posenc.wasm", "dist/posenc.scalar.wasm"].map(read);
     console.log(JSON.stringify([vector, ...modules].map((bytes) => WebAssembly.validate(bytes))));`;
-  // V8 refuses SIMD on an x86 without these instruction sets.
+  // V8 rejects SIMD on an x86 processor without these instruction sets.
   const run = (flags) =>
     JSON.parse(execFileSync(process.execPath, [...flags, "-e", validate], { cwd: root, encoding: "utf8" }));
   assert.deepEqual(run([]), [true, true, true]);

@@ -27,7 +27,7 @@ const windowOffset = fc.oneof(fc.integer({ min: -12, max: 12 }), fc.integer({ mi
 export const windowOffsets = { queryOffset: windowOffset, keyOffset: windowOffset };
 export const window = { queries: count(19), keys: count(19), ...windowOffsets };
 
-/** float32 data of a shape that depends on other random values. */
+/** float32 data of a given shape. */
 export const tensor = (shape) =>
   fc
     .array(real, { minLength: shape.reduce((a, b) => a * b), maxLength: shape.reduce((a, b) => a * b) })
@@ -40,5 +40,5 @@ export const planes = fc
 export const dims = fc.oneof(count(19), count(70));
 export const factor = fc.option(real, { nil: undefined });
 
-/** The arguments of two at once. */
+/** Combines two records of arguments. */
 export const both = (one, other) => fc.tuple(one, other).map(([a, b]) => ({ ...a, ...b }));

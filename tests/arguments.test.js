@@ -12,7 +12,7 @@ const functions = Object.entries(methods).flatMap(([method, descriptor]) =>
   Object.entries(descriptor).map(([name, spec]) => ({ label: `${method}.${name}`, call: bound[method][name], spec })),
 );
 
-/** `out` for a call, every element of it 42; undefined where no Tensor is returned. */
+/** `out` for a call, with 42 in every element; undefined if no Tensor is returned. */
 function markedOut(result, { returns }) {
   const array = ({ data }) => data.slice().fill(42);
   if (returns.shape) return array(result);
@@ -22,7 +22,7 @@ function markedOut(result, { returns }) {
 
 const arraysOf = (out = {}) => (ArrayBuffer.isView(out) ? [out] : Object.values(out));
 
-/** Calls with bad arguments and looks at the error, at `out`, and at the next call. */
+/** Calls with invalid arguments and checks the error, `out`, and the next call. */
 function assertRefused({ label, call, spec }, args, error, { says = [], right }) {
   const expected = call(right);
   const out = markedOut(expected, spec);
@@ -168,7 +168,7 @@ test("errors suggest our name for an argument's name in other libraries", () => 
     assert.throws(call, { name: "TypeError", message: new RegExp(`did you mean ${meant}\\?$`) });
 });
 
-// By ours, in the order in which they are looked for; "queries and keys" are meant together.
+// Names in other libraries by ours, in the order of the search.
 const fieldNames = Object.entries({
   base: "theta ropeTheta rope_theta rotary_emb_base rope_freq_base",
   dim: "d_model hidden_size embed_dim embedding_dim head_dim headDim n_embd dims",

@@ -16,7 +16,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const canFuse = process.arch === "x64" ? ["-mfma"] : [];
 const fused = /\s(v?f?n?m(add|sub|la|ls)|v?fma|v?fn?m(add|sub))[a-z0-9.]*\s/gi;
 
-/** Makes the library; what is said when it is refused. */
+/** Builds the library; returns the error message of a failure. */
 function make(library, compiler, ...flags) {
   const { status, stderr } = spawnSync(join(root, "src/build/library.sh"), [library, compiler, ...flags], {
     encoding: "utf8",
@@ -24,7 +24,7 @@ function make(library, compiler, ...flags) {
   return status === 0 ? "" : stderr;
 }
 
-/** How a piece of C with the header ends. */
+/** Compiles a piece of C with the header. */
 const compile = (compiler, flags, code = "") =>
   spawnSync(compiler, [...flags, `-I${join(root, "src/core")}`, "-S", "-x", "c", "-", "-o", "-"], {
     input: `#include "arithmetic.h"\n${code}`,

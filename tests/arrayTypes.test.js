@@ -12,7 +12,7 @@ const engine = freshEngine("simd");
 const api = createApi(methods, engine);
 const resident = createResident(() => engine);
 
-/** A subclass whose `subarray`, `map` and `slice` answer with arrays of another kind. */
+/** A subclass whose `subarray`, `map` and `slice` return arrays of another kind. */
 const subclassOf = (Base, Species) =>
   class extends Base {
     static name = `subclass of ${Base.name}`;
@@ -36,7 +36,7 @@ const nestedOf = (numbers, [size, ...inner]) => {
   return Array.from({ length: size }, (_, i) => nestedOf(numbers.slice(i * step, (i + 1) * step), inner));
 };
 
-/** Every form that holds exactly these numbers, by its name. Where half precision is taken, 16 bits are not numbers. */
+/** Every array that holds exactly these numbers, by name. Where half precision is accepted, 16 bits are not numbers. */
 function formsOf(numbers, shape, takesHalf) {
   const holds = (array) => numbers.every((value, i) => value === array[i]);
   const forms = new Map();
@@ -65,7 +65,7 @@ function formsOf(numbers, shape, takesHalf) {
 
 const isHalf = (value) => /float16/.test(value.dtype);
 
-/** The numbers and axes of what is taken as a tensor; undefined for anything else. */
+/** The numbers and axes of a tensor argument; undefined for anything else. */
 function numbersOf(value) {
   if (typeof value !== "object" || value === null || isHalf(value)) return undefined;
   const data = value.data ?? value;
@@ -78,7 +78,7 @@ function numbersOf(value) {
   return { numbers, shape: value.shape ?? value.dims ?? (isTyped ? [data.length] : axes) };
 }
 
-/** Where tensors are among arguments: [["x"], ["scaling", "short_factor"], …]. */
+/** The paths of tensors among arguments: [["x"], ["scaling", "short_factor"], …]. */
 function pathsOf(value, path = []) {
   if (path.length > 0 && numbersOf(value)) return [path];
   if (typeof value !== "object" || value === null) return [];
@@ -92,7 +92,7 @@ const withValue = (value, [key, ...rest], changed) => {
   return copy;
 };
 
-/** Numbers that more arrays hold, some of which a function takes in the place of others. */
+/** Numbers that fit more array types, for functions that reject the usual ones. */
 const variants = [
   (numbers) => numbers,
   (numbers) => numbers.map((value) => Math.round(8 * value) || 0),
@@ -107,7 +107,7 @@ const variants = [
 
 const base64 = (numbers) => Buffer.from(Float64Array.from(numbers).buffer).toString("base64");
 
-/** Every number that a call gave, to the last bit; a result may keep the dtype of an input. */
+/** Every number in a result, to the last bit; a result may keep the dtype of an input. */
 const written = (result) =>
   JSON.stringify(result, (key, value) => {
     if (ArrayBuffer.isView(value)) return base64(value);
@@ -144,7 +144,7 @@ for (const [method, functions] of Object.entries(methods)) {
             try {
               wanted = resultOf({ data: Float64Array.from(changed), shape });
             } catch (error) {
-              if (error instanceof RangeError || error instanceof TypeError) continue; // not for this function
+              if (error instanceof RangeError || error instanceof TypeError) continue; // invalid for this function
               throw error;
             }
             tried.set(key, of + 1);

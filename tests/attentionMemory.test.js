@@ -15,7 +15,7 @@ const numbers = (seed, ...shape) => ({
 });
 const bytesOf = (...tensors) => tensors.reduce((sum, { data }) => sum + data.byteLength, 0);
 
-/** What a call returns, and how far the module's memory has grown with it. */
+/** The result of a call, and the growth of the module's memory. */
 function grown(call, name = "simd") {
   const engine = freshEngine(name);
   const result = call(createApi(methods, engine));
@@ -28,20 +28,20 @@ test("attend with 131,072 keys and 8 heads needs 2 MB besides the keys and value
     numbers(1, heads, queries, dim),
     { data: new Float32Array(heads * keys * dim), shape: [heads, keys, dim] },
   ];
-  // The same numbers again and again, which begin elsewhere in every head.
+  // The same numbers repeatedly, starting elsewhere in every head.
   const some = random(99991, 2);
   for (let at = 0; at < k.data.length; at += some.length) k.data.set(some.subarray(0, k.data.length - at), at);
   const scoring = { causal: true, queryOffset: keys - queries };
   const ofOneHead = (2 * bytesOf(k)) / heads;
   const plain = grown(({ attention }) => attention.attend({ q, k, v: k, ...scoring }));
   assert.ok(plain.bytes - ofOneHead < 2 * megabytes, `${plain.bytes} bytes`);
-  // The last head alone says the same: no head got the keys of another.
+  // The last head alone gives the same: no head used the keys of another.
   const last = (x, rows) => ({ data: x.data.subarray(-rows * dim), shape: [1, rows, dim] });
   const alone = grown(({ attention }) =>
     attention.attend({ q: last(q, queries), k: last(k, keys), v: last(k, keys), ...scoring }),
   );
   assert.deepEqual(plain.result.data.subarray(-queries * dim), alone.result.data);
-  // A profile is held for all heads.
+  // A profile is allocated for all heads.
   const position = numbers(3, heads, queries + keys - 1);
   const biased = grown(({ attention }) => attention.attend({ q, k, v: k, position, ...scoring }));
   assert.ok(biased.bytes - ofOneHead - bytesOf(position) < 2 * megabytes, `${biased.bytes} bytes`);

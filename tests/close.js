@@ -1,7 +1,7 @@
 // Compares results with the oracle's, element by element. Used by tests/methods.
 import assert from "node:assert/strict";
 
-/** @param tolerance (the oracle's value, its index) → how far the result may be from it */
+/** @param tolerance (the oracle's value, its index) → largest difference */
 export function assertClose(got, expect, tolerance) {
   assert.deepEqual(got.shape, expect.shape);
   for (let i = 0; i < expect.data.length; i++) {

@@ -13,7 +13,7 @@ function freshNative() {
   return nativeEngine(compileSanitized(sanitizedCompiler(), "driver", driverSource(header)), header);
 }
 
-/** A program around one planted function instead of the kernels. */
+/** A program with one faulty function instead of the kernels. */
 function planted(prototype, body) {
   const { functions } = readHeader(`${prototype};`);
   const program = driverSource(functions).replace('#include "posenc.h"', `${prototype};\n${prototype} ${body}`);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { readGgufMetadata as readGguf } from "../src/files/gguf.js";
 import { asF32, asF64, asFlag, asText, asU32, asU64, f32, fileOf, list, text, u32, u64 } from "./ggufFile.js";
 
-/** The source that readGguf takes, which counts what is read of it. */
+/** A source for readGguf that counts reads. */
 function sourceOf(bytes, size = bytes.length) {
   const source = {
     size,
@@ -132,7 +132,7 @@ test("readGguf rejects impossible counts, sizes and types before it allocates", 
     assert.ok(source.bytesRead <= 2 * (bytes.length + 64), `${message}: ${source.bytesRead} bytes`);
   }
   await refuses(Buffer.alloc(0), /its end/);
-  // A list of empty texts as long as the largest header: passed over in blocks, each once, and then refused.
+  // A list of empty texts as long as the largest header: skipped in blocks, each read once, and then rejected.
   const size = 2 ** 40;
   const endless = {
     size,

@@ -14,7 +14,7 @@ export const [asText, asU32, asF32, asFlag, asU64, asF64] = [
   (value) => Buffer.concat([u32(12), Buffer.from(Float64Array.of(value).buffer)]),
 ];
 
-/** A file of entries [key, bytes] and tensors [name, shape, type, offset, data]. */
+/** Writes a file of entries [key, bytes] and tensors [name, shape, type, offset, data]. */
 export function fileOf(
   entries,
   tensors = [],

@@ -14,7 +14,7 @@ const header = readFileSync(headerPath, "utf8");
 const { functions, constants } = readHeader();
 const has = (program) => spawnSync(program, ["--version"]).status === 0;
 
-/** What the preprocessor makes of macros of the header. */
+/** Expands macros of the header with the preprocessor. */
 function valuesOf(macros) {
   const compiler = ["gcc", "clang", "emcc"].find(has);
   const input = `#include "${headerPath}"\n${macros.map((name) => `said(${name})`).join("\n")}\n`;

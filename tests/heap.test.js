@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createHeap } from "../src/binding/resident.js";
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Random numbers from 0 to 1, the same in every run. */
 function randomNumbers(seed) {
   let state = seed;
   return () => {
@@ -12,7 +12,7 @@ function randomNumbers(seed) {
   };
 }
 
-/** Allocates and releases, `held` at a time, and calls `look` after each step with the heap and what is held. */
+/** Allocates and releases, with up to `held` allocations, and calls `look` after each step with the heap and the allocations. */
 function exercise({ steps, held, bytesOf, seed }, look) {
   const heap = createHeap(4096, 64);
   const next = randomNumbers(seed);
@@ -50,7 +50,7 @@ test("memory stays below twice the live bytes over a million random allocations 
   assert.ok(worst < 2, `${worst} times the largest sum of what was alive`);
 });
 
-test("allocations are aligned and disjoint, and are told from free memory", () => {
+test("allocations are aligned and disjoint, and are distinguished from free memory", () => {
   const bytesOf = (next) => 1 + next() * 1000;
   exercise({ steps: 3000, held: 40, bytesOf, seed: 2 }, (heap, all) => {
     const sorted = [...all].sort((a, b) => a.address - b.address);

@@ -19,7 +19,7 @@ const described = Object.entries(methods).flatMap(([method, descriptor]) =>
 const ofKind = (kind) => described.filter(([, spec]) => spec.kind === kind);
 const flags = [...ofKind("flag").map(([name]) => name), ...tested.flatMap(([, { kernelFlags = [] }]) => kernelFlags)];
 
-/** The numbers of the words that a parameter takes: by the functions which the kernel computes, else by all of that name. */
+/** The numbers of a parameter's words: by the functions of the kernel, or all of that name. */
 function wordNumbers(kernel, name) {
   const words = ofKind("word").filter(([each]) => each === name);
   const own = words.filter(([, , computedBy]) => computedBy === kernel);
@@ -30,7 +30,7 @@ function wordNumbers(kernel, name) {
 }
 const mayBeNull = ["positions", "workspace", ...tested.flatMap(([, { mayBeNull = [] }]) => mayBeNull)];
 
-/** Values that a parameter must refuse, whatever the others are. */
+/** Values that are invalid for a parameter, whatever the others are. */
 function badValues(kernel, { name, type, pointer }) {
   if (pointer) return mayBeNull.includes(name) ? [] : [0];
   if (flags.includes(name)) return [];
@@ -41,7 +41,7 @@ function badValues(kernel, { name, type, pointer }) {
   return [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 }
 
-/** An engine that tries every bad number before a call, and counts how many it tried for each kernel. */
+/** An engine that tries every invalid number before a call, and counts the attempts per kernel. */
 function trying(engine, tried) {
   const call = (kernel, numbers) => {
     const parameters = prototypes.get(kernel);
@@ -53,7 +53,7 @@ function trying(engine, tried) {
     const look = () => outputs.map(([each, pointer]) => readOne(engine, elements[each.type], pointer));
     const before = look();
     parameters.forEach((parameter, i) => {
-      if (parameter.pointer && numbers[i] === 0) return; // absent, as it may be beside others
+      if (parameter.pointer && numbers[i] === 0) return; // NULL, which may be valid beside others
       for (const bad of badValues(kernel, parameter)) {
         const status = engine.call(kernel, numbers.with(i, bad));
         assert.equal(status, -(i + 1), `${kernel}: ${parameter.name} = ${bad}`);
@@ -93,10 +93,10 @@ test("every kernel returns the number of its invalid argument", (t) => {
   assert.deepEqual([...tried.keys()].sort(), kernels.sort());
 });
 
-/** Where a double that becomes an integer leaves int32, exact whole numbers, int64 and everything. */
+/** The limits of int32, exact whole numbers, int64 and everything for a double that becomes an integer. */
 const edges = [2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 2 ** 64, 1e300, Number.MAX_VALUE];
 
-/** Parameters that say how many rows an array has: a larger number needs a larger array. */
+/** Parameters that set the number of rows of an array: a larger number needs a larger array. */
 const sizing = ["maxAhead", "prefixTokens"];
 
 test("no double overflows an integer: kernels compute or return an error", (t) => {
@@ -141,7 +141,7 @@ test("a window wider than every distance removes no key", (t) => {
 test("kernels reject times that do not ascend, positions beyond 2^53, and arrays above 2^32 - 1 bytes", (t) => {
   if (!hasEngine(t, "native")) return;
   const plain = sharedEngine("native");
-  /** The status of a function's first correct call when the kernel gets other numbers for these parameters. */
+  /** The status of a function's first correct call when these parameters of the kernel are replaced. */
   function statusOf(label, changed, change = () => {}) {
     const [method, name] = label.split(".");
     let status;

@@ -8,7 +8,7 @@ import { families as names } from "../src/families.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-/** Every file below a folder whose name ends so, as a path from the root. */
+/** Every file below a folder with this extension, as a path from the root. */
 function below(folder, extension) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true })

@@ -32,7 +32,7 @@ function link(compiler, library, name, program) {
   return path;
 }
 
-/** The bytes that a program has loaded: its code and constants. */
+/** The loaded bytes of a program: its code and constants. */
 function loadedBytes(path) {
   const [, numbers] = execFileSync("size", [path], { encoding: "utf8" }).split("\n");
   return Number(numbers.trim().split(/\s+/)[0]);
@@ -48,7 +48,7 @@ int main(void) {
 }
 `;
 
-// Names that kernels share, which a program may have too.
+// Names of internal functions, which a program may also use.
 const sameNames = `#include "posenc.h"
 #include <stdio.h>
 void posenc_products(void);

@@ -40,7 +40,7 @@ for (const [what, [call, message]] of Object.entries(everyMethods("tooLarge"))) 
 test("inputs of more than 1 GiB in total are rejected with their size", () => {
   const { record, engine } = counted(freshEngine("simd"));
   const bound = createApi(methods, engine);
-  // Bytes that are never touched: what counts is that they become float32.
+  // These bytes are never touched; their size as float32 counts.
   const bytes = new Uint8Array(2 ** 28 + 4);
   const x = { data: bytes, shape: [2 ** 26 + 1, 4] };
   assert.throws(() => bound.rope.apply({ x, out: new Float32Array(4) }), RangeError);
@@ -62,7 +62,7 @@ test("an out-of-memory error of the engine names the size, and the engine still 
 });
 
 test("an out-of-memory error of JavaScript names the size, and the next call works", () => {
-  // A process of its own, whose Float32Array cannot be had in one size.
+  // In another process, where Float32Array throws for one size.
   const program = `
     globalThis.Float32Array = class extends Float32Array {
       constructor(first, ...rest) {

@@ -25,7 +25,7 @@ import { readdirSync } from "node:fs";
 const folder = new URL("methods/", import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith(".js"));
 
-/** [[method, what its file exports]] */
+/** [[method, exports of its file]] */
 export const tested = await Promise.all(
   files.map(async (file) => [file.replace(/\.js$/, ""), await import(new URL(file, folder))]),
 );
@@ -41,5 +41,5 @@ export const everyMethods = (name) =>
 /** Function → correct calls of it. */
 export const calls = everyMethods("calls");
 
-/** What the tests know of one method. */
+/** The exports for one method. */
 export const knownOf = (method) => Object.fromEntries(tested)[method];

@@ -37,14 +37,14 @@ function filesOf(names) {
   });
 }
 
-/** The names that an object takes from others. */
+/** The names that an object imports. */
 const undefinedIn = (object) =>
   Array.from(
     execFileSync("nm", ["-u", object], { encoding: "utf8" }).matchAll(/\b_?(posenc_\w+)/g),
     ([, name]) => name,
   );
 
-/** The objects of the kernels that a program's object needs, and of those that they need. */
+/** The objects of the kernels that a program's object needs, directly and indirectly. */
 function neededBy(object, compiler, flags) {
   const needed = new Set([object]);
   for (const each of needed) {
@@ -61,7 +61,7 @@ function compileAndRun(compiler, name, flags, libraries = []) {
   const own = flags.filter((flag) => !prototypes.includes(flag));
   execFileSync(compiler, [...warnings, ...own, "-c", source, "-o", `${output}.o`]);
   execFileSync(compiler, [...flags, ...neededBy(`${output}.o`, compiler, flags), "-o", output, ...libraries]);
-  // Where no backend matters the two programs are one, which need not run twice.
+  // Without a backend the two programs are identical, and run once.
   const digest = createHash("sha256").update(readFileSync(output)).digest("hex");
   if (!outcomes.has(digest)) outcomes.set(digest, spawnSync(output, { encoding: "utf8" }));
   const { status, stdout, stderr } = outcomes.get(digest);
@@ -69,7 +69,7 @@ function compileAndRun(compiler, name, flags, libraries = []) {
   return stdout;
 }
 
-/** Whether the programs are all here; when not, the test `t` is left out by name. */
+/** Whether all programs are available; if not, the test `t` is skipped. */
 const hasAll = (t, ...names) => names.every((each) => requireProgram(t, each));
 
 const withSanitizers = { gcc: "gcc", clang: "clang with sanitizers" };
@@ -80,7 +80,7 @@ for (const compiler of compilers) {
       if (["buckets", "half"].includes(name) && backend) continue; // plain C: no backend matters
       test(`${name} passes under the sanitizers of ${compiler} ${backend}`, (t) => {
         if (!hasAll(t, withSanitizers[compiler], "nm")) return;
-        // Without a flag of their own the kernels are those of the native engine.
+        // Without additional flags the kernels are those of the native engine.
         const flags = backend ? [...sanitized, ...strict, backend] : sanitized;
         compileAndRun(compiler, name, flags, ["-lm"]);
       });
@@ -104,7 +104,7 @@ for (const name of compilers.includes("gcc") ? ["explog", "frequencies", "tables
   }
 }
 
-/** The digest that WebAssembly computes, with and without SIMD. */
+/** The digest in WebAssembly, with or without SIMD. */
 async function digestInWebAssembly(flags) {
   const output = join(folder, `vocabulary${flags.length}.wasm`);
   const source = join(root, "tests/native/vocabulary.c");

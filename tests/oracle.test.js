@@ -14,7 +14,7 @@ for (const [label, [args, check]] of Object.entries(cases)) {
   const [method, name] = label.split(".");
   const { [name]: oracle } = await import(`./oracle/${method}.js`);
 
-  /** The same cases for every build, of which the oracle is asked once: [[arguments, what it says], …]. */
+  /** The same cases for every build, with the oracle's results computed once: [[arguments, result], …]. */
   let made;
   const madeCases = () => {
     made ??= fc.sample(args, { seed, numRuns: mostRuns }).map((value) => [value, oracle(value)]);
@@ -29,7 +29,7 @@ for (const [label, [args, check]] of Object.entries(cases)) {
         try {
           check(call(value), wanted, value);
         } catch (error) {
-          // The smallest case like it, or the error as it is where none fails again.
+          // Throws the smallest failing case, or the original error if it cannot be reproduced.
           const property = fc.property(args, (each) => check(call(each), oracle(each), each));
           fc.assert(property, { seed, numRuns: runs[engine] });
           throw error;

@@ -12,7 +12,7 @@ const functions = Object.entries(methods).flatMap(([method, descriptor]) =>
 const arrayTypes = { float32: Float32Array, float64: Float64Array, int32: Int32Array };
 const otherTypes = [Float32Array, Float64Array, Int32Array, Uint32Array, Uint8Array, Int16Array, BigInt64Array];
 
-/** The outputs of a function, each with a way of putting an array in its place. */
+/** The outputs of a function, each with a function that replaces its array. */
 function outputsOf({ returns }, result) {
   if (returns.shape)
     return [{ name: "out", dtype: returns.dtype ?? "float32", tensor: result, wrap: (array) => array }];
@@ -149,7 +149,7 @@ for (const { label, call, spec } of functions) {
         const count = tensor.data.length;
         const bytes = arrayTypes[dtype].BYTES_PER_ELEMENT;
         const buffer = new ArrayBuffer(2 * given.byteLength + 2 * count * bytes + 64);
-        // The input in the middle, and results before, across and behind it: one element may not overlap, none may touch.
+        // With the input in the middle, results before, across and behind it: no element may overlap.
         const start = Math.ceil((count * bytes) / 8) * 8;
         const own = new given.constructor(buffer, start, given.length);
         own.set(given);

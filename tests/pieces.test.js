@@ -43,7 +43,7 @@ function headerPieces(method, descriptor) {
   }
 }
 
-/** What the header declares for a method, and what its functions name besides. */
+/** The header's declarations for a method, and the names in its functions. */
 function kernelPieces({ name, family }, descriptor) {
   const called = Object.entries(descriptor).filter(([, spec]) => spec.kernel);
   const wanted = [
@@ -77,7 +77,7 @@ async function oraclePieces({ name }, functions) {
   return missing.map((function_) => `write the function ${function_} into ${file}: the formula in float64`);
 }
 
-/** The keys of an object that a module exports; undefined when its text does not tell them all. */
+/** The keys of an object that a module exports; undefined if its text does not show them all. */
 function exportedKeys({ statements }, name) {
   const declared = statements.flatMap(({ declaration }) => declaration?.declarations ?? []);
   const object = declared.find(({ id }) => id.name === name);
@@ -96,7 +96,7 @@ const isExported = ({ statements }, name) =>
 
 const ofFigures = ["readOuts", "formulaSettings", "codeSettings"];
 
-/** tests/methods.js says what each export is. */
+/** tests/methods.js describes each export. */
 function callPieces(name, functions) {
   const file = `tests/methods/${name}.js`;
   const wanted = functions.length > 0 ? ["calls", "againstOracle"] : [];
@@ -106,7 +106,7 @@ function callPieces(name, functions) {
   }
   const module = syntaxOf(read(file));
   const inside = (key) => {
-    const keys = exportedKeys(module, key) ?? functions; // the tests that use them look again
+    const keys = exportedKeys(module, key) ?? functions; // tests that use them check again
     return functions.filter((each) => !keys.includes(each)).map((each) => `write ${each} into ${key} in ${file}`);
   };
   const left = ofFigures.filter((key) => exportedKeys(module, key)?.length === 0);
@@ -131,7 +131,7 @@ function vectorPieces({ name }, functions) {
   ];
 }
 
-/** Where a reader finds a method: in its own folder, or in the topic of its name. */
+/** The folder of a method for readers: its own, or that of the topic of its name. */
 const readers = listReaders();
 const readerOf = (name) => readers.find((reader) => reader.name === name) ?? { folder: `web/methods/${name}` };
 
@@ -154,11 +154,11 @@ function readerPieces({ name }, functions) {
   return [...missing, ...hidden.map((each) => `show ${name}.${each} in a view of ${folder}/views.js`)];
 }
 
-/** Three words or more: names of methods and models are the same in both languages. */
+/** At least three words: names of methods and models are the same in both languages. */
 const isEnglish = (text) => /[a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(text);
 const isChinese = (text) => /\p{Script=Han}/u.test(text);
 
-/** The texts of a folder that are not said in both languages. */
+/** The texts of a folder that lack a language. */
 function languagePieces(folder) {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
   const paths = files.filter((file) => file.endsWith(".js")).map((file) => `${folder}/${file}`);

@@ -9,10 +9,10 @@ import { wrongValues } from "./arguments/wrong.js";
 import { api, methods } from "./engines/engines.js";
 import { calls } from "./methods.js";
 
-// What the language itself looks for in objects of its own: descriptors of properties, iterators, promises.
+// Names that the language looks up in objects: descriptors of properties, iterators, promises.
 const ofTheLanguage = ["get", "set", "value", "return", "next", "done", "then", "constructor"];
 
-/** Every name by which one of the sources reads or describes a property. */
+/** Every name by which a source reads or describes a property. */
 function namesIn(file) {
   const names = [];
   full(parse(readFileSync(file, "utf8"), { ecmaVersion: "latest", sourceType: "module" }), (node) => {
@@ -31,7 +31,7 @@ const names = [...new Set(sources.flatMap(namesIn))].filter(
   (name) => !ofTheLanguage.includes(name) && !(name in Object.prototype),
 );
 
-/** What `action` gives while all objects have the names, each with that value. */
+/** The result of `action` while Object.prototype has these names, each with that value. */
 function polluted(value, enumerable, action) {
   for (const name of names)
     Object.defineProperty(Object.prototype, name, { value, enumerable, writable: true, configurable: true });
@@ -50,7 +50,7 @@ function outcome(call, args) {
   }
 }
 
-/** Correct calls, and incorrect ones: without an argument, with one that there is not, with one that is wrong. */
+/** Correct calls, and incorrect ones: without an argument, with an unknown one, with an invalid one. */
 const argumentsOf = (label, specs) => [
   ...calls[label],
   { ...calls[label][0], other: 1 },
@@ -80,7 +80,7 @@ Object.entries(values).forEach(([what, value], n) => {
   const enumerable = n % 2 === 0;
   test(`calls read no ${enumerable ? "" : "hidden "}properties of Object.prototype that are ${what}`, () => {
     const touched = polluted(value, enumerable, () => api("simd"));
-    // All at once: it is the names that take long to give and to take away.
+    // All at once, because adding and removing the names is slow.
     const asked = functions.map(({ method, name, all, expected }) => {
       const given = n === 0 ? all : all.slice(0, calls[`${method}.${name}`].length + 1);
       return { method, name, given, expected };

@@ -25,8 +25,8 @@ const module = new WebAssembly.Module(wasmBytes("simd"));
 const header = readHeader();
 
 /**
- * The program of a view in the state that some parameters make, with what the package's functions give for it: { label,
- * text, zeros, results, shown }; undefined where there is none.
+ * The program of a view in the state of given parameters, with the results of the package's functions: { label, text, zeros, results,
+ * shown }; undefined if there is none.
  */
 export function writeProgram(reader, method, view, given) {
   const { parameters } = readParameters(parameterDescriptors(methods, reader), given);
@@ -44,7 +44,7 @@ void give(const void *from, size_t bytes);`;
 
 const mainOf = "int main(void)";
 
-/** A program as a function, which takes what is left to the reader and gives its results. Nothing else of it changes. */
+/** A program as a function that reads its open tables and writes its results. Nothing else changes. */
 function functionOf({ text, zeros, results }, index) {
   const main = text.slice(text.indexOf(mainOf));
   const declared = main.indexOf("\n\n");
@@ -54,10 +54,10 @@ function functionOf({ text, zeros, results }, index) {
   return own.replace("  return status;", `  if (status == 0) {\n${calls("give", results)}  }\n  return status;`);
 }
 
-/** As many programs as a compiler reads at once: starting it takes longer than compiling one. */
+/** Programs per file: starting a compiler takes longer than compiling one. */
 const together = 40;
 
-/** Files of programs that begin with the same lines, what they include: none has what only another one includes. */
+/** Files of programs that begin with the same includes, so that none has the includes of another. */
 function unitsOf(programs) {
   const files = [];
   const open = new Map();
@@ -104,12 +104,12 @@ int main(void) {
 };
 
 /**
- * @param {string} compiler its path
- * @param {{ label: string, text: string, zeros: object[], results: object[] }[]} programs what programOf makes
+ * @param {string} compiler path
+ * @param {{ label: string, text: string, zeros: object[], results: object[] }[]} programs results of programOf
  * @returns {Buffer[]} the bytes of each program's results
  */
 export function runPrograms(compiler, programs) {
-  // Settings that a view does not read make the same program once more, with the same numbers to take.
+  // Settings that a view does not use give the same program with the same input.
   const input = ({ zeros }) => Buffer.concat(zeros.map(({ data }) => bytesOf(data)));
   const keys = programs.map((program) =>
     createHash("sha256").update(program.text).update(input(program)).digest("hex"),
@@ -143,7 +143,7 @@ export function runPrograms(compiler, programs) {
   }
 }
 
-/** Every program gives the package's numbers, bit for bit. */
+/** Asserts that every program gives the package's numbers, bit for bit. */
 export function checkPrograms(compiler, programs) {
   const made = runPrograms(compiler, programs);
   programs.forEach(({ label, text, shown }, i) => {

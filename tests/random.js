@@ -15,7 +15,7 @@ const unusual = [
 
 /**
  * float32 numbers between -2 and 2.
- * @param {{ special?: boolean }} [options]  one in ten then is NaN, infinite, zero, subnormal or the largest there is
+ * @param {{ special?: boolean }} [options]  one in ten is NaN, infinite, zero, subnormal or the largest
  */
 export function random(length, seed, { special = false } = {}) {
   let state = seed * 2654435761;
@@ -30,7 +30,7 @@ export function random(length, seed, { special = false } = {}) {
   });
 }
 
-/** Sixteen random bits each: every kind of number that half precision has. */
+/** Sixteen random bits each: every kind of number in half precision. */
 export function halves(length, seed = 5) {
   let state = seed * 2654435761;
   return Uint16Array.from({ length }, () => {

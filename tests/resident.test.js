@@ -12,7 +12,7 @@ import { random } from "./random.js";
 
 const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array };
 
-/** An engine of its own with the functions and `resident`. */
+/** The functions and `resident` on a new engine. */
 function made(name = "simd", options) {
   const engine = freshEngine(name);
   return { engine, api: createApi(methods, engine, options), resident: createResident(() => engine) };
@@ -20,7 +20,7 @@ function made(name = "simd", options) {
 
 const isHalf = (value) => /float16/.test(value?.dtype);
 
-/** What is taken as a tensor, as { data, shape }. */
+/** A tensor argument as { data, shape }. */
 function plainOf(value) {
   if (value.data && !Array.isArray(value.data)) return { data: value.data, shape: value.shape ?? value.dims };
   if (ArrayBuffer.isView(value)) return { data: value, shape: [value.length] };
@@ -40,7 +40,7 @@ function residentOf(resident, value, dtype) {
 const keysOf = ({ returns }) =>
   returns.shape ? ["out"] : Object.keys(returns).filter((key) => returns[key].shape !== undefined);
 
-/** All that a call gave, to be compared: every byte of its Tensors. */
+/** Every byte of the Tensors in a result, for comparison. */
 const written = (result) =>
   JSON.stringify(result, (_, value) =>
     ArrayBuffer.isView(value)
@@ -51,7 +51,7 @@ const written = (result) =>
 /** The results of a call as Tensors by key. */
 const resultsOf = (spec, result) => (spec.returns.shape ? { out: result } : result);
 
-/** The same of a resident Tensor, whose data are no property of its own. */
+/** The same for a resident Tensor, whose data are no own property. */
 function told(spec, result) {
   const tensors = keysOf(spec).map((key) => resultsOf(spec, result)[key]);
   return written(
@@ -59,7 +59,7 @@ function told(spec, result) {
   );
 }
 
-/** Calls with these inputs, or the outputs, in the module's memory: what of it lies there is in `which`. */
+/** Calls with these inputs, or the outputs, in the module's memory; `which` lists those. */
 function callWith({ api, resident }, label, args, which, dtypeOf) {
   const [method, name] = label.split(".");
   const spec = methods[method][name];
@@ -74,7 +74,7 @@ function callWith({ api, resident }, label, args, which, dtypeOf) {
     const out = Object.fromEntries(keys.map((key) => [key, resident([...ordinary[key].shape], ordinary[key].dtype)]));
     given.out = spec.returns.shape ? out.out : out;
     const result = api[method][name](given);
-    for (const key of keys) assert.equal(resultsOf(spec, result)[key], out[key], "the very Tensor is given back");
+    for (const key of keys) assert.equal(resultsOf(spec, result)[key], out[key], "the same Tensor is returned");
     return result;
   }
   return api[method][name](given);
@@ -116,7 +116,7 @@ test("memory that grows during a call changes no result", () => {
     for (const blockBytes of [undefined, 300]) {
       const one = made("simd", { blockBytes });
       const wanted = told(methods[method][function_], ordinary[method][function_](list[0]));
-      // What a call takes beside them is more than is left of these pages.
+      // Other allocations of the call exceed the rest of these pages.
       const filled = { ...one, resident: (...of) => one.resident(...of) };
       const before = one.resident([1]);
       const left = one.engine.byteLength() - one.engine.mark();
@@ -147,7 +147,7 @@ test("data stays right after memory has grown, and the former array is detached"
   assert.deepEqual([tensor.shape, tensor.dtype], [[3, 4], "float32"]);
 });
 
-/** The same engine, which counts the bytes that are copied in and out. */
+/** The same engine, with a count of the bytes copied in and out. */
 function counting(name = "simd") {
   const engine = freshEngine(name);
   const record = { bytes: 0 };
@@ -314,7 +314,7 @@ test("resident rejects an invalid shape or dtype and allocates nothing for it", 
 });
 
 test("unreachable Tensors are released", () => {
-  // In a process of its own, which may ask for the collector.
+  // In another process, which can run the garbage collector.
   const program = `
     import { createApi } from "./src/binding/bind.js";
     import { createResident } from "./src/binding/resident.js";

@@ -12,7 +12,7 @@ const atModelSize = {
   queryOffset: 100,
 };
 
-/** @param tiny how distances change in a small call, @param some in large ones */
+/** @param tiny arguments that change distances in a small call @param some in large ones */
 export function rotatedScores(method, tiny, some) {
   const scores = (args, own) => (api) => api[method].scores({ ...args, ...own });
   return {

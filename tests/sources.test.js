@@ -6,11 +6,11 @@ import { test } from "node:test";
 import { parse } from "acorn";
 import { ancestor } from "acorn-walk";
 
-/** Names of models and of their makers' code, as sentences have them; a paper's method is named on every page that is about it. */
+/** Names of models and of their makers' code, as written in sentences; a paper's method is named on every page about it. */
 const names =
   /\b(?:AlphaFold|BEiT|BERT|BLOOM|ChatGLM|ChunkLlama|CogV\w+|Cohere2?|Command R\w*|CroCo|DDPM|DeepSeek\S*|DETR|DINOv\d|DiT|DUSt3R|ESM\S*|Falcon\S*|Flux\S*|FoX|Gemma|GLM\S*|GPT\S*|gpt-oss|HunyuanVideo|Kimi\S*|LLaMA\S*|Llama|LTX\S*|MAE|Ministral|Mistral|MPT\S*|Multimer|MViTv2|OLMo\S*|Olmo|Phi\S*|PixArt|Qwen\S*|RetNet|RMT|SAM|SmolLM3|ViTDet|V-JEPA|Wan|Whisper|XLNet|Z-Image|bert4keras|diffusers|fairseq|fla|Hugging Face|llama\.cpp|mlx-lm|Megatron\S*|openfold|tensor2tensor|timm|torchscale|vLLM|the paper|authors?)\b/;
 
-/** Sentences, not names: what ends with a full stop and has a verb's worth of words. */
+/** Sentences, not names: texts with a full stop and several words. */
 const isSentence = (text) => /[.!?]$/.test(text.trim()) && text.split(" ").length > 4;
 
 const propertyOf = (object, name) => object.properties.find(({ key }) => (key?.name ?? key?.value) === name)?.value;
@@ -21,12 +21,12 @@ const textOf = (node) =>
       ? node.quasis.map(({ value }) => value.cooked).join("…")
       : undefined;
 
-/** [{ line, text, hasSource }]: the sentences of a module that name a model, a library or what a paper says. */
+/** [{ line, text, hasSource }]: the sentences of a module that name a model, a library or a paper. */
 function claimsIn(code) {
   const comments = [];
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true, onComment: comments });
   const said = comments.filter(({ value }) => /^\s*(?:Source|Assumption)s?: \S/.test(value));
-  // A comment of several lines goes on until a line that is none.
+  // A comment of several lines ends at the first line that is none.
   const last = said.map((comment) => {
     let line = comment.loc.end.line;
     for (const other of comments) if (other.loc.start.line === line + 1) line = other.loc.start.line;

@@ -7,7 +7,7 @@ const product = (shape) => shape.reduce((a, b) => a * b);
 export const x = random(4 * 512 * 128, 1);
 export const special = random(8 * 64 * 32, 2, { special: true });
 
-/** Positions up to 2^32 in no order, fractional ones among them. */
+/** Positions up to 2^32 in random order, fractional ones among them. */
 export const positions = Float64Array.from({ length: 777 }, (_, i) => ((i * 2654435761) % 2 ** 32) - (i % 3) * 0.25);
 
 export const seeded = (seed, ...shape) => ({ data: random(product(shape), seed), shape });

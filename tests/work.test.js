@@ -6,7 +6,7 @@ import { freshEngine, methods } from "./engines/engines.js";
 import { digest } from "./equality/digest.js";
 import { random } from "./random.js";
 
-/** Functions on an engine of their own, and how often each kernel was called. */
+/** The functions on a new engine, with a count of the calls of each kernel. */
 function counting() {
   const engine = freshEngine("simd");
   const counts = {};

@@ -99,7 +99,7 @@ test("ALiBi's slopes of 8 heads are 1/2 to 1/256, and BLOOM's 112 heads begin wi
   );
   const { data } = alibi.slopes({ heads: 112 });
   assert.equal(data[63], 2 ** -8);
-  assert.ok(data[64] > data[0], "the others lie between, and start anew");
+  assert.ok(data[64] > data[0], "the others lie between, and start again");
 });
 
 test("the slowest pair of a Llama head of 128 channels rotates by less than half a radian over 4096 positions", () => {

@@ -96,7 +96,7 @@ test("fractional positions below 2^24 are within 2^-24", () => {
 });
 
 test("positions from 2^-14 to 2^67, whole or not, are within 0.5001 units in the last place", () => {
-  // Odd ones with all their bits, and such as lie at the ends of what a fraction of 128 bits tells.
+  // Odd numbers with all bits set, and numbers at the limits of a fraction of 128 bits.
   const positions = range(-14, 81).flatMap((e) => [2 ** e, -1.7 * 2 ** e, (2 - 2 ** -52) * 2 ** e, 2 ** e + 0.5]);
   for (const base of [1e4, 5e5, 0.01, 1e-4]) {
     const { cos, sin } = rope.table({ positions: Float64Array.from(positions), dim: 14, base });

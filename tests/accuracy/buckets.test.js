@@ -5,7 +5,7 @@ import { api } from "../engines/engines.js";
 
 const { t5 } = api("simd");
 
-/** The smallest n with n^steps · e^k ≥ maxDistance^k · e^steps, by halving. */
+/** The smallest n with n^steps · e^k ≥ maxDistance^k · e^steps, by bisection. */
 function boundary(k, steps, e, maxDistance) {
   const reached = BigInt(maxDistance) ** BigInt(k) * BigInt(e) ** BigInt(steps - k);
   let [low, high] = [e, maxDistance];

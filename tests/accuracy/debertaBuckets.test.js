@@ -5,7 +5,7 @@ import { api } from "../engines/engines.js";
 
 const { deberta } = api("simd");
 
-/** The largest n with n^(mid - 1) ≤ far^k · mid^(mid - 1 - k), by halving. */
+/** The largest n with n^(mid - 1) ≤ far^k · mid^(mid - 1 - k), by bisection. */
 function lastOf(k, mid, far) {
   const most = BigInt(far) ** BigInt(k) * BigInt(mid) ** BigInt(mid - 1 - k);
   let [low, high] = [mid, far];

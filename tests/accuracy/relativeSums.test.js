@@ -16,7 +16,7 @@ const makers = {
   "one large among small": (i) => (i % 60 === 0 ? 4096 : 2 ** -12 + 2 ** -20 * (i % 7)),
 };
 
-/** A tensor each of whose rows (of the last axis) is made that way. */
+/** A tensor whose rows (along the last axis) are created by a function. */
 function rows(make, ...shape) {
   const dim = shape.at(-1);
   const count = shape.reduce((a, b) => a * b);

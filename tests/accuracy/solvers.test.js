@@ -51,7 +51,7 @@ test("dopri5 keeps to its tolerance in the expected number of steps", () => {
 });
 
 test("rk4 is of fourth order", () => {
-  // A speed that makes errors large beside the rounding of rows to float32.
+  // A speed at which errors are large compared with rounding to float32.
   const fast = { ...weights, w2: { ...weights.w2, data: weights.w2.data.map((w) => 3 * w) } };
   const at = Float64Array.of(0, 2);
   const wanted = path(network(fast), { start, times: at }, 64).data.slice(dim);

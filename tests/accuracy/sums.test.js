@@ -6,7 +6,7 @@ import { random } from "../random.js";
 
 const { attention } = api("simd");
 
-// Rows on which sums in float32, one product after another, lose the most, and some that are easy.
+// Rows with the largest errors of sequential float32 sums, and some easy ones.
 const rows = {
   "one value again and again": (length) => new Float32Array(length).fill(0.1),
   "large ones first": (length) => Float32Array.from({ length }, (_, i) => 1 + (length - i) ** 2 / length),

@@ -64,10 +64,10 @@ const wrongRecords = [type(0, "0"), type("x", '"x"'), type(true, "true"), type([
 
 const wrongFlags = [type(0, "0"), type(1, "1"), type("true", '"true"'), type({}), type([]), type(Number.NaN, "NaN")];
 
-/** Wrapped around so many axes that no shape fits. */
+/** Nested in so many axes that no shape fits. */
 const deeper = (value) => [[[[[[value]]]]]];
 
-/** Tensors with one wrong number, the last one. */
+/** Tensors with one invalid number, the last one. */
 const wrongElements = (elements, data, shape) =>
   wrongNumbers(elements)
     .filter(({ error }) => error === "RangeError")
@@ -132,7 +132,7 @@ const wrongScalings = ({ types }, right) => [
   ...Object.entries(types[right.type].fields).flatMap(([key, field]) => wrongFields(right, key, field)),
 ];
 
-/** A field of the right scaling, made wrong in every way, and left out when it is needed. */
+/** Every invalid value of a field of the right scaling, and its absence if it is required. */
 function wrongFields(right, key, field) {
   const named = (row) => ({ ...row, value: { ...right, [key]: row.value }, says: key });
   const needed = !field.optional && field.default === undefined;
@@ -185,7 +185,7 @@ const wrongTokens = [
   range([{ video: [1, 2, 2], secondsPerGrid: Number.NaN }], "NaN"),
 ];
 
-/** Whatever looks like a field but was not made by floater.sinusoidalField. */
+/** Objects that resemble a field but do not come from floater.sinusoidalField. */
 const forgedFields = [
   type(4, "4"),
   type("x", '"x"'),
@@ -199,7 +199,7 @@ const plain = { dim: 2, size: 2 };
 const placed = { dim: 2, positions: [0, 1] };
 const periods = { ...plain, minPeriod: 1, maxPeriod: 100 };
 
-/** Axes that are none, lack something, have too much, or do not belong together; of the last axis what is wrong is named. */
+/** Invalid axes: missing or additional keys, or contradictory ones; the invalid value is in the last axis. */
 const wrongAxes = [
   type(4, "4"),
   type("x", '"x"'),
@@ -235,7 +235,7 @@ const wrongAxes = [
   range([placed, { dim: 2, positions: [0] }], "axes[1]"),
 ];
 
-/** Of the periods that a rotation's axes may have. */
+/** For the periods of a rotation's axes. */
 const wrongPeriods = [
   type([{ ...plain, minPeriod: 1 }], "axes[0].maxPeriod"),
   type([{ ...plain, maxPeriod: 1 }], "axes[0].minPeriod"),
@@ -247,7 +247,7 @@ const wrongPeriods = [
 ];
 const noPeriods = [type([periods], "axes[0].minPeriod"), type([{ ...plain, maxPeriod: 1 }], "axes[0].maxPeriod")];
 
-/** What an argument of its own kind refuses, by its name. */
+/** Invalid values of arguments of special kinds, by name. */
 const wrongOwn = {
   tokens: () => wrongTokens,
   field: () => forgedFields,

@@ -15,7 +15,7 @@ function contendersOf(call, cases) {
   return Object.entries(cases).map(([name, [args, elements]]) => ({ name, elements, run: () => call(args) }));
 }
 
-/** Far apart, and no two as far from a whole number. */
+/** Far apart, with different fractions. */
 const scattered = (count) => Float64Array.from(random(count), (x) => 5000 * (x + 1));
 const fractional = (count) => Float64Array.from({ length: count }, (_, i) => i + 0.5);
 

@@ -1,5 +1,5 @@
-// What the machine can do with the same bytes: the loops that the kernels are measured against. Linked with the memory of
-// the module under test, so that both work on the same buffers.
+// Measures the limits of the machine on the same bytes, with the simplest loops. Linked with the
+// memory of the measured module, so that both work on the same buffers. Used by workloads.js.
 #include <stdint.h>
 #include <string.h>
 #include <wasm_simd128.h>
@@ -37,7 +37,8 @@ EXPORT void limit_scale_in_place(float *x, uint32_t bytes, float factor) {
   }
 }
 
-// `count` multiplications of vectors, each followed by an addition: twelve chains hide how long one of them takes.
+// `count` multiplications of vectors, each followed by an addition: twelve chains hide how long one
+// of them takes.
 EXPORT void limit_multiply_add(float *out, uint32_t count, float factor) {
   enum { CHAINS = 12 };
   const v128_t f = wasm_f32x4_splat(factor), one = wasm_f32x4_splat(1);
@@ -52,8 +53,8 @@ EXPORT void limit_multiply_add(float *out, uint32_t count, float factor) {
   for (int i = 0; i < CHAINS; i++) wasm_v128_store(out + 4 * i, chains[i]);
 }
 
-// `tiles` products of four rows, of 144 columns, with eight columns, which stay in the cache nearest to the processor: eight
-// sums in registers, as many as every engine keeps there.
+// `tiles` products of four rows, of 144 columns, with eight columns, which stay in the cache
+// nearest to the processor: eight sums in registers, as many as every engine keeps there.
 EXPORT void limit_multiply_tiles(float *out, const float *a, const float *panel, uint32_t tiles) {
   enum { DEPTH = 144, ROWS = 4 };
   v128_t sums[ROWS][2];

@@ -1,6 +1,6 @@
 // Implements methods as plain JavaScript loops, for comparison. Used by workloads.js.
 
-/** What every plain call has to pay too: an array that nobody has touched, written once. */
+/** The cost of every plain call: writing a new array once. */
 export function newArray(count) {
   const out = new Float32Array(count);
   for (let i = 0; i < count; i++) out[i] = 1.5;
@@ -30,7 +30,7 @@ export function ropeTable(cos, sin, length, dim) {
   }
 }
 
-/** Rotates with the tables given, as people do who made them once. */
+/** Rotates with given tables. */
 export function ropeApply(out, x, cos, sin, heads, length, dim, interleaved) {
   const pairs = dim / 2;
   const step = interleaved ? 1 : pairs;
@@ -50,7 +50,7 @@ export function ropeApply(out, x, cos, sin, heads, length, dim, interleaved) {
   }
 }
 
-/** The rows added to every head. */
+/** Adds rows to every head. */
 export function add(out, x, rows) {
   for (let start = 0; start < x.length; start += rows.length) {
     for (let n = 0; n < rows.length; n++) out[start + n] = x[start + n] + rows[n];

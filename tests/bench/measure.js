@@ -1,7 +1,7 @@
 // Measures medians of interleaved rounds: every contender runs in every round, so that a busy moment of the machine affects all
 // of them. Used by run.js.
 
-/** Milliseconds of processor time, which other processes do not lengthen as they do the clock's. */
+/** Milliseconds of processor time, which other processes affect less than the clock. */
 export function now() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -30,7 +30,7 @@ export function median(values) {
  */
 export function measure(contenders, { rounds = 9, sample = 25 } = {}) {
   const plans = contenders.map((contender) => ({ contender, count: repetitions(contender.run, sample), times: [] }));
-  // Short calls are repeated until engines have compiled what they share, for all that they are called with.
+  // Short calls are repeated until engines have compiled their shared code for all kinds of arguments.
   const unmeasured = Math.min(...plans.map(({ count }) => count)) > 20 ? 20 : 1;
   for (let round = -unmeasured; round < rounds; round++) {
     for (const { contender, count, times } of plans) {

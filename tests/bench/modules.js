@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-// As little memory as the module under test starts with, and leave to grow as far.
+// The initial memory of the measured module, with the same limit.
 const memory = ["-Wl,--import-memory", "-sINITIAL_MEMORY=262144", "-sALLOW_MEMORY_GROWTH=1", "-sMAXIMUM_MEMORY=4GB"];
 
 /** A module of these sources and objects, linked when one of them is newer than it. */
@@ -43,7 +43,7 @@ export function rawModules() {
     const missing = top - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / 65536));
     const target = new Uint8Array(memory.buffer, pointer, bytes);
-    // Pages are touched once: memory that was never written costs four times as much at its first use.
+    // Pages are touched once, because the first write of a page costs four times as much.
     if (typeof what === "number") target.fill(1);
     else target.set(new Uint8Array(what.buffer, what.byteOffset, bytes));
     return pointer;

@@ -34,7 +34,7 @@ const time = (milliseconds) =>
     ? `${(milliseconds * 1000).toFixed(2)} µs`
     : `${milliseconds.toFixed(milliseconds < 10 ? 3 : 1)} ms`;
 
-/** Nanoseconds for an element, and how many times those of the first contender. */
+/** Nanoseconds per element, and the ratio to the first contender. */
 function printElements({ name, results }) {
   print(`\n${name}`);
   const nanoseconds = ({ milliseconds, elements }) => (1e6 * milliseconds) / elements;
@@ -45,7 +45,7 @@ function printElements({ name, results }) {
   }
 }
 
-/** What is moved, or for the training experiment what is multiplied and added. */
+/** Bytes moved, or multiply-adds of the training experiment. */
 function printTable({ name, bytes, multiplyAdds, results }) {
   const done = bytes ?? multiplyAdds;
   const what = bytes ? "B" : " multiply-adds";
@@ -58,7 +58,7 @@ function printTable({ name, bytes, multiplyAdds, results }) {
   }
 }
 
-/** Medians of fresh processes, from the import of an entry to its first result. */
+/** Medians of new processes, from importing an entry to its first result. */
 function coldStart(entry) {
   const script = fileURLToPath(new URL("coldStart.js", import.meta.url));
   const run = () => JSON.parse(execFileSync(process.execPath, [script, entry], { encoding: "utf8" }));

@@ -6,7 +6,7 @@ import { multiplyAdds } from "./workloads.js";
 
 const products = "its matrix products";
 
-/** What the products reach of each limit, which is the machine's peak in this run. */
+/** The share of each limit, the machine's peak in this run, that the products reach. */
 function shares(results) {
   const time = (name) => results.find((each) => each.name.startsWith(name)).milliseconds;
   return results
@@ -14,7 +14,7 @@ function shares(results) {
     .map(({ name, milliseconds }) => `${(milliseconds / time(products)).toFixed(2)} of the ${name}`);
 }
 
-/** As long a run as there is: the steps of its beginning cost what all do. */
+/** The longest run: steps cost the same from the beginning. */
 const steps = 1e6;
 
 function oneStep(encoding) {

@@ -1,16 +1,18 @@
-// The matrix products of one step of the training experiment's training, and nothing else: the sizes and strides of forward.c,
-// attention.c and backward.c in src/training/trainer, on numbers that do not matter. Linked with the very object that ships.
+// Computes only the matrix products of one training step of the training experiment: the sizes and
+// strides of forward.c, attention.c and backward.c in src/training/trainer, on numbers that do not
+// matter. Linked with the shipped object.
 #include "../../src/training/trainer/product.h"
 #include "../../src/training/trainer/trainer.h"
 
 enum { LENGTH = 32, TOKENS = LENGTH * TRAINING_BATCH, WIDEST = 3 * TRAINING_WIDTH, ROWS = 8 };
 
-static float x[TOKENS * WIDEST], y[TOKENS * WIDEST], w[WIDEST * TRAINING_WIDTH], scores[LENGTH * LENGTH];
+static float x[TOKENS * WIDEST], y[TOKENS * WIDEST], w[WIDEST * TRAINING_WIDTH],
+    scores[LENGTH * LENGTH];
 static float keys[TRAINING_HEAD_DIM * LENGTH];
 static double counted;
 
-static void product(float *out, int out_stride, Left left, const float *right, int right_stride, int rows, int inner,
-                    int columns) {
+static void product(float *out, int out_stride, Left left, const float *right, int right_stride,
+                    int rows, int inner, int columns) {
   training_product(out, out_stride, left, right, right_stride, rows, inner, columns, false);
   counted += (double)rows * inner * columns;
 }
@@ -24,21 +26,26 @@ static void back(int inputs, int outputs) {
   product(x, inputs, (Left){y, outputs, 1}, w, inputs, TOKENS, outputs, inputs);
 }
 
-// Of a head, `times` each: rows of all keys that they see, sums over these keys, and over the queries that see a key.
+// Of a head, `times` each: rows of all keys that they see, sums over these keys, and over the
+// queries that see a key.
 static void attend(int scored, int heard, int seen_by) {
   for (int head = 0; head < TRAINING_BATCH * TRAINING_HEADS; head++) {
-    float *own = x + head / TRAINING_HEADS * LENGTH * WIDEST + head % TRAINING_HEADS * TRAINING_HEAD_DIM;
+    float *own =
+        x + head / TRAINING_HEADS * LENGTH * WIDEST + head % TRAINING_HEADS * TRAINING_HEAD_DIM;
     float *sums = y + (own - x);
     for (int i = 0; i < LENGTH; i += ROWS) {
       const Left queries = {own + i * WIDEST, WIDEST, 1}, rows = {scores + i * LENGTH, LENGTH, 1};
       const Left columns = {scores + i * LENGTH + i, 1, LENGTH};
       float *out = sums + i * WIDEST;
       for (int n = 0; n < scored; n++) {
-        product(scores + i * LENGTH, LENGTH, queries, keys, LENGTH, ROWS, TRAINING_HEAD_DIM, i + ROWS);
+        product(scores + i * LENGTH, LENGTH, queries, keys, LENGTH, ROWS, TRAINING_HEAD_DIM,
+                i + ROWS);
       }
-      for (int n = 0; n < heard; n++) product(out, WIDEST, rows, own, WIDEST, ROWS, i + ROWS, TRAINING_HEAD_DIM);
+      for (int n = 0; n < heard; n++)
+        product(out, WIDEST, rows, own, WIDEST, ROWS, i + ROWS, TRAINING_HEAD_DIM);
       for (int n = 0; n < seen_by; n++) {
-        product(out, WIDEST, columns, own + i * WIDEST, WIDEST, ROWS, LENGTH - i, TRAINING_HEAD_DIM);
+        product(out, WIDEST, columns, own + i * WIDEST, WIDEST, ROWS, LENGTH - i,
+                TRAINING_HEAD_DIM);
       }
     }
   }
@@ -46,8 +53,10 @@ static void attend(int scored, int heard, int seen_by) {
 
 // Returns how many multiply-adds they were.
 __attribute__((used, visibility("default"))) double training_products_of_a_step(void) {
-  static const int PARTS[][2] = {
-      {TRAINING_WIDTH, WIDEST}, {TRAINING_WIDTH, TRAINING_WIDTH}, {TRAINING_WIDTH, TRAINING_HIDDEN}, {TRAINING_HIDDEN, TRAINING_WIDTH}};
+  static const int PARTS[][2] = {{TRAINING_WIDTH, WIDEST},
+                                 {TRAINING_WIDTH, TRAINING_WIDTH},
+                                 {TRAINING_WIDTH, TRAINING_HIDDEN},
+                                 {TRAINING_HIDDEN, TRAINING_WIDTH}};
   counted = 0;
   for (int layer = 0; layer < TRAINING_LAYERS; layer++) {
     for (int part = 0; part < 4; part++) {

@@ -59,7 +59,7 @@ function sinusoidalTable(api, raw, length, dim) {
   };
 }
 
-/** Positions that are not whole, and those from 2^32 on, share their work as whole ones do when they follow one another. */
+/** Fractional positions, and those from 2^32 on, share their work like whole ones if they are consecutive. */
 function otherPositions(api, length, dim) {
   const out = new Float32Array(length * dim).fill(1);
   const rows = { "0, 1, …": 0, "0.5, 1.5, …": 0.5, "from 2^32 on": 2 ** 32 };
@@ -211,7 +211,7 @@ function decoding(api, raw, heads, dim) {
   const held = api.resident(x.shape);
   const pointer = raw.place(x.data);
   const row = [raw.place(random(dim / 2)), raw.place(random(dim / 2))];
-  // The kernel makes the row of cosines and sines each time, where the binding has it ready from the third call on.
+  // The kernel computes the row of cosines and sines each time, where the binding has cached it from the third call on.
   const ready = {
     name: "kernel, row ready",
     run: () =>
@@ -315,7 +315,7 @@ export function multiplyAdds(raw, count) {
   ];
 }
 
-/** Dot products of every row with every row: the product that scores of content are made of. */
+/** Dot products of every row with every row, the basis of content scores. */
 function similarity(api, raw, rows, dim) {
   const [a, b] = [random(rows * dim), random(rows * dim)];
   const pointers = [raw.place(4 * rows * rows), raw.place(32 * dim), raw.place(a), raw.place(b)];
@@ -336,7 +336,7 @@ function similarity(api, raw, rows, dim) {
   };
 }
 
-/** Attention with a profile, causal, and with neither. */
+/** Attention with a profile, causal, and without both. */
 function attend(api, raw, heads, length, dim) {
   const shape = [heads, length, dim];
   const [q, k, v] = [1, 2, 3].map(() => ({ data: random(heads * length * dim), shape }));
@@ -366,8 +366,8 @@ function attend(api, raw, heads, length, dim) {
 }
 
 /**
- * How time and the module's memory grow with the length, for one head: elements are the scores that are seen, n² of them or
- * half as many, and memory is what is taken beyond what calls are given and return, which long ones have there by blocks.
+ * Growth of time and the module's memory with the length, for one head: elements are the visible scores, n² or half as many, and
+ * memory excludes inputs and results, which long calls hold in blocks.
  */
 function attentionGrowth(dim) {
   const contenders = [false, true].flatMap((causal) =>
@@ -407,7 +407,7 @@ function tiny(api, raw) {
   };
 }
 
-/** Workloads are made one at a time, each with a module and a memory of its own: they are large. */
+/** Workloads are created one at a time, each with its own module and memory, because they are large. */
 export const workloads = [
   (api, raw) => sinusoidalTable(api, raw, 4096, 512),
   (api, raw) => sinusoidalTable(api, raw, 131072, 128),

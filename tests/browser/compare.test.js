@@ -94,7 +94,7 @@ inBoth("two methods side by side have the same ranges, cursor, selection and sha
   assert.deepEqual(page.problems, []);
 });
 
-inBoth("the button, the choice and the way back are steps of the history, by keyboard too", async (open) => {
+inBoth("adding, choosing and closing a second figure are steps of the history, by keyboard too", async (open) => {
   const page = await open("alibi/#view=profile");
   await page.run(() => document.querySelector("button.compare").focus());
   await page.press("Enter");
@@ -141,7 +141,7 @@ inBoth("the button, the choice and the way back are steps of the history, by key
   assert.deepEqual(page.problems, []);
 });
 
-inBoth("a method beside itself keeps both tables apart, and a tab takes the comparison along", async (open) => {
+inBoth("two views of one method keep separate tables, and a tab keeps the comparison", async (open) => {
   const page = await open("sinusoidal/#length=64&with=sinusoidal.table&with.base=10");
   const [main, second] = await page.run(() =>
     [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")].map(({ data }) =>
@@ -156,7 +156,7 @@ inBoth("a method beside itself keeps both tables apart, and a tab takes the comp
   await page.run(bothSettled);
 });
 
-inBoth("a table from a file stands beside a method's, and against it", async (open) => {
+inBoth("a table from a file is shown beside a method's, and multiplied with it", async (open) => {
   const page = await open("sinusoidal/#length=32&dim=16&with=own");
   await giveFile(page, ".stage", "wrong.json", json([[1, 2], [3]]));
   await until(page, () => document.querySelector(".bring [role=alert]"));
@@ -212,7 +212,7 @@ inBoth("large tables are compared in the worker, with the same bytes", async (op
   assert.deepEqual(near, far);
 });
 
-inBoth("T5's table is typed, dragged, chosen in the figure, loaded, and put back", async (open) => {
+inBoth("T5's table can be typed, dragged, chosen in the figure, loaded, and reset", async (open) => {
   const page = await open("t5/#view=profile&heads=2&head=1&queries=8&keys=8");
   const shown = () => page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data));
   const before = await shown();

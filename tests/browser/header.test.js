@@ -41,7 +41,7 @@ const pages = [
 const addresses = () =>
   [...document.querySelectorAll("link[rel=canonical], link[hreflang]")].map((link) => link.getAttribute("href"));
 
-opening("the header is where it was when the script has come, fits, and whole addresses are there", async (open) => {
+opening("the header does not move when the script arrives, fits, and has absolute addresses", async (open) => {
   for (const path of pages) {
     for (const width of [320, 390, 1360]) {
       const page = await open(path, { width, height: 800, dark: width === 390 });
@@ -61,37 +61,34 @@ opening("the header is where it was when the script has come, fits, and whole ad
   }
 });
 
-opening(
-  "colours that are chosen on one page are those of all others, before anything of them is there",
-  async (open) => {
-    const chosen = await open("reference.html", { width: 390, height: 800 });
+opening("a theme chosen on one page holds on all others, before they are painted", async (open) => {
+  const chosen = await open("reference.html", { width: 390, height: 800 });
+  await alive(chosen);
+  await chosen.run(() => {
+    const select = document.querySelector(".site select");
+    select.value = "dark";
+    select.dispatchEvent(new Event("change"));
+  });
+  await chosen.begin(() => {
+    const look = new MutationObserver(() => {
+      if (!document.body) return;
+      look.disconnect();
+      // Modules have not run yet.
+      globalThis.firstColours = document.documentElement.style.colorScheme;
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  for (const path of [...pages, "404.html"]) {
+    await chosen.go(`${site.origin}/${path}`);
+    assert.equal(await chosen.run(() => globalThis.firstColours), "dark", path);
+    if (path === "404.html") break; // It has no header to choose in.
     await alive(chosen);
-    await chosen.run(() => {
-      const select = document.querySelector(".site select");
-      select.value = "dark";
-      select.dispatchEvent(new Event("change"));
-    });
-    await chosen.begin(() => {
-      const look = new MutationObserver(() => {
-        if (!document.body) return;
-        look.disconnect();
-        // Modules have not run yet.
-        globalThis.firstColours = document.documentElement.style.colorScheme;
-      });
-      look.observe(document, { childList: true, subtree: true });
-    });
-    for (const path of [...pages, "404.html"]) {
-      await chosen.go(`${site.origin}/${path}`);
-      assert.equal(await chosen.run(() => globalThis.firstColours), "dark", path);
-      if (path === "404.html") break; // It has no header to choose in.
-      await alive(chosen);
-      const shown = () => [document.querySelector(".site select").value, document.documentElement.style.colorScheme];
-      assert.deepEqual(await chosen.run(shown), ["dark", "dark"], path);
-    }
-  },
-);
+    const shown = () => [document.querySelector(".site select").value, document.documentElement.style.colorScheme];
+    assert.deepEqual(await chosen.run(shown), ["dark", "dark"], path);
+  }
+});
 
-opening("the first key leads past the header, and the hash stays", async (open) => {
+opening("the first Tab key leads to the skip link, which keeps the hash", async (open) => {
   for (const [path, hash] of [
     ["rope/#dim=32", "posenc-figure"],
     ["essay.html", "h1"],
@@ -112,7 +109,7 @@ opening("the first key leads past the header, and the hash stays", async (open) 
   }
 });
 
-opening("the other language has the state of this one, and leads back to it", async (open) => {
+opening("the other language has the same state, and leads back", async (open) => {
   for (const [path, other] of [
     ["essay.html#rotation", "zh/essay.html#rotation"],
     ["training.html?encodings=rope,alibi&seeds=2", "zh/training.html?encodings=rope,alibi&seeds=2"],
@@ -132,7 +129,7 @@ opening("the other language has the state of this one, and leads back to it", as
   }
 });
 
-opening("in the playground the header follows language and topic without loading anew", async (open) => {
+opening("in the playground the header follows language and topic without a reload", async (open) => {
   const page = await open("rope/#dim=32");
   await alive(page);
   const shown = () => ({
@@ -162,7 +159,7 @@ opening("in the playground the header follows language and topic without loading
   assert.deepEqual(page.problems, []);
 });
 
-opening("addresses from before in another language are those of its page, in frames too", async (open) => {
+opening("former addresses in another language redirect to its page, in frames too", async (open) => {
   for (const [path, to] of [
     ["essay.html?lang=zh#rotation", "zh/essay.html#rotation"],
     ["tour.html?lang=zh&embed=0#squeeze", "zh/essay.html#scaling"],

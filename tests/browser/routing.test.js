@@ -48,7 +48,7 @@ const old = [
   ["rope/index.html#view=distance", "rope/#view=distance", { lang: "en", method: "rope", view: "distance" }],
 ];
 
-opening("addresses from before lead to the page of their state", async (open) => {
+opening("former addresses redirect to the page of their state", async (open) => {
   for (const [from, to, wanted] of old) {
     const page = await open(from);
     // The site's first page redirects after its script has loaded.
@@ -69,7 +69,7 @@ opening("addresses from before lead to the page of their state", async (open) =>
   }
 });
 
-opening("another method, view or language is a step of the history, and nothing is loaded anew", async (open) => {
+opening("another method, view or language is a step of the history without a reload", async (open) => {
   const page = await open("rope/#dim=32");
   await page.run(settled);
   await page.run(() => {
@@ -110,7 +110,7 @@ opening("another method, view or language is a step of the history, and nothing 
   assert.deepEqual(site.missing, []);
 });
 
-opening("a link that is to open elsewhere, or to another build, is the browser's own", async (open) => {
+opening("the browser handles links to new tabs and to another build", async (open) => {
   const page = await open("zh/alibi/#heads=4");
   await page.run(settled);
   const followed = await page.run(() => {
@@ -225,7 +225,7 @@ test("a missing file gets the host's 404 page, if there is one", async () => {
   }
 });
 
-opening("the playground takes the place of what the page tells, each part where it stood", async (open) => {
+opening("the playground replaces each part of the static page in place", async (open) => {
   for (const [path, width] of [
     ["rope/", 1280],
     ["zh/alibi/", 390],
@@ -260,7 +260,7 @@ opening("the playground takes the place of what the page tells, each part where 
   }
 });
 
-opening("what the page tells below the figure stays until the playground has it", async (open) => {
+opening("the static page below the figure stays until the playground has it", async (open) => {
   const page = await open("alibi/#heads=4");
   await until(page, () => document.querySelector("posenc-figure.main"));
   assert.ok(await page.run(() => document.querySelector(".under .told .traps, .under > .formula") !== null));

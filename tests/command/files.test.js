@@ -118,7 +118,7 @@ await writeFile(${JSON.stringify(file)}, pieces());`,
 test("a full disk leaves the former file, and is reported in one line", { skip: !posix }, () => {
   const file = join(folder, "y.npy");
   writeFileSync(file, "before");
-  // A limit on the size of files stands for the disk. It is in units of 512 or 1024 bytes; the file needs 512 kB.
+  // A limit on file sizes simulates a full disk. It is in units of 512 or 1024 bytes; the file needs 512 kB.
   const command = `ulimit -f 64; exec "$0" "$@"`;
   const words = [
     resolve("dist/npm/command/posenc.js"),

@@ -12,7 +12,7 @@ assertBuilt("dist/npm/index.js");
 const folder = mkdtempSync(join(tmpdir(), "posenc-hostile-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `posenc …`; what hangs is ended. */
+/** Runs `posenc …`, with a time limit. */
 const posenc = (words, options = {}) =>
   spawnSync(process.execPath, [resolve("dist/npm/command/posenc.js"), ...words], {
     cwd: folder,

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 
 const tensorsOf = (result) => (result.data ? [result] : Object.values(result).filter((value) => value.data));
 
-/** A loop, where a callback for each of many millions would take most of the time. */
+/** A loop, because a callback per element would take most of the time. */
 function hasNaN(data) {
   for (let i = 0; i < data.length; i++) if (Number.isNaN(data[i])) return true;
   return false;
 }
 
-/** Every byte of the results, NaNs as one: their payloads are not compared. */
+/** Every byte of the results, with NaN as one value: payloads are not compared. */
 export function digest(result) {
   const hash = createHash("sha256");
   for (const { data, shape, dtype } of tensorsOf(result)) {

@@ -14,7 +14,7 @@ const kernelOf = (label) => {
   return kernelName(label, methods[method][name]);
 };
 
-/** A kernel that is called in place gets an output of its own, whose result is then put where it belongs. */
+/** Gives a kernel that is called in place its own output, and copies the result back. */
 function apart(engine, inPlace, length) {
   const call = (kernel, numbers) => {
     if (kernel !== inPlace) return engine.call(kernel, numbers);

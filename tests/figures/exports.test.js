@@ -89,7 +89,7 @@ test("the embed code has the parameters that differ from their defaults, and the
     code,
     /<posenc-figure method="alibi" view="bias" max-bias="4" causal lang="zh" style="display: block; [^"]+">/,
   );
-  // A script that is no module runs from a file too.
+  // A script that is no module also runs from a file.
   assert.match(code, /^<script defer src="f.js"><\/script>\n/);
   assert.match(
     code,

@@ -33,7 +33,7 @@ const view = {
   explain: ({ at }) => `pair ${at.line} it is`,
 };
 const parameters = { query: 2, key: 5, first: 100, ruler: 11, together: false, other: 2 };
-/** Columns 2 and 3 are a pair that is not shown. */
+/** Columns 2 and 3 are a hidden pair. */
 const turned = { shape: [2, 6], data: Float32Array.of(1, 0, 9, 9, 0, 2, 0, 1, 9, 9, 0, -2) };
 const result = { shape: [3, 1], data: Float32Array.of(0, -4, -4), dtype: "float32", facts: [turned], results: [] };
 const shown = (more) => picture(view, result, { parameters, ...more });
@@ -88,7 +88,7 @@ test("the terms of the pairs and their sum are printed, and the bar has the leng
   const texts = textsOf(shown());
   for (const text of ["pair 0", "pair 2", "dial of 0", "0.000", "−4.000", "q·k = 0.000 − 4.000 = −4.000"])
     assert.ok(texts.includes(text), `${text} is none of ${texts.join(", ")}`);
-  // The lengths are 1 · 1 and 2 · 2: of 5 that could be, 4 to the left of the middle.
+  // The lengths are 1 · 1 and 2 · 2: 4 of a possible 5 to the left of the center.
   const [frame, bar] = byTag(shown().nodes, "rect")
     .slice(-2)
     .map(({ attributes }) => attributes);

@@ -62,7 +62,7 @@ test("statistics of the worker are used for the same cells, and for no others", 
   for (const slice of slices) {
     const found = cellExtent({ data, shape }, -Infinity, slice);
     assert.deepEqual(cellExtent({ data, shape, extents }, -Infinity, slice), found);
-    // It is read, not found again.
+    // It is read, not computed again.
     const known = { data, all: "all", slices: extents.slices.map((_, at) => at) };
     assert.equal(cellExtent({ data, shape, extents: known }, -Infinity, slice), slice ?? "all");
   }

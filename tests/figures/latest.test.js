@@ -14,7 +14,7 @@ function recorder() {
   return { calls, slow: note("slow"), done: note("done"), failed: note("failed"), ended: note("ended") };
 }
 
-test("a result is handed over once and ready resolves with it", async () => {
+test("a result is delivered once, and ready resolves with it", async () => {
   const latest = createLatest();
   const record = recorder();
   await latest.run(async () => 5, record);
@@ -22,7 +22,7 @@ test("a result is handed over once and ready resolves with it", async () => {
   assert.equal(await latest.ready, 5);
 });
 
-/** A task that ends when told to, as `end` says. */
+/** A task that ends when `end` is called. */
 function openTask(end = "resolve") {
   const task = { run: undefined, signal: undefined, finish: undefined };
   task.run = (signal) =>
@@ -83,7 +83,7 @@ test("a task that has run for a second is aborted when a newer one waits", async
   }
 });
 
-test("an error, thrown at once or later, is reported, and the next task starts afresh", async () => {
+test("an error, synchronous or not, is reported, and the next task starts from scratch", async () => {
   const latest = createLatest();
   const error = new RangeError("no");
   const tasks = [
@@ -104,7 +104,7 @@ test("an error, thrown at once or later, is reported, and the next task starts a
   assert.equal(await latest.ready, 3);
 });
 
-test("an error while drawing is reported as one of the computation", async () => {
+test("an error while drawing is reported like one of the computation", async () => {
   const latest = createLatest();
   const record = recorder();
   const error = new Error("drawing");
@@ -115,7 +115,7 @@ test("an error while drawing is reported as one of the computation", async () =>
   assert.deepEqual(record.calls, [["failed", error], ["ended"]]);
 });
 
-test("a computation that its page cancels is no error, and the figure stays marked as not up to date", async () => {
+test("a computation cancelled by the page is no error, and the figure stays marked as outdated", async () => {
   const latest = createLatest();
   const record = recorder();
   const task = async () => {

@@ -97,7 +97,7 @@ test("the extents that the worker reports are those of the axis, and a zoom has 
     const extents = extentsOf(view, { ...result, shape });
     assert.deepEqual(picture(view, { ...result, extents }).nodes, picture(view, result).nodes);
     assert.deepEqual(extents.slices.length, 2);
-    // Nobody looks at every value again.
+    // Values are not scanned again.
     extents.slices[1].high = 50;
     assert.equal(picture(view, { ...result, extents }).extents.value[1], 50);
     assert.ok(picture(view, { ...result, extents }, { zoom: { x: [0, 4] } }).extents.value[1] < 5);

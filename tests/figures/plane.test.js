@@ -14,7 +14,7 @@ const x = { name: words("real part", "实部") };
 const y = { name: words("imaginary part", "虚部"), unit: words("metres", "米") };
 const line = { name: words("channel", "通道"), parameter: "chosen" };
 
-/** One table, columns 0 and 2: 3 points on a circle of radius 5, and in column 1 what is not shown. */
+/** One table, columns 0 and 2: 3 points on a circle of radius 5; column 1 is hidden. */
 const pathView = {
   id: "path",
   title: "path",
@@ -27,7 +27,7 @@ const path = { shape: [3, 3], data: Float32Array.of(5, 99, 0, 3, 99, 4, 0, 99, 5
 const parameters = { one: 0, first: 10, chosen: 1 };
 const pathPicture = (more) => picture(pathView, path, { parameters, ...more });
 
-/** Two tables under one another, [2, 4] each: four hands at the first of two positions and a quarter turn on. */
+/** Two tables one above the other, [2, 4] each: four hands at the first of two positions and a quarter rotation later. */
 const handsView = {
   ...pathView,
   plane: { circle: 2, from: "origin" },
@@ -133,7 +133,7 @@ const headsOf = (shown) =>
     .flatMap(({ attributes }) => attributes.d.split("Z").slice(0, -1))
     .map((head) => [...head.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]));
 
-/** A head's tip is a little beyond the end of its line, and its corners stand alike on both sides of it, behind the end. */
+/** A head's tip is slightly beyond the end of its line, and its corners are symmetric about the line, behind the end. */
 function assertHead([tip, ...corners], [fromX, fromY], [x, y]) {
   const length = Math.hypot(x - fromX, y - fromY);
   const [across, down] = [(x - fromX) / length, (y - fromY) / length];

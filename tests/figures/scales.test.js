@@ -109,9 +109,9 @@ test("overlapping names of reference lines move to their own rows", () => {
   };
   assert.deepEqual(rowsOf([1, "trained"], [1.1, "wanted"], [0.9, "window"]), [0, 1, 2]);
   assert.deepEqual(rowsOf([-2, "one"], [-0.7, "two"], [0.7, "three"]), [0, 0, 0]);
-  // The third is clear of the second, but not of the first.
+  // The third does not overlap the second, but the first.
   assert.deepEqual(rowsOf([-2, "a name that is very long"], [-1.9, "b"], [-1.7, "c"]), [0, 1, 2]);
-  // The last has no room on the right of its line.
+  // There is no space to the right of the last line.
   assert.deepEqual(rowsOf([0, "one"], [1.9, "wanted length"]), [0, 0]);
 });
 

@@ -58,7 +58,7 @@ test("many cells yield to other tasks before they are shown, and look the same",
   assert.equal(shown.length, 1);
   assert.ok(turns > 5, `${turns} turns`);
   const used = canvas();
-  // In a turn that is over already nothing is painted before the next.
+  // After the time of a task nothing is painted before the next one.
   const next = paintCells(
     used.canvas,
     square(4, () => 1),

@@ -20,7 +20,7 @@ function distance([x, y], [x0, y0], [x1, y1]) {
   return Math.hypot(x - x0 - along * dx, y - y0 - along * dy);
 }
 
-/** Asserts that the line through `kept`, which are some of `points` in order, passes all of them. */
+/** Asserts that the line through `kept`, some of `points` in order, passes all of them. */
 function assertNear(points, kept) {
   let next = 1;
   let start = 0;

@@ -11,7 +11,7 @@ const oracles = Object.fromEntries(
   await Promise.all(Object.keys(methods).map(async (method) => [method, await import(`../oracle/${method}.js`)])),
 );
 
-/** 32 bits that each bit of both numbers changes. */
+/** Hashes two numbers to 32 bits. */
 function mixed(seed, number) {
   let bits = (seed ^ Math.imul(number + 1, 0x9e3779b9)) >>> 0;
   for (const [shift, factor] of [
@@ -48,7 +48,7 @@ const values = fc.oneof(
 
 const changes = { minLength: 1, maxLength: 2 };
 
-/** Correct arguments, of which some are replaced. */
+/** Correct arguments with some replaced. */
 function hostileArguments(label, seed) {
   const [method, name] = label.split(".");
   const specs = methods[method][name].arguments;
@@ -62,11 +62,11 @@ function hostileArguments(label, seed) {
   return { ...right, ...Object.fromEntries(changed.map((argument, n) => [argument, valueFor(argument, n)])) };
 }
 
-/** Sizes that are taken and would fill the machine are not what is looked for. */
+/** Valid sizes that would fill the machine are not tested. */
 const isSmall = (args) =>
   Object.values(args).reduce((all, each) => all * (typeof each === "number" && each > 1 ? each : 1), 1) < 2 ** 22;
 
-/** What is wrong with how hostile arguments were met; undefined when nothing is. */
+/** A description of a wrong reaction to hostile arguments; undefined if it is right. */
 function refusalOf(label, call, args) {
   try {
     call(args);
@@ -80,7 +80,7 @@ function refusalOf(label, call, args) {
 
 /**
  * @param {{ seed: number, calls: number, from?: number, until?: () => boolean }} options `from`: the number of the first call;
- *   `until` says when to end sooner
+ * `until` whether to end sooner
  * @returns {{ correct: number, hostile: number, leftOut: number, failures: { number: number, label: string, what: string }[] }}
  */
 export function fuzz({ seed, calls: count, from = 0, until = () => false }) {

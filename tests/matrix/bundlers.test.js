@@ -7,7 +7,7 @@ import { using } from "../browser/browsers.js";
 import { ask, expectedResults, filesOf, pageOf } from "./consumers/app.js";
 import { installed, project, run, serve } from "./consumers/projects.js";
 
-/** Builds a page, serves what came out and asks it. */
+/** Builds a page, serves the output and returns its results. */
 async function assertBuilds(t, name, { needs, files, args, options, output = "dist" }) {
   if (needs && !installed(t, `${needs}/package.json`)) return;
   const folder = project(name, { ...filesOf(options), ...files });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { begin, digestsText, expected, installed, project, run, use } from "./consumers/projects.js";
 
-// Newer than what runs the tests, perhaps.
+// Possibly newer than the Node that runs the tests.
 const nodeOf = (t) => installed(t, "node-24/bin/node");
 
 const element = `
@@ -37,7 +37,7 @@ const { window } = new JSDOM("<!doctype html><body></body>", { pretendToBeVisual
     await run(node, ["main.js"], folder);
   });
 
-// Jest runs no modules without this, in any package: the README says so.
+// Jest runs no modules without this flag, in any package, as the README states.
 const jest = ["--experimental-vm-modules", join("..", "..", "node_modules", "jest", "bin", "jest.js"), "--ci"];
 const numbers = `test("the numbers", () =>
   expect({ build: posenc.build, results: digests(posenc) }).toEqual(${JSON.stringify(expected())}));\n`;

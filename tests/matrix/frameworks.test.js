@@ -9,7 +9,7 @@ import { answer, begin, expected, installed, project, run, serve } from "./consu
 
 const program = (name, path) => join("..", "..", "node_modules", name, path);
 
-/** Serves what came out of a project and asks its page. */
+/** Serves the output of a project and checks the results of its page. */
 async function assertResults(t, folder, results) {
   await using("chromium", t, async (browser) => {
     const { origin, close } = await serve(folder);
@@ -21,7 +21,7 @@ async function assertResults(t, folder, results) {
   });
 }
 
-/** What a server wrote into a page, as JSON in an element. */
+/** The JSON that a server wrote into an element of a page. */
 const saidInPage = (file) =>
   JSON.parse(
     readFileSync(file, "utf8")

@@ -23,7 +23,7 @@ test("another folder and another version of Node build the same bytes", async (t
     const sources = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
     for (const file of sources) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      // With its time: build.sh installs anew, through the link below, where the lockfile is newer than what is installed.
+      // Copied with its time, because build.sh would install again, through the link below, if the lockfile were newer.
       cpSync(file, join(folder, file), { preserveTimestamps: true });
     }
     symlinkSync(resolve("node_modules"), join(folder, "node_modules"));

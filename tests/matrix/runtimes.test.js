@@ -54,7 +54,7 @@ test("Bun: import, require, the scalar build, the module beside it, a worker", a
     assert.deepEqual(await resultsOf(bun, [file]), expected(file === "scalar.js" ? "scalar" : "simd"), file);
 });
 
-/** A bundle for a runtime, as its own tools make it. */
+/** Bundles for a runtime as its own tools do. */
 const bundle = (contents, options) =>
   build({
     stdin: { contents, resolveDir: folder },
@@ -81,7 +81,7 @@ test("workerd, which does not compile bytes: the module is imported", async (t) 
 const config :Workerd.Config = (services = [(name = "main", worker = .worker)]);
 const worker :Workerd.Worker = (compatibilityDate = "2025-01-01", modules = [${modules.join(", ")}]);\n`,
   });
-  // A method's entry and the one that reads configurations are those of posenc there.
+  // A method's entry and posenc/config.js are those of posenc there.
   const others = `import { alibi } from "posenc/alibi.js";\nimport { fromConfig } from "posenc/config.js";
 const { base } = fromConfig({ config: { model_type: "llama", head_dim: 4, rope_theta: 7 } });
 if (alibi !== posenc.alibi || base !== 7) throw new Error("another entry");\n`;

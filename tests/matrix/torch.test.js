@@ -18,7 +18,7 @@ import { leftOut, requireProgram } from "../setup/programs.js";
 
 const dtypes = { Float32Array: "float32", Float64Array: "float64", Int32Array: "int32" };
 
-/** The tensors that a view's calls are given, by name. */
+/** The tensor arguments of a view's calls, by name. */
 function inputsOf(view, parameters, results) {
   const inputs = {};
   view.calls.forEach((call, i) => {
@@ -29,7 +29,7 @@ function inputsOf(view, parameters, results) {
   return inputs;
 }
 
-/** What is shown: of a result with several slices one, or all of those that stand beside one another. */
+/** The shown part of a result with several slices: one, or all that are side by side. */
 function shownOf(view, parameters) {
   const { results, data, shape } = computeView(api, { ...view, transposed: false }, parameters);
   if (!view.axes.slice || view.axes.slice.beside || shape.length < 3) return { results, data, shape };
@@ -58,7 +58,7 @@ function caseOf(method, view, given) {
   };
 }
 
-/** Of an attention figure all of its stages, seeing all and causal. */
+/** For an attention figure all of its stages, with and without a causal mask. */
 const stagesOf = (method, { id }) =>
   id === "attention"
     ? readers[method].controls.stage.words.flatMap((stage) => [{ stage }, { stage, causal: true }])
@@ -72,7 +72,7 @@ const cases = Object.entries(readers).flatMap(([method, reader]) =>
   ),
 );
 
-/** Writes arrays into files of their own, and what a program reads about them. */
+/** Writes arrays to files, and a program's description of them. */
 function writeArrays(folder) {
   let count = 0;
   return ({ data, shape }) => {

@@ -29,7 +29,7 @@ test("the command reproduces the shipped results exactly", () => {
   assert.deepEqual(JSON.parse(readFileSync(output, "utf8")), shipped);
 });
 
-// Seeds 1 to 3 are those that are shipped, whose results the test above makes.
+// Seeds 1 to 3 are shipped; the test above reproduces their results.
 test("claims that hold for every shipped seed hold for other seeds, in a native build", async (context) => {
   if (!requireProgram(context, "clang")) return;
   const seeds = [4, 5, 6, 7, 8];

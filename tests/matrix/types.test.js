@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { installed, project, run } from "./consumers/projects.js";
 
 const { exports } = JSON.parse(readFileSync("dist/npm/package.json", "utf8"));
-// What speaks of a framework needs that one's types: tests/package compiles it beside them.
+// Declarations for a framework need its types: tests/package compiles them.
 const frameworks = ["react", "preact", "solid", "vue"].map((name) => `./${name}.js`);
 const typed = Object.keys(exports).filter((entry) => exports[entry].types && !frameworks.includes(entry));
 const addresses = typed.map((entry) => entry.replace(/^\./, "posenc"));
@@ -22,14 +22,14 @@ const rotated: RopeApplyArguments = { x: bias, offset: 4096 };
 const bits = { data: Uint16Array.of(0x3c00, 0), shape: [1, 2], dtype: "float16" } as const;
 const half: HalfTensor<"float16", Uint16Array> = rope.apply({ x: bits, out: bits.data });
 const single: Tensor<Float32Array> = rope.apply(rotated);
-// @ts-expect-error: slopes are no float64
+// @ts-expect-error: slopes are float32
 const doubles: Tensor<Float64Array> = alibi.slopes({ heads: 8 });
-// @ts-expect-error: a name that there is not
+// @ts-expect-error: an unknown name
 rope.apply({ x: bias, offsett: 1 });
 const buckets: Int32Array = t5.buckets({ queries: 3, keys: 4 }).data;
 // @ts-expect-error: heads are a number
 alibi.slopes({ heads: "8" });
-// @ts-expect-error: an entry that there is not
+// @ts-expect-error: an unknown entry
 import * as nothing from "posenc/nothing.js";
 const figure: PosencFigure = document.createElement("posenc-figure");
 export { slopes, buckets, figure, nothing, half, single, doubles };
@@ -44,7 +44,7 @@ const ways = [
 
 for (const [name, compiler, known] of [
   ["5.0", "typescript-5.0/bin/tsc", ways],
-  // Since 6.0 "node", which is node10, is no longer there.
+  // TypeScript 6.0 removed "node", that is node10.
   ["newest", undefined, ways.slice(1)],
 ])
   test(`TypeScript ${name} finds every entry, in ${known.map((way) => way.moduleResolution).join(", ")}`, async (t) => {

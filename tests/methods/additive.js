@@ -10,7 +10,7 @@ const [x, table] = [
   { data: Float32Array.of(4, 5, 6, 7, 8, 9, 1, 2, 3), shape: [3, 3], dtype: "float32" },
 ];
 
-/** Tokens with any leading axes, a table that is often longer, and where in it they begin. */
+/** Tokens with any leading axes, a table that is often longer, and an offset in it. */
 export const tokensAndTable = (options = {}) =>
   fc
     .tuple(fc.array(count(3), { maxLength: 2 }), count(19), dims, fc.nat(5), fc.nat(3))
@@ -23,11 +23,11 @@ export const tokensAndTable = (options = {}) =>
       }),
     );
 
-/** One float32 rounding, of the result or of what may underflow. */
+/** One float32 rounding, of the result or of a subnormal number. */
 export const rounded = (roundings) => (got, expect) =>
   assertClose(got, expect, (wanted) => roundings * (2 ** -24 * Math.abs(wanted) + 2 ** -150));
 
-/** The calls of both ways to put tokens and positions together; `apply` is one of them with its options. */
+/** Calls of both ways to combine tokens and positions; `apply` is one of them with its options. */
 export const calls = { apply: [{ x, table, offset: 1 }] };
 
 export const againstOracle = { apply: [tokensAndTable(), rounded(1)] };

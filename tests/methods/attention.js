@@ -28,10 +28,10 @@ export const calls = {
 
 export const mayBeNull = ["bias", "position", "planes", "sinks"];
 
-/** Numbers between -2 and 2, of which only the seed is searched. */
+/** Numbers between -2 and 2 from a random seed. */
 const filled = (shape) => fc.integer({ min: 1, max: 1e6 }).map((seed) => seeded(seed, ...shape));
 
-/** Queries and keys whose heads are perhaps fewer, a bias of any shape that fits, and what else decides a score. */
+/** Queries and keys with possibly fewer heads, a bias of any shape that fits, and other arguments of scores. */
 const shapes = fc.record({
   batch: fc.array(count(2), { maxLength: 1 }),
   keyHeads: count(2),

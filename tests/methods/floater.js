@@ -70,7 +70,7 @@ const fields = fc.tuple(count(5), fc.constantFrom(10000, 100, 2)).chain(([pairs,
     tolerance: fc.constant(1e-11),
   }),
 );
-// What the extrapolated reference is right for has no kinks.
+// The extrapolated reference is exact for fields without kinks.
 const adaptive = fc.record({ solver: fc.constant("dopri5"), tolerance: fc.constant(1e-12) });
 const even = fc.record({
   solver: fc.constant("rk4"),
@@ -99,7 +99,7 @@ export const againstOracle = {
 const evenTimes = (length, step = 1) => Float64Array.from({ length }, (_, i) => i * step);
 
 export const modelSize = {
-  "table [255, 128], as the authors have it": ({ floater }) =>
+  "table [255, 128], of the authors": ({ floater }) =>
     floater.table({
       ...network(128, 32, 21),
       times: evenTimes(255, 0.01),
@@ -155,7 +155,7 @@ export const codeSettings = [
   { offset: 5, seed: 4, speed: 3, head: 2 },
 ];
 
-/** Two solvers that adapt their steps are as near to each other as their tolerance and what the path makes of it. */
+/** Two adaptive solvers agree within their tolerance and its amplification along the path. */
 export const torchTolerance = ({ tolerance }) => 100 * tolerance;
 
 export const readOuts = [

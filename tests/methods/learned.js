@@ -128,11 +128,11 @@ export const codeSettings = [
   { way: "interpolate", rows: 5, textLength: 9, offset: 3 },
 ];
 
-/** PyTorch has a generator of its own: its new rows are not posenc's. */
+/** PyTorch has its own generator, so new rows differ. */
 export const torchDraws = ({ way }, view) =>
   view === "column" || (way === "random" && ["table", "similarity"].includes(view));
 
-/** Its rows are looked up, which takes no kernel. */
+/** Its rows are looked up without a kernel. */
 export const withoutProgram = ["trainedGrid"];
 
 export const readOuts = [

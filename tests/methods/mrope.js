@@ -176,7 +176,7 @@ export const readOuts = [
   ["positions", few, { x: 2 }, /^image:/],
   ["positions", few, { x: 7 }, /^text:/],
   ["rotation", few, { x: 0, y: 15 }, /^video:/],
-  // Channel 40 is in pair 8 of 32, the first after the 8 that are left to time.
+  // Channel 40 is in pair 8 of 32, the first after the 8 of time.
   ["sections", {}, { x: 40, y: 0 }, "channel 40 rotates with the height"],
   ["sections", { interleavedSections: true }, { x: 41, y: 0 }, "channel 41 rotates with the time"],
   ["rotation", few, { x: 0, y: 16 }, /^text:/],

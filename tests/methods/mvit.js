@@ -8,7 +8,7 @@ import { special, vast, x, zeros } from "../values.js";
 const sides = fc.oneof(fc.tuple(count(5), count(5)), fc.tuple(count(2), count(20)));
 const rowsOf = (queries, keys) => 2 * Math.max(queries, keys) - 1;
 
-/** A table of the length that is wanted, or of another. */
+/** A table of the required length, or of another. */
 const table = (rows, dim) => fc.oneof(fc.constant(rows), count(12)).chain((length) => tensor([length, dim]));
 
 const someCall = fc

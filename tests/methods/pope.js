@@ -16,7 +16,7 @@ export const calls = {
   scores: [{ q: x, k: x, phase, queryOffset: 1, keyOffset: 2, base: 100, scale: 0.5, causal: true }],
 };
 
-/** Phases beyond what they are held to as well; none in one of three calls. */
+/** Phases, also beyond their limits; none in one of three calls. */
 const phaseOf = (heads, dim) =>
   fc.option(
     tensor([heads, dim]).map(({ data, shape }) => ({ data: data.map((value) => 2 * value - 3), shape })),
@@ -40,7 +40,7 @@ export const againstOracle = {
         })
         .map(({ place, ...rest }) => ({ ...rest, ...place })),
     ),
-    // And what float64 loses in the oracle's angles.
+    // And the error of float64 in the oracle's angles.
     (got, expect) => assertClose(got, expect, (_, i) => (1.3e-7 + 2 ** -30) * expect.size[i] + 2 ** -149),
   ],
   scores: [

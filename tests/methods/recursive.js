@@ -6,7 +6,7 @@ import { assertClose, place } from "../close.js";
 import { random } from "../random.js";
 import { vast, x, zeros } from "../values.js";
 
-/** A weight that keeps rows about as large as they are. */
+/** A weight that keeps the size of rows. */
 const gentle = (dim, seed) => ({ data: random(dim * dim, seed).map((w) => w / Math.sqrt(2 * dim)), shape: [dim, dim] });
 
 export const calls = {
@@ -37,7 +37,7 @@ export const againstOracle = {
   ],
   spectralRadius: [
     fc.record({ weight: tensor([2, 2]) }),
-    // Near a double eigenvalue the root of a rounding is what can be had.
+    // Near a double eigenvalue the error is the root of a rounding.
     (got, expect) => {
       const error = Math.abs(got - expect.radius);
       assert.ok(error <= 1e-14 * expect.size + 1e-15 * expect.sensitivity, `${got}, the oracle says ${expect.radius}`);

@@ -36,7 +36,7 @@ export const calls = {
   ],
 };
 
-/** Given decays may be so small that what comes of them is subnormal. */
+/** Given decays may be so small that results are subnormal. */
 const nearly = (wanted) => place(wanted) + 2 ** -149;
 
 export const againstOracle = {

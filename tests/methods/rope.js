@@ -140,7 +140,7 @@ export const againstOracle = {
       ),
     ),
     (got, expect, { scaling }) => {
-      // Powers and logarithms of the oracle are the engine's: not the nearest, and multiplied by what follows.
+      // Powers and logarithms of the oracle are the engine's: not the nearest, and multiplied afterwards.
       const places = scaling ? 2 ** -42 : 2 ** -50;
       assertClose(got.inverseFrequencies, expect.inverseFrequencies, (wanted) => places * wanted);
       assert.ok(Math.abs(got.attentionFactor - expect.attentionFactor) <= 2 ** -50);
@@ -160,7 +160,7 @@ export const againstOracle = {
       const nearly = (wanted) => 2 ** -42 * Math.abs(wanted);
       assertClose(got.wavelengths, expect.wavelengths, nearly);
       assertClose(got.turns, expect.turns, nearly);
-      // A share is the difference of two frequencies that may be alike, over one of a factor that may be near 1.
+      // A share is the difference of two frequencies, which may be nearly equal, divided by that of a factor, which may be near 1.
       assertClose(got.interpolation, expect.interpolation, (wanted) => 2 ** -38 * (1 + Math.abs(wanted)));
       assert.ok(Math.abs(got.attentionFactor - expect.attentionFactor) <= 2 ** -50);
     },
@@ -199,7 +199,7 @@ export const againstOracle = {
           .map(({ place: { place, speed }, ...rest }) => ({ ...rest, ...place, ...speed, rotaryDim })),
       ),
     (got, expect, { frequencies, scaling, cos }) => {
-      // Ready-made ones are up to 4: of two products up to 16 half a place each, and of their sum.
+      // Given ones are up to 4: half a place of two products up to 16 each, and of their sum.
       const factor = scaling || cos ? 2 : (frequencies?.attentionFactor ?? 1);
       assertClose(got, expect, rotation(Math.max(factor, 1 / factor)));
     },
@@ -224,7 +224,7 @@ export const againstOracle = {
       fc.record({ inverseFrequencies: tensor([7]).map(({ data }) => data) }),
     ),
     ({ fingerprint, ...got }, expect, { inverseFrequencies }) => {
-      // The last places of the oracle's powers are not those of the nearest number.
+      // The last digits of the oracle's powers are not those of the nearest number.
       if (inverseFrequencies) assert.equal(fingerprint, expect.fingerprint);
       for (const key of Object.keys(got)) assertClosely(got[key], expect[key]);
     },
@@ -297,7 +297,7 @@ export const againstOracle = {
 };
 
 const rotated = { data: numbers.subarray(0, 3 * 70 * 18), shape: [3, 70, 18] };
-/** Rows of 128 columns, two heads of which have a loop of their own; one is left over. */
+/** Rows of 128 columns, which have their own loop for two heads; one is left over. */
 const usual = { data: random(7 * 11 * 128, 8, { special: true }), shape: [7, 11, 128] };
 const inPlaced = { data: random(usual.data.length, 6, { special: true }), shape: [7, 64, 22] };
 
@@ -425,6 +425,6 @@ export const readOuts = [
   ["rotation", { dim: 8 }, { x: 4, y: 2 }, /^pair 0, with channel 0; 2 radians/],
   ["permutation", { dim: 8 }, { x: 1 }, "interleaved channel 1 is channel 4 of the half layout"],
   ["permutation", { dim: 8 }, { x: 6 }, "interleaved channel 6 is channel 3 of the half layout"],
-  // From 512 to 1024 the numbers of bfloat16 are 4 apart.
+  // From 512 to 1024 bfloat16 has a spacing of 4.
   ["precision", {}, { x: 0, y: 682 }, "2 radians at position 682"],
 ];

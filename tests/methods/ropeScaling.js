@@ -23,10 +23,10 @@ export const codeSettings = ["gemma-3-local", "phi-3.5", "gpt-j", "modernbert"].
 
 export const withoutProgram = ["wavelengths", "ramp", "turns"];
 
-/** Hugging Face computes frequencies in float32, and angles from them: at position 8192 they are off by 1e-3. */
+/** Hugging Face computes frequencies and angles in float32: at position 8192 they differ by 1e-3. */
 export const torchTolerance = () => 1e-3;
 
-/** The other lines are what the model's frequencies would be if they were scaled otherwise. */
+/** The other lines are the model's frequencies under other scalings. */
 export const torchLines = { wavelengths: 1, turns: 1 };
 
 export const readOuts = [
@@ -49,7 +49,7 @@ export const readOuts = [
   ["similarity", {}, { x: 12 }, "query at p, key at p + 12"],
   ["layers", preset("llama-4"), { x: 0, y: 0 }, "this model, layer 0, chunked: sees 8,192 keys"],
   ["layers", preset("llama-4"), { x: 3, y: 0 }, "this model, layer 3, NoPE: sees 10,485,760 keys"],
-  // As its config.json says: five layers of 1024 keys, then one of all.
+  // As in its config.json: five layers of 1024 keys, then one of all.
   ["layers", {}, { x: 4, y: 1 }, "Gemma 3 12B, layer 4, sliding: sees 1,024 keys"],
   ["layers", {}, { x: 5, y: 1 }, "Gemma 3 12B, layer 5, full: sees 131,072 keys"],
   ["dials", { position: 100 }, { line: 0 }, "15.9 rotations from position 0 to 100"],

@@ -6,7 +6,7 @@ import { someWindow } from "../values.js";
 
 const sums = { heads: count(9), dim: fc.oneof(even(20), fc.constant(128)), base };
 
-/** Half a float32 place, and what float64 loses in a sum of cosines of angles up to 10^4. */
+/** Half a float32 place, and the error of float64 in a sum of cosines of angles up to 10^4. */
 const closeSums = (got, expect, { heads, dim }) =>
   assertClose(got, expect, (wanted) => place(wanted) + heads * dim * 2 ** -40);
 

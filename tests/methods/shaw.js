@@ -8,7 +8,7 @@ import { seeded, special, x, zeros } from "../values.js";
 const plane = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [1, 3, 2], dtype: "float32" };
 const distances = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [3, 2], dtype: "float32" };
 
-/** One table, or one for each head, with ends that are alike or not. */
+/** One table, or one per head, with equal or different ends. */
 const tables = (leading, dim) =>
   fc
     .tuple(fc.oneof(count(4), count(20)), fc.option(fc.nat(9), { nil: undefined }), fc.boolean())

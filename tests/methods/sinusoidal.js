@@ -32,7 +32,7 @@ export const calls = {
 export const againstOracle = {
   frequencies: [
     fc.record({ dim: count(41), base, endpoint: fc.boolean() }).filter(({ dim, endpoint }) => dim > 1 || !endpoint),
-    // The oracle's own power is a few roundings off.
+    // The oracle's power has a few rounding errors.
     close((wanted) => 1e-14 * wanted),
   ],
   table: [both(rows, fc.record(encodings)), close(unit)],
@@ -138,7 +138,7 @@ export const codeSettings = [
   { stage: "position", causal: true, offset: 4, seed: 3 },
 ];
 
-/** Columns are picked out of a table by its rows, which takes no kernel. */
+/** Columns are selected from a table, without a kernel. */
 export const withoutProgram = ["doubled"];
 
 export const readOuts = [

@@ -25,7 +25,7 @@ export const againstOracle = {
           ...(isUntied && { theta1: tensor([heads]), theta2: tensor([heads]) }),
         }),
       ),
-    // What is left over is what float64 loses in the projections.
+    // The rest is the error of float64 in the projections.
     (got, expect) => assertClose(got, expect, (_, i) => 2e-6 * expect.size[i] + 1e-11 + 2 ** -140),
   ],
 };

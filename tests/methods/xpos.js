@@ -40,7 +40,7 @@ export const againstOracle = {
           })
           .map(({ place, ...rest }) => ({ ...rest, ...place })),
       ),
-    // What rope may be off by, and the roundings of scaled sines and cosines, relative to the rotated and scaled pair.
+    // The error of rope, and the rounding of scaled sines and cosines, relative to the rotated and scaled pair.
     (got, expect) => {
       assertClose(got, expect, (_, i) => {
         const pair = i - (i % 2);

@@ -1,5 +1,5 @@
-/* T5's bucket boundaries against whole numbers of unlimited size, with the powers as they are
- * written: the first n of bucket e + k is the smallest with n^S e^k >= maxDistance^k e^S. */
+/* Tests T5's bucket boundaries against integers of unlimited size, by the powers in their
+ * definition: the first n of bucket e + k is the smallest with n^S e^k >= maxDistance^k e^S. */
 #include <stdint.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Counting checks: a program prints what failed and a last line, and ends with status 1 if any did.
- */
+/* Counts checks for the programs of tests/native: failures are printed, and the exit status is 1 if
+ * there are any. */
 #ifndef POSENC_TESTS_CHECK_H
 #define POSENC_TESTS_CHECK_H
 

@@ -1,4 +1,4 @@
-/* exp, exp2, log, log1p and tanh against quadruple precision. */
+/* Tests exp, exp2, log, log1p and tanh against quadruple precision. */
 #include "../../src/core/explog.h"
 
 #include <math.h>

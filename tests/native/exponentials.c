@@ -1,5 +1,5 @@
-/* The exponentials of vectors against the library's in double precision: the bounds that
- * src/core/exp_vector.h states. */
+/* Tests the exponentials of vectors against the C library's in double precision, with the bounds of
+ * src/core/exp_vector.h. */
 #include <math.h>
 
 #include "../../src/core/exp_vector.h"

@@ -1,6 +1,6 @@
-/* Frequencies are the float64 nearest to base^(-2m / dim) and base^(-m / (half - 1)), and so are
- * the logarithms and powers of their scalings: against quadruple precision, which is wrong by less
- * than 2^-100 here. */
+/* Tests that frequencies are the float64 nearest to base^(-2m / dim) and base^(-m / (half - 1)),
+ * and so are the logarithms and powers of their scalings: against quadruple precision, whose error
+ * is below 2^-100 here. */
 #include <math.h>
 #include <quadmath.h>
 #include <stdbool.h>

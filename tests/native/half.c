@@ -1,5 +1,5 @@
-/* Half precision: all 65536 numbers of both kinds become float32 and come back, and everything
- * between two neighbours goes to the nearer one, the middle to the even one. */
+/* Tests half precision: all 65536 numbers of both kinds convert to float32 and back, and numbers in
+ * between round to nearest, ties to even. */
 #include "../../src/core/half.h"
 
 #include <math.h>

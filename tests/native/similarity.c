@@ -1,5 +1,5 @@
-/* Dot products stay within 1.97e-6 of the sum of |a||b| for any length, also where all rounding
- * errors have one sign, and do not depend on the rows around them. */
+/* Tests that dot products stay within 1.97e-6 of the sum of |a||b| for any length, also where all
+ * rounding errors have one sign, and do not depend on the rows around them. */
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-/* Sines and cosines against quadruple precision: windows up to 2^32, every channel, the positions
- * nearest to zeros, and positions that are not whole. position * theta has at most 106 bits, so the
- * product is exact in quadruple precision, and sinq reduces it exactly. */
+/* Tests sines and cosines against quadruple precision: windows up to 2^32, every channel, the
+ * positions nearest to zeros, and fractional positions. position * theta has at most 106 bits, so
+ * the product is exact in quadruple precision, and sinq reduces it exactly. */
 #include <math.h>
 #include <quadmath.h>
 #include <stdlib.h>

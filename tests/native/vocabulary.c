@@ -1,5 +1,5 @@
-/* Every operation of the vocabulary against its meaning in plain C, on special values; the digest
- * of all result bits is the same for every backend. Runs natively and, without main, in
+/* Tests every operation of src/core/simd.h against plain C, on special values; the digest of all
+ * result bits is the same for every backend. Runs natively and, without main, in
  * WebAssembly. */
 #include "../../src/core/simd.h"
 

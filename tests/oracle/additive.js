@@ -1,6 +1,6 @@
 // Adds positions to tokens in float64.
 
-/** What two rows of numbers make of one another, along every leading axis: combine(number of x, number of the table). */
+/** Combines two rows of numbers along every leading axis: combine(number of x, number of the table). */
 export function byRows({ x, table, offset = 0 }, combine) {
   const dim = x.shape.at(-1);
   const count = x.shape.at(-2) * dim;

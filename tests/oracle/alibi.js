@@ -1,6 +1,6 @@
 // Computes ALiBi after Press et al. 2022: the authors' recursive get_slopes, and a bias proportional to the distance.
 
-/** A geometric sequence for a power of two; else that of the power below, and every other slope of twice it. */
+/** A geometric sequence for a power of two; otherwise that of the power below, and every other slope of twice that power. */
 function slopesOf(heads, maxBias) {
   if (Number.isInteger(Math.log2(heads))) {
     const start = 2 ** (-maxBias / heads);

@@ -1,6 +1,6 @@
 // Computes attention after Vaswani et al. 2017, section 3.2.1, in float64.
 
-/** a and b are { shape: [rows, dim], data }; `size` is Σ|a||b| of each result, which rounding errors are measured by. */
+/** a and b are { shape: [rows, dim], data }; `size` is Σ|a||b| of each result, the scale of its rounding errors. */
 export function similarity({ a, b }) {
   const dim = a.shape[1];
   const data = [];
@@ -21,7 +21,7 @@ export function similarity({ a, b }) {
   return { shape: [a.shape[0], b.shape[0]], data, size };
 }
 
-/** Means of products, and of their sizes, over the pairs that are as far apart. */
+/** Means of products, and of their sizes, over the pairs at each distance. */
 export function similarityProfile({ a, b }) {
   const products = similarity({ a, b });
   const [rowsA, rowsB] = products.shape;
@@ -36,14 +36,14 @@ export function similarityProfile({ a, b }) {
 
 const productOf = (sizes) => sizes.reduce((a, b) => a * b, 1);
 
-/** Where a plane of q finds its keys: the same batch, and one head for as many as there are times more of q. */
+/** The keys of a plane of q: the same batch, and a head shared by a group of q's heads. */
 function keyPlane(plane, q, k) {
   const heads = q.shape.at(-3) ?? 1;
   const keyHeads = k.shape.at(-3) ?? 1;
   return Math.floor(plane / heads) * keyHeads + Math.floor(((plane % heads) * keyHeads) / heads);
 }
 
-/** An entry of a bias whose axes of 1, and those that are not there, stand for all. */
+/** An entry of a bias, whose missing axes and axes of 1 are broadcast. */
 function biasAt({ shape, data }, leading, plane, i, j) {
   const index = [];
   let rest = plane;
@@ -56,7 +56,7 @@ function biasAt({ shape, data }, leading, plane, i, j) {
   return data[shape.reduce((at, size, axis) => at * size + (size === 1 ? 0 : own[axis]), 0)];
 }
 
-/** Scores in float64; `size` is what their error is measured by: the sizes of the products, and the bias. */
+/** Scores in float64; `size` is the scale of their errors: the sizes of the products, and the bias. */
 export function scores({
   q,
   k,
@@ -110,7 +110,7 @@ export function scores({
   return { shape: [...leading, queries, keys], data, size };
 }
 
-/** The weights of one row of scores, and of a sink that has no place among them. */
+/** The weights of one row of scores, and of a sink without an entry. */
 function weightsOf(row, sink = Number.NEGATIVE_INFINITY) {
   const most = Math.max(...row, sink);
   if (most === Number.NEGATIVE_INFINITY) return row.map(() => 0);
@@ -130,8 +130,8 @@ export function softmax({ scores: { shape, data }, sinks }) {
 }
 
 /**
- * Weights times values; `size` is what an error is measured by: how much the scores' own error moves the weights; `left` is
- * the sum of all values' sizes, of which weights that are left out have almost nothing.
+ * Weights times values; `size` is the scale of the error: how much the scores' error changes the weights; `left` is the sum of all
+ * values' sizes, of which omitted weights have almost nothing.
  */
 export function attend({ v, sinks, ...rest }) {
   const all = scores(rest);

@@ -1,6 +1,6 @@
 // Computes the coordinates of every token of a grid, one value at a time. Used by the oracles of axial and sinusoidal.grid.
 
-/** The axes by sizes: token n is counted as an odometer counts, the last axis first. */
+/** The coordinates of token n, which counts the last axis fastest. */
 function counted(axes, n) {
   const places = [];
   let left = n;

@@ -1,7 +1,7 @@
 // Convolves after Islam et al. 2020 with PyTorch's paddings, in float64: pads the sequence, then slides each kernel along it.
 // `size` is the sum of |weight||x| and |bias|.
 
-/** The row of x that stands at a place before, in or after it; undefined where there are zeros. */
+/** The row of x at a position before, in or after it; undefined for zeros. */
 function rowAt(place, length, padding) {
   if (place >= 0 && place < length) return place;
   if (padding === "zero") return undefined;

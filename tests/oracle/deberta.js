@@ -30,7 +30,7 @@ function dot(a, b, dim) {
   return { sum, size };
 }
 
-/** `size` is Σ|a||b| of each result, which rounding errors are measured by. */
+/** `size` is Σ|a||b| of each result, the scale of its rounding errors. */
 export function scores({ q, k, keyTable, queryTable, terms = ["c2c", "c2p", "p2c"], scale, ...rest }) {
   const { span = rest.positionBuckets, queryOffset = 0, keyOffset = 0 } = rest;
   const [heads, queries, dim] = q.shape.slice(-3);

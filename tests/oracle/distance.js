@@ -19,7 +19,7 @@ export function matrix({
   return { shape: [queries, keys], data };
 }
 
-/** Eigenvalues of a symmetric matrix, an array of rows, which is destroyed. */
+/** Eigenvalues of a symmetric matrix, an array of rows, which is overwritten. */
 function eigenvalues(a) {
   const n = a.length;
   const size = Math.hypot(...a.flat());
@@ -64,7 +64,7 @@ export function factorize({ matrix: { data, shape }, rank }) {
   return { values, error: total === 0 ? 0 : Math.hypot(...values.slice(rank)) / total };
 }
 
-/** The relative Frobenius norm of what left · right leaves of a matrix. */
+/** The relative Frobenius norm of the difference of left · right and a matrix. */
 export function residue({ data, shape: [, keys] }, { left, right }) {
   const rank = left.shape[1];
   const rest = Array.from(data, (value, n) => {

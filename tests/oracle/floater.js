@@ -85,8 +85,8 @@ function waves({ start, times, field: { dim, base } }) {
 
 export const table = (args) => (args.field ? waves(args) : path(network(args), args));
 
-/** Nobody else counts the steps: what there is to know is that they begin at 0 and grow. */
+/** The number of steps is not computed independently: it begins at 0 and grows. */
 export const steps = ({ times }) => ({ shape: [times.data.length] });
 
-/** What it says of itself. */
+/** The description of the field itself. */
 export const sinusoidalField = ({ dim, base = 10000 }) => ({ dim, base });

@@ -14,15 +14,15 @@ export function decode(bits, dtype) {
   return sign * (2 ** places + fraction) * 2 ** (exponent - 1 + smallest - places);
 }
 
-/** Between numbers next to x. */
+/** The spacing of numbers near x. */
 export function placeOf(x, dtype) {
   const [places, smallest] = formats[dtype];
-  let exponent = Math.max(smallest, Math.floor(Math.log2(Math.abs(x))) - 1); // at most as large as it is
+  let exponent = Math.max(smallest, Math.floor(Math.log2(Math.abs(x))) - 1); // the largest power of two up to it
   while (Math.abs(x) >= 2 ** (exponent + 1)) exponent++;
   return 2 ** (exponent - places);
 }
 
-/** The nearest number that has half precision, of two the even one; from 2^(largest + 1) on it is infinite. */
+/** The nearest number in half precision, even on ties; infinite from 2^(largest + 1) on. */
 export function nearestHalf(x, dtype) {
   if (!Number.isFinite(x) || x === 0) return x;
   const place = placeOf(x, dtype);

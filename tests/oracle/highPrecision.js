@@ -44,7 +44,7 @@ const longest = 2400;
 // Machin 1706: π = 16 arctan(1/5) - 4 arctan(1/239).
 const longPi = 16n * arctanInverse(5, longest + guard) - 4n * arctanInverse(239, longest + guard);
 
-/** π in units of 2^-precision, correct but for the last unit. */
+/** π in units of 2^-precision, correct except for the last unit. */
 export const pi = (precision) => {
   if (precision > longest) throw new RangeError(`π is known to ${longest} bits, not ${precision}`);
   return shift(longPi, precision - longest - guard);
@@ -72,7 +72,7 @@ export function sinCos(position, theta) {
   const mantissa = a.mantissa * b.mantissa;
   const exponent = a.exponent + b.exponent;
   const precision = bits + guard;
-  // Whole turns take away as many bits as the angle has before the point.
+  // Whole rotations cancel as many bits as the angle has before the point.
   const wide = precision + Math.max(0, bitLength(mantissa) + exponent);
   const angle = shift(mantissa, exponent + wide);
   const quarter = pi(wide + 1) >> 2n;
@@ -87,7 +87,7 @@ export function sinCos(position, theta) {
   return { sin: shift(s, bits - precision), cos: shift(c, bits - precision) };
 }
 
-/** θ/2π mod 1 in units of 2^-128: what a whole position is multiplied by to find its place on the circle. */
+/** θ/2π mod 1 in units of 2^-128: times a whole position it gives the point on the circle. */
 export function turnFraction(theta) {
   const { mantissa, exponent } = exactly(theta);
   const precision = 128 + 64 + Math.max(0, exponent + 53);
@@ -95,7 +95,7 @@ export function turnFraction(theta) {
   return BigInt.asUintN(128, shift(mantissa, exponent + precision + 128) / turn);
 }
 
-/** |got - value| in units of the last float32 place of `value`, and as it is; value in units of 2^-bits. */
+/** The error |got - value| in units of the last float32 place of `value`, and absolute; value in units of 2^-bits. */
 export function float32Error(got, value) {
   const { mantissa, exponent } = exactly(got);
   const extra = 128; // so that every float32 is a whole number of units
@@ -105,7 +105,7 @@ export function float32Error(got, value) {
   return { absolute, ulps: absolute / 2 ** place, nearest: 2n * difference <= 1n << BigInt(place + bits + extra) };
 }
 
-/** The sign of x^q · base^p - scale^q, in whole numbers: where x stands beside scale · base^(-p/q). All are positive. */
+/** The sign of x^q · base^p - scale^q, in whole numbers: compares x with scale · base^(-p/q). All are positive. */
 export function comparePower(x, base, p, q, scale = { mantissa: 1n, exponent: 0 }) {
   const left = x.mantissa ** BigInt(q) * base.mantissa ** BigInt(p);
   const right = scale.mantissa ** BigInt(q);
@@ -128,7 +128,7 @@ export function withinPlaces(x, place, width, base, p, q, scale) {
 export const isNearestPower = (x, base, p, q) =>
   withinPlaces(x, Math.max(Math.floor(Math.log2(x)), -1022) - 52, 0.5, base, p, q);
 
-/** The positions below `limit` that bring position · θ nearer to a multiple of π (or of π/2) than any before. */
+/** The positions below `limit` that bring position · θ nearer to a multiple of π (or of π/2) than all before. */
 export function nearestToMultiples(theta, limit, half = false) {
   const { mantissa, exponent } = exactly(theta);
   const precision = 160;

@@ -58,7 +58,7 @@ const ways = {
   },
 };
 
-/** `size` is the sum of the absolute values that a number is the sum of, for errors of the sum. */
+/** `size` is the sum of the absolute terms of a number, for errors of the sum. */
 export function extend({ table, length, method, alpha = 0.4, std = 0.02, seed = 0 }) {
   const [rows, dim] = table.shape;
   const at = (row, c) => table.data[row * dim + c];

@@ -39,7 +39,7 @@ function taps(old, step, i, { mode, antialias, alignCorners }) {
   return [-1, 0, 1, 2].map((k) => [clamp(below + k, 0, old - 1), cubic(x - below - k, -0.75)]);
 }
 
-/** `size` is the sum of the absolute values that are weighed, for errors of the weights and of the sum. */
+/** `size` is the sum of the weighted absolute values, for errors of the weights and of the sum. */
 export function resize({ table, size, scaleFactor, oldSize, prefixTokens = 0, ...options }) {
   const [rows, dim] = table.shape;
   const side = Math.sqrt(rows - prefixTokens);

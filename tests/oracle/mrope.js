@@ -22,7 +22,7 @@ export function apply({
   return rotatePairs({ x, layout, rotaryDim }, angle);
 }
 
-/** The tokens of one run that begins at `start`, and where the next one does. */
+/** The tokens of one run that begins at `start`, and the start of the next one. */
 function run(token, start, { merge = 2, tokensPerSecond }) {
   if (token.text) {
     return {

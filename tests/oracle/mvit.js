@@ -1,7 +1,7 @@
 // Computes decomposed relative positions after Li et al. 2022, section 3.1, in float64; `size` is Σ|a||b| of each result, the
 // scale of its rounding errors.
 
-/** A table [rows, dim] with as many rows as there are differences, as numbers: linear between the middles of its rows. */
+/** A table [rows, dim] with a row per difference, as numbers: linear between the centers of its rows. */
 function resized({ data, shape: [rows, dim] }, wanted) {
   const all = Array.from({ length: rows }, (_, n) => Array.from(data.slice(n * dim, (n + 1) * dim)));
   if (rows === wanted) return all;
@@ -16,7 +16,7 @@ function resized({ data, shape: [rows, dim] }, wanted) {
 /** The vectors of an axis by query and key point. */
 function vectorsOf(table, queries, keys) {
   const rows = resized(table, 2 * Math.max(queries, keys) - 1);
-  // The shorter side's points are put on the longer side's, in whole numbers.
+  // Points of the shorter side are mapped to the longer side, in whole numbers.
   const difference = (i, j) =>
     keys >= queries
       ? Math.floor((i * keys) / queries) - j + (keys - 1)

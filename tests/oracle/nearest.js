@@ -4,18 +4,18 @@
 // a relative error below 2^-50, which usually decides which float32 is nearest. Only the others are computed in BigInt.
 import { float32Error, sinCos, turnFraction } from "./highPrecision.js";
 
-/** The relative error of the float64 values, beside what the phase's own 62 bits leave out. */
+/** The relative error of the float64 values, besides the bits beyond the phase's 62. */
 export const filterError = 2 ** -50;
 const phaseError = 2 ** -59;
 
-/** The signed phase of position · θ around the nearest quarter turn, in radians, and the quarter. */
+/** The signed phase of position · θ around the nearest quarter rotation, in radians, and the quarter. */
 function reduce(position, fraction) {
-  const phase = BigInt.asUintN(128, BigInt(position) * fraction) >> 66n; // 62 bits of a turn
+  const phase = BigInt.asUintN(128, BigInt(position) * fraction) >> 66n; // 62 bits of a rotation
   const quarter = (phase + (1n << 59n)) >> 60n;
   return { angle: Number(phase - (quarter << 60n)) * 2 ** -62 * (2 * Math.PI), quarter: Number(quarter) & 3 };
 }
 
-/** sin and cos of a whole position in float64; where the phase is tiny its error leaves the decision to BigInt. */
+/** sin and cos of a whole position in float64; for a tiny phase its error leaves the decision to BigInt. */
 export function filter(position, fraction) {
   const { angle, quarter } = reduce(position, fraction);
   const [s, c] = [Math.sin(angle), Math.cos(angle)];
@@ -29,7 +29,7 @@ function isSurelyNearest(got, approximate) {
 }
 
 /**
- * Looks at tables as they come, and remembers how many values are not the nearest and which are too far away.
+ * Checks tables, and counts the values that are not the nearest or too far away.
  * @param {(error: { absolute: number, ulps: number, size: number }) => boolean} allowed
  */
 export function createJudge(allowed) {

@@ -1,6 +1,6 @@
 // Computes p[k + 1] = activation(W p[k] + b) in float64, row by row, and spectral radii that are known in closed form.
 
-/** `drift` bounds what roundings come to: each sum's own, and those before it times the norm of W. */
+/** `drift` bounds the rounding: each sum's own, and the earlier ones times the norm of W. */
 export function table({ start, weight, bias, length, activation = "none" }) {
   const dim = start.shape[0];
   const at = (i, j) => weight.data[i * dim + j];
@@ -20,7 +20,7 @@ export function table({ start, weight, bias, length, activation = "none" }) {
   return { shape: [length, dim], data, drift };
 }
 
-/** Of two rows and columns, by the roots of the characteristic polynomial, and how a rounding of it moves them. */
+/** For two rows and columns, by the roots of the characteristic polynomial, with the effect of a rounding on them. */
 export function spectralRadius({ weight: { data } }) {
   const [a, b, c, d] = data;
   const half = (a + d) / 2;

@@ -3,7 +3,7 @@
 
 const wholeFrom = (first, last) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
-/** The place of the bin that is nearest; the first of those. */
+/** The index of the nearest bin, the first of equals. */
 const nearest = (difference, bins) =>
   bins.reduce((best, bin, n) => (Math.abs(difference - bin) < Math.abs(difference - bins[best]) ? n : best), 0);
 

@@ -8,7 +8,7 @@ const decaysOf = ({ heads, logDecays }) =>
 
 const distanceOf = ({ queryOffset = 0, keyOffset = 0 }, i, j) => keyOffset + j - (queryOffset + i);
 
-/** What each head, query and key has, by the logarithm of the decay and the distance. */
+/** The value for each head, query and key, by the logarithm of the decay and the distance. */
 function matrix(given, cell) {
   const decays = decaysOf(given);
   const { queries, keys } = given;

@@ -25,7 +25,7 @@ function yarn(dim, base, { factor, original_max_position_embeddings: trained, ..
 
 const yarnMagnitude = (factor, strength = 1) => (factor <= 1 ? 1 : 0.1 * strength * Math.log(factor) + 1);
 
-/** Meta's llama-models, apply_scaling: long waves are stretched, short ones kept. */
+/** Meta's llama-models, apply_scaling: low frequencies are divided, high ones kept. */
 function llama3(dim, base, { factor, low_freq_factor: low, high_freq_factor: high, original_max_position_embeddings }) {
   return powers(base, dim).map((w) => {
     const turns = (original_max_position_embeddings * w) / (2 * Math.PI);
@@ -78,7 +78,7 @@ export function spectrum({ dim, base, scaling, length = 0, within = 1 }) {
   const { data, factor } = speedsOf(dim, { base, scaling }, length);
   const plain = speedsOf(dim, { base }, length).data;
   const whole = scaling?.factor ?? 1;
-  // The share x of the factor by which a wave is longer: plain / speed is 1 / (1 - x + x / factor).
+  // The share x of the factor in the change of a wavelength: plain / speed is 1 / (1 - x + x / factor).
   const share = (speed, m) => (whole === 1 ? 0 : ((plain[m] - speed) * whole) / (plain[m] * (whole - 1)));
   return {
     wavelengths: pairsOf(data.map((speed) => (2 * Math.PI) / speed)),
@@ -88,7 +88,7 @@ export function spectrum({ dim, base, scaling, length = 0, within = 1 }) {
   };
 }
 
-/** Angular speeds, and the factor on cos and sin: given, or those for the largest position. */
+/** Angular frequencies, and the factor on cos and sin: given, or those for the largest position. */
 function angular(dim, positions, { frequencies: given, ...rest }) {
   if (!given) return speedsOf(dim, rest, Math.floor(Math.max(...positions)) + 1);
   const { inverseFrequencies, attentionFactor = 1 } = given;
@@ -108,11 +108,11 @@ export function table({ length, dim, ...rest }) {
   return { cos: tensor(Math.cos), sin: tensor(Math.sin) };
 }
 
-/** Which columns make pair m: (2m, 2m + 1), or (m, m + rotaryDim/2). */
+/** The columns of pair m: (2m, 2m + 1), or (m, m + rotaryDim/2). */
 export const columnsOf = (m, layout, rotaryDim) =>
   layout === "interleaved" ? [2 * m, 2 * m + 1] : [m, m + rotaryDim / 2];
 
-/** The cosine and sine of a place, which is told of every row, or of the rows of each batch. */
+/** The cosine and sine of a position, given per row, or per row of each batch. */
 const readyTurns =
   (pairs, { cos, sin }) =>
   ({ row, ofAll }, m) => {

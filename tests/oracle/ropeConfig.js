@@ -25,7 +25,7 @@ export function fromConfig({ config }) {
   const head = model.head_dim ?? model.qk_rope_head_dim ?? model.hidden_size / model.num_attention_heads;
   const otherwise = quarter.includes(family) ? 0.25 : half.includes(family) ? 0.5 : 1;
   const fraction = partial_rotary_factor ?? model.partial_rotary_factor ?? model.rotary_pct ?? otherwise;
-  // A rotary dimension that is told takes no fraction.
+  // A stated rotary dimension excludes a fraction.
   const columns = model.qk_rope_head_dim ?? model.rotary_dim ?? Math.floor(head * fraction);
   return {
     rotaryDim: type === "proportional" ? (model.qk_rope_head_dim ?? head) : columns,
@@ -36,7 +36,7 @@ export function fromConfig({ config }) {
   };
 }
 
-/** ggml_rope_ext of an architecture: LLAMA_ROPE_TYPE_NORM is pairs of neighbours; rope.scaling.factor divides positions. */
+/** ggml_rope_ext of an architecture: LLAMA_ROPE_TYPE_NORM pairs neighbours; rope.scaling.factor divides positions. */
 export function fromGguf({ metadata }) {
   const of = (key) => metadata[`${metadata["general.architecture"]}.${key}`];
   const factor = of("rope.scaling.factor");
@@ -49,7 +49,7 @@ export function fromGguf({ metadata }) {
   };
 }
 
-/** Angles as points of the circle, whose distance says how far they are apart. */
+/** Angles as points of the circle, compared by their distance. */
 export function compare({ a, b, positions, length }) {
   const made = [a, b].map(({ rotaryDim: dim, base = 10000, scaling = { type: "default" }, inverse }) => {
     const { inverseFrequencies, attentionFactor } = frequencies({ dim, base, scaling, length });
@@ -88,7 +88,7 @@ export function fingerprint({ inverseFrequencies, length, ...recipe }) {
   };
 }
 
-/** Every recipe of a few published parameters, tried one after the other. */
+/** Every recipe of a few published parameters, tried in turn. */
 export function* recipes(dim) {
   for (const base of [10000, 500000, 1e6, 150000]) {
     yield { dim, base, scaling: { type: "default" } };
@@ -124,7 +124,7 @@ export function engines({ config, length = 0 }) {
   const make = (changes, at = length) => frequencies({ dim, base, length: at, scaling: { ...scaling, ...changes } });
   const model = config.text_config ?? config;
   const said = model.rope_parameters ?? model.rope_scaling ?? {};
-  // mlx-lm has lengths of its own where the parameters have none.
+  // mlx-lm has its own lengths where the parameters have none.
   const isTold = said.original_max_position_embeddings !== undefined;
   const own = (isTold ? undefined : { yarn: 4096, llama3: 8192 }[scaling.type]) ?? trained;
   const made = {

@@ -4,7 +4,7 @@ import { columnsOf, speedsOf, table } from "./rope.js";
 
 export const cache = (args) => table(args);
 
-/** Every pair is taken from where one layout has it to where the other has it. */
+/** Moves every pair from its columns in one layout to those in the other. */
 export function permute({ x, from, to, heads, rotaryDim }) {
   const shape = x.shape ?? [x.length];
   const values = Array.from(x.data ?? x);
@@ -25,7 +25,7 @@ export function permute({ x, from, to, heads, rotaryDim }) {
   return { shape, data };
 }
 
-/** The error of every layout and sense, smallest first. */
+/** The error of every layout and direction, smallest first. */
 export function detectLayout({ before, after, position, rotaryDim, ...rest }) {
   const dim = before.shape.at(-1);
   const turning = rotaryDim ?? dim;
@@ -70,7 +70,7 @@ export function precision({ dim, positions, mode = "float32", ...rest }) {
       const angle = Math.fround(p * Math.fround(theta));
       const error = (wholeOf(angle) << 300n) - wholeOf(position) * wholeOf(speed);
       const size = error < 0n ? -error : error;
-      // The first 64 bits are more than float64 keeps.
+      // The first 64 bits are more than float64 holds.
       const length = size.toString(2).length;
       const dropped = BigInt(Math.max(length - 64, 0));
       return Number(size >> dropped) * 2 ** (Number(dropped) - 300) * 2 ** -300;

@@ -2,7 +2,7 @@
 
 const clipped = (distance, back, ahead) => Math.max(-back, Math.min(ahead, distance)) + back;
 
-/** The first element of the table of a head: the only one, or the head's own. */
+/** The first element of a head's table, which may be shared. */
 const tableStart = (table, head, rows, dim) => (table.shape.length > 2 ? head * rows * dim : 0);
 
 export function scores({

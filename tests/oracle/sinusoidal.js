@@ -47,7 +47,7 @@ export function relativeEncoding({ queries, keys, maxDistance, queryOffset = 0, 
   return { shape: [queries, keys, options.dim], data };
 }
 
-/** The first of a few published formulas whose every value is within 1e-4 of a given table of consecutive positions from 0. */
+/** The first of a few published formulas whose values are within 1e-4 of a given table of consecutive positions from 0. */
 export function identify({ table: { data, shape: given } }) {
   const [length, dim] = given;
   for (const base of [100, 10000, 500000])

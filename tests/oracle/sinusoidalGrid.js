@@ -1,7 +1,7 @@
 // Computes two-dimensional tables as MAE, timm, DETR and big_vision do, and n-dimensional ones, in float64, one value at a time.
 import { coordinatesOf, patchesOf } from "./axes.js";
 
-/** A value's axis, its pair of that axis and its wave: where column c of a row of `dims` comes from. */
+/** The axis, pair and function of column c of a row of `dims`. */
 function originOf(c, dims, layout) {
   if (layout === "stacked") {
     const half = dims.reduce((all, dim) => all + dim, 0) / 2;

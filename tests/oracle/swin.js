@@ -9,7 +9,7 @@ const pairsOf = (window) => {
   return tokens.flatMap((query) => tokens.map((key) => [query, key]));
 };
 
-/** Bao et al. 2022, BEiT: the class token's row, its column, and their meeting have the last rows of the table. */
+/** Bao et al. 2022, BEiT: the class token's row, its column, and their crossing use the last rows of the table. */
 function withClassToken(data, tokens, offsets) {
   const rows = [];
   for (let i = 0; i <= tokens; i++) {

@@ -40,7 +40,7 @@ export function bias({ table, queries, keys, causal = false, ...rest }) {
   return { shape: [heads, queries, keys], data };
 }
 
-/** One query at the last row's place, with a key for every distance there is. */
+/** One query at the last row's position, with a key for every distance. */
 export function profile({ queries, keys, queryOffset = 0, ...rest }) {
   const row = bias({ ...rest, queries: 1, keys: queries + keys - 1, queryOffset: queryOffset + queries - 1 });
   return { shape: [row.shape[0], row.shape[2]], data: row.data };

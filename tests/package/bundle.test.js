@@ -30,7 +30,7 @@ async function bundle(contents, options = {}) {
 const call = "console.log(JSON.stringify([...alibi.slopes({ heads: 4 }).data]));";
 const slopes = [0.25, 0.0625, 0.015625, 0.00390625];
 
-/** Texts of a kind that the descriptors hold, of every method but those named. */
+/** Texts of a kind in the descriptors of all methods but those named. */
 function textsOf(kind, except = []) {
   const found = [];
   const visit = (value) => {
@@ -55,7 +55,7 @@ test("methods that are not imported are not in the bundle", async () => {
   const alone = await size("alibi");
   for (const [name, functions] of Object.entries(methods)) {
     if (name === "alibi") continue;
-    // What an import adds was not there before: of a method that is in every bundle it would add a name.
+    // An import must add a new text: names of methods in every bundle do not count.
     const names = Object.values(functions).flatMap((spec) => Object.keys(spec.arguments));
     const added = (await size("alibi", name)) - alone;
     assert.ok(
@@ -84,7 +84,7 @@ test("an unused import leaves nothing in the bundle", async () => {
 const longestPart = (text) => text.split(/["'`]/).reduce((a, b) => (b.length > a.length ? b : a));
 
 test("the package contains no documentation of the descriptors and imports no Node module", () => {
-  // What a rule says to callers is no documentation, even in the same words; a single word may be a name.
+  // Texts of rules are no documentation, even in the same words; a single word may be a name.
   const said = textsOf("must");
   const all = [...textsOf("doc"), ...textsOf("source")];
   const documents = all.filter((each) => each.includes(" ") && !said.includes(each));
@@ -92,7 +92,7 @@ test("the package contains no documentation of the descriptors and imports no No
   const folder = join(project, "node_modules/posenc");
   const files = readdirSync(folder).filter((file) => /\.js$/.test(file) && !/element|figure/.test(file));
   for (const file of ["index.js", "scalar.js", "external.js", "workerd.js"]) assert.ok(files.includes(file), file);
-  // Comments are shipped, and may say the same.
+  // Comments are shipped, and may contain the same text.
   const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
   const texts = files.map((file) => readFileSync(join(folder, file), "utf8").replace(comment, ""));
   assert.ok(
@@ -101,7 +101,7 @@ test("the package contains no documentation of the descriptors and imports no No
   );
   for (const [i, text] of texts.entries()) {
     const file = files[i];
-    // Whatever quotes a bundler puts around it.
+    // In any quotes of a bundler.
     for (const each of documents) {
       const part = longestPart(each);
       assert.ok(!text.includes(part.length > 20 ? part : JSON.stringify(each)), `${file} holds "${each}"`);

@@ -20,7 +20,7 @@ function posenc(words, options = {}) {
   return spawnSync(command, words, { cwd: project, env, encoding: "utf8", maxBuffer: 2 ** 26, ...options });
 }
 
-/** What a command printed, once nothing went wrong. */
+/** The output of a successful command. */
 function printed(words, options) {
   const { status, stdout, stderr } = posenc(words, options);
   assert.equal(stderr.toString(), "");
@@ -87,7 +87,7 @@ test("table takes numbers with commas, JSON, both spellings of a name, and selec
   assert.equal(posenc(biasWords, { stdio: ["ignore", "pipe", "pipe"] }).status, 0);
 });
 
-/** The pixels of a PNG of eight bits, of a palette or of four channels, each row of which begins with filter 0. */
+/** The pixels of a PNG of eight bits, with a palette or four channels, in which each row has filter 0. */
 function pixelsOf(png) {
   assert.equal(png.subarray(0, 8).toString("latin1"), "\x89PNG\r\n\x1a\n");
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -116,7 +116,7 @@ test("figure draws SVG with title and axes, and a heatmap's cells as an image", 
   const png = Buffer.from(/href="data:image\/png;base64,([^"]+)"/.exec(svg)[1], "base64");
   const { width, height, at } = pixelsOf(png);
   assert.equal(width, height);
-  // A bias of 0 is white, one of below 0 blue, and what is masked neither.
+  // A bias of 0 is white, a negative one blue, and a masked cell neither.
   assert.deepEqual(at(2, 2), [255, 255, 255, 255]);
   const [red, , blue] = at(2, Math.floor(height / 3) - 8); // the last row of the first of three rows of heads
   assert.ok(blue > red + 50, `${red} and ${blue}`);
@@ -191,7 +191,7 @@ test("check runs the vectors with both builds", () => {
 
 test("train trains and evaluates", () => {
   const words = ["train", "--steps", "1", "--seeds", "1", "--encodings", "none", "--workers", "1", "--json"];
-  const { status, stdout } = posenc(words); // how far it is goes to the other stream
+  const { status, stdout } = posenc(words); // progress is written to the other stream
   assert.equal(status, 0);
   assert.equal(JSON.parse(stdout).runs.length, 1);
 });
@@ -268,7 +268,7 @@ test("every mistake is reported in one line, and the exit code tells command lin
     assert.ok(status > 0);
     const [line, ...names] = stderr.trimEnd().split("\n");
     assert.match(line, told, words.join(" "));
-    // Below it are the names that there are, in columns.
+    // The names follow in columns.
     for (const each of names) assert.match(each, /^ {2}\S.{0,77}$/, words.join(" "));
     assert.equal(names.length > 0, /There are$|One of$/.test(line), stderr);
     assert.equal(stdout, "");

@@ -249,13 +249,13 @@ test("compare tells a .gguf file from a config.json, fact by fact, with an exit 
 });
 
 test("an engine is compared by the facts that were read of its released package", () => {
-  // THUDM's own code, which transformers does not have.
+  // THUDM's own code, which transformers lacks.
   const chatglm = { model_type: "chatglm", kv_channels: 128, num_layers: 2, seq_length: 8192 };
   assert.match(printed(chatglm, "-"), /Hugging Face v5 +unknown: frequencies, layout, rotary dimension, layers/);
   // MiniMaxM2Config has no rotary_dim: its class rotates all 128 columns.
   const minimax = { model_type: "minimax_m2", head_dim: 128, rotary_dim: 64, num_hidden_layers: 1 };
   assert.match(printed(minimax, "-"), /Hugging Face v5 +another number of frequencies, .*rotary dimension\s+different/);
-  // llama.cpp chooses the list of factors by the context it is made for, here the config's longest.
+  // llama.cpp chooses the factors by its context, here the config's longest.
   const factors = [Array(32).fill(1), Array(32).fill(4)];
   const longrope = { type: "longrope", short_factor: factors[0], long_factor: factors[1] };
   const phi = { ...llama, model_type: "phi3", max_position_embeddings: 131072, rope_scaling: longrope };

@@ -17,7 +17,7 @@ const config = {
   rope_scaling: { rope_type: "linear", factor: 4 },
 };
 
-/** Draws as @resvg/resvg-js does, which is a program for each system, with the same in WebAssembly. */
+/** Draws with the WebAssembly version of @resvg/resvg-js, which is native. */
 const drawing = `import { readFileSync } from "node:fs";
 import { initWasm, Resvg as Drawing } from ${JSON.stringify(pathToFileURL(resolve("node_modules/@resvg/resvg-wasm/index.mjs")))};
 await initWasm(readFileSync(${JSON.stringify(resolve("node_modules/@resvg/resvg-wasm/index_bg.wasm"))}));
@@ -53,7 +53,7 @@ before(() => {
   writeFileSync(join(folder, "index.js"), drawing);
 });
 
-/** Runs a line in a shell, in the project, where nothing but its own programs is installed. */
+/** Runs a line in a shell in the project, with only its own programs installed. */
 function shell(line) {
   const PATH = `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
   const env = { ...process.env, PATH, NODE_OPTIONS: "", NODE_TEST_CONTEXT: undefined, npm_config_offline: "true" };
@@ -68,7 +68,7 @@ function shell(line) {
   return stdout;
 }
 
-/** By the end of a file's name, whether these are bytes of such a file. */
+/** Whether these bytes are a file of its name's type. */
 const isWhole = {
   ".svg": (bytes) => /^<svg [\s\S]*<\/svg>\s*$/.test(bytes.toString()),
   ".png": (bytes) => bytes.subarray(1, 4).toString() === "PNG" && bytes.subarray(-8, -4).toString() === "IEND",
@@ -76,7 +76,7 @@ const isWhole = {
   ".json.gz": (bytes) => JSON.parse(gunzipSync(bytes).toString()).data.length > 0,
 };
 
-/** Runs a command, whose file must be what its name says, or which prints something. */
+/** Runs a command, and checks its file or that it prints something. */
 function runCommand(line) {
   const before = new Set(readdirSync(project));
   const printed = shell(line);
@@ -97,7 +97,7 @@ test("every example of a --help runs and writes what it states", () => {
   const examples = [];
   for (const help of helps) {
     const text = shell(help);
-    // Lines of their own, and what a sentence says to type.
+    // Commands on their own lines, and in sentences.
     for (const [, line] of text.matchAll(/^ {2}((?:.* \| )?posenc .+)$/gm)) examples.push(line);
     for (const [line] of text.matchAll(/posenc [a-z]+(?: [\w.-]+)*? --(?:help|list)\b/g)) examples.push(line);
   }

@@ -19,7 +19,7 @@ const windows = {
     const window = new Window({ url: "http://localhost/" });`,
 };
 
-/** What test runners do for an environment: the window's names are global. */
+/** Makes the window's names global, as test runners do. */
 const globals = `for (const name of Object.getOwnPropertyNames(window))
   if (!(name in globalThis)) globalThis[name] = window[name];
 for (const name of ["document", "Event", "CustomEvent", "EventTarget"]) globalThis[name] = window[name];

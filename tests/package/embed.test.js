@@ -8,7 +8,7 @@ const text = readFileSync("dist/npm/posenc-figure.js", "utf8");
 const has = (words) => ['"', "'", "`"].some((quote) => text.includes(quote + words + quote));
 
 test("posenc-figure.js has every view of every method with its title in both languages", () => {
-  // A title that several figures share may begin with the name of its own.
+  // A shared title may begin with the title of its method.
   const isThere = (words) => words.split(/[:：]/).every((part) => text.includes(part));
   for (const { views } of Object.values(figures))
     for (const { title } of views)

@@ -15,11 +15,11 @@ const bytes = (_, value) =>
   ArrayBuffer.isView(value) ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("hex") : value;
 const bitsOf = (result) => JSON.stringify(result, bytes);
 
-/** A field is the work of the entry that takes it. */
+/** Fields are created by the entry that accepts them. */
 const given = (args, { floater }) =>
   args.field && typeof args.field !== "function" ? { ...args, field: floater.sinusoidalField(args.field) } : args;
 
-/** What a method's vectors and calls are tried on: its own entry, and the one that reads configurations. */
+/** The entries for a method's vectors and calls: its own, and posenc/config.js. */
 async function apiOf({ name }) {
   const { [name]: own } = await entryOf(name);
   return name === "rope"

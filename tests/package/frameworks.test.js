@@ -12,13 +12,13 @@ import { freshProject, run, tool } from "./project.js";
 
 const samples = "tests/package/types/frameworks";
 
-/** What each project has beside posenc, by the folder of node_modules where it comes from; and how its templates are compiled. */
+/** The packages of each project, by the folder of node_modules that contains them, and its compiler. */
 const projects = {
   "React 18": { file: "react.tsx", packages: { "@types/react": "@types/react-18" }, jsx: ["react-jsx", "react"] },
   "React 19": { file: "react.tsx", packages: { "@types/react": "@types/react-19" }, jsx: ["react-jsx", "react"] },
   Vue: { file: "vue.ts", packages: { vue: "vue", "@vue": "@vue" }, jsx: ["preserve", "vue"] },
 };
-/** What the types of these need themselves. */
+/** Dependencies of these types. */
 const needed = ["csstype", "@types/prop-types"];
 
 function projectWith(packages) {
@@ -27,7 +27,7 @@ function projectWith(packages) {
   for (const [name, from] of Object.entries(all)) {
     const place = join(folder, "node_modules", name);
     mkdirSync(join(place, ".."), { recursive: true });
-    // TypeScript looks for what a link's target needs beside the target: React's types are copied.
+    // TypeScript resolves imports of a link's target beside the target, so React's types are copied.
     if (from === name) symlinkSync(resolve("node_modules", from), place);
     else cpSync(resolve("node_modules", from), place, { recursive: true });
   }
@@ -57,7 +57,7 @@ for (const [name, { file, packages, jsx }] of Object.entries(projects))
       () => compile(folder, unmarked, jsx),
       ({ message }) => message.match(/^\S+\(\d+,\d+\): error/gm)?.length === text.match(marks).length,
     );
-    // Without posenc's line nothing is known of the tag.
+    // Without posenc's line the tag is unknown.
     writeFileSync(join(folder, unmarked), text.replace(marks, "").replace(/^import "posenc.*\n/m, ""));
     assert.throws(() => compile(folder, unmarked, jsx), /posenc-figure/);
   });

@@ -8,7 +8,7 @@ before(() => {
   project = freshProject();
 });
 
-// Numbers that anyone can check: slopes are powers of two, and the first frequency is one radian for each position.
+// Easily checked numbers: slopes are powers of two, and the first frequency is one radian per position.
 const use = `
   const numbers = (api) => ({
     build: api.build,
@@ -174,7 +174,7 @@ test("without SIMD the first call names the entry to import, and the import succ
     try { alibi.slopes({ heads: 8 }); } catch (error) { console.log(JSON.stringify(error.message)); }`;
   const refusing = "WebAssembly.validate = () => false;";
   assert.match(runModule(project, "noSimd.js", refusing + source), told);
-  // Processors without SSE 4.1, as V8 is told here, have none.
+  // This flag makes V8 treat the processor as one without SSE 4.1, which has no SIMD.
   if (process.arch === "x64") assert.match(runModule(project, "noSimd.js", source, ["--no-enable-sse4-1"]), told);
 });
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { tool } from "./project.js";
 
-/** Splits what a server writes into its messages: a header with their length, an empty line, JSON. */
+/** Splits the server's output into messages: a header with their length, an empty line, JSON. */
 function messagesOf(stream, take) {
   let held = Buffer.alloc(0);
   stream.on("data", (bytes) => {
@@ -47,7 +47,7 @@ export async function hovers(folder, text, places) {
     });
   }
   messagesOf(server.stdout, ({ id, method, params, result, error }) => {
-    // The server asks too: for settings, of which there are none.
+    // The server also asks for settings, of which there are none.
     if (method && id !== undefined) send({ id, result: params?.items?.map(() => null) ?? null });
     else if (error) waiting.get(id).reject(new Error(error.message));
     else if (id !== undefined) waiting.get(id).resolve(result);

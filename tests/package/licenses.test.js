@@ -27,7 +27,7 @@ for (const name of ["npm", "web"])
       assert.ok(text.includes(`\n${own} ${version} (`), own);
       assert.ok(text.includes(readFileSync(join(folder, "LICENSE"), "utf8").trim()), own);
     }
-    // A title is underlined; one is that of what the kernels have of fdlibm.
+    // A title is underlined; one is that of the code from fdlibm in the kernels.
     assert.equal(text.match(/^-{5,}$/gm).length, folders.length + 1);
     assert.match(text, /Copyright \(C\) 1993 by Sun Microsystems/);
   });

@@ -20,7 +20,7 @@ import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/npm/index.js");
 
-/** Runs a program in a folder and returns what it printed; what it complained of is in the error. */
+/** Runs a program in a folder and returns its output; its error output is in the error. */
 export function run(program, args, folder, environment = {}) {
   return execFileSync(program, args, {
     cwd: folder,
@@ -30,10 +30,10 @@ export function run(program, args, folder, environment = {}) {
   });
 }
 
-/** A program of the development tools, called by its name. */
+/** A program of the development tools by name. */
 export const tool = (name) => resolve("node_modules/.bin", name);
 
-/** What npm packs, and how. */
+/** The arguments of npm pack. */
 const published = "dist/npm";
 const sources = [published, ".npmrc"];
 
@@ -51,7 +51,7 @@ const consumer = '{ "name": "consumer", "private": true, "type": "module" }\n';
 
 let kept;
 
-/** { tarball, project }: paths in dist/packed. Test files run side by side: what one has made whole takes its name at once. */
+/** { tarball, project }: paths in dist/packed. Test files run concurrently, so each is built under another name and renamed. */
 function packed() {
   if (kept) return kept;
   const folder = resolve("dist/packed");
@@ -73,7 +73,7 @@ function packed() {
   try {
     renameSync(beside, place);
   } catch {
-    rmSync(beside, { recursive: true, force: true }); // another test file was sooner
+    rmSync(beside, { recursive: true, force: true }); // another test file was faster
   }
   return kept;
 }
@@ -88,7 +88,7 @@ export function freshProject() {
   return folder;
 }
 
-/** Runs `source` as a file of the project and returns what it prints, which is JSON. */
+/** Runs `source` as a file of the project and parses its output as JSON. */
 export function runModule(folder, name, source, flags = []) {
   writeFileSync(join(folder, name), source);
   return JSON.parse(run(process.execPath, [...flags, name], folder));

@@ -20,7 +20,7 @@ const page = (name) => readFileSync(join(pages, `${name}.md`), "utf8");
 const examples = (language, text) =>
   Array.from(text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, "gm")), ([, example]) => example);
 
-/** The files that the Markdown files of a folder link to, [{ from, to }], by their paths in the folder. */
+/** The links of a folder's Markdown files, [{ from, to }], as paths in the folder. */
 const linksIn = (folder, files) =>
   files.flatMap((file) =>
     Array.from(readFileSync(join(folder, file), "utf8").matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g), ([, path]) => ({
@@ -122,7 +122,7 @@ test("the README's examples print the shown output", () => {
   }
 });
 
-/** A safetensors file: the header's length in 8 bytes, the header, the numbers. */
+/** Writes a safetensors file: the header's length in 8 bytes, the header, the numbers. */
 function modelFile() {
   const wpe = { dtype: "F32", shape: [1, 2], data_offsets: [0, 8] };
   const header = Buffer.from(JSON.stringify({ "transformer.wpe.weight": wpe }));

@@ -36,7 +36,7 @@ const plain = ["--target", "es2022", "--lib", "es2022", "globals.d.ts"];
 
 const typesOf = (entry) => readFileSync(join(project, `node_modules/posenc/${entry}.d.ts`), "utf8");
 
-/** Compiles files of the project; throws what the compiler says. */
+/** Compiles files of the project; throws the compiler's errors. */
 function compile(files, options = plain) {
   try {
     return run(tool("tsc"), [...strict, ...modules, ...options, ...[files].flat()], project);
@@ -109,7 +109,7 @@ test("the types contain all facts of a descriptor, and every function has one si
   }
 });
 
-/** What a function returns, in the words of the types, when it takes the usual type of its arguments. */
+/** The return type of a function for the usual type of its arguments. */
 function returned({ method, name, spec: { returns } }) {
   const array = ({ dtype = "float32" }) => `Tensor<${capital(dtype)}Array>`;
   if (returns.dtypes?.includes("float64")) return "Tensor";
@@ -139,7 +139,7 @@ test("every function has a named type for its arguments, and returns Tensors of 
   compile("named.ts");
 });
 
-/** Mistakes, with the place of the error and its first words: the argument's name, where a name or a type is wrong. */
+/** Mistakes, with the position of the error and its first words: the argument's name for a wrong name or type. */
 const mistakes = [
   ["rope.apply({ x, layuot: 'half' })", "layuot", /'layuot' does not exist in type 'RopeApplyArguments<.*'layout'/],
   ["rope.apply({ x, layout: 'neox' })", "layout", /'"neox"' is not assignable to type '"half" \| "interleaved"/],

@@ -444,7 +444,7 @@ test("the original context length of a configuration is not called training leng
     const text = readFileSync(new URL(file, folder), "utf8");
     assert.doesNotMatch(
       text,
-      /trained length|of training|in training|training (?:never|showed)|训练长度|训练中|训练的/,
+      /trained[ ]length|of training|in training|training (?:never|showed)|训练长度|训练中|训练的/,
       file,
     );
   }

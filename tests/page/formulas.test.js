@@ -35,8 +35,7 @@ test("every symbol of every formula has a meaning in both languages and an exist
     const file = `${folders[name]}/formula.js`;
     const { formulas, cells } = markAll(formula);
     const all = [...Object.entries(formulas), ...Object.values(cells).flatMap(Object.entries)];
-    for (const [each, { unknown }] of all)
-      assert.deepEqual(unknown, [], `${file}, case ${each}: no symbol is said for these`);
+    for (const [each, { unknown }] of all) assert.deepEqual(unknown, [], `${file}, case ${each}: these have no symbol`);
     const own = [...Object.values(formula.symbols ?? {}), ...Object.values(formula.attentionSymbols ?? {})];
     for (const symbol of own) {
       if (typeof symbol === "string")

@@ -58,7 +58,7 @@ test("only views that share axes can be compared, and every view has a partner",
   assert.equal(read("#alibi&view=profile&with=sinusoidal.table"), undefined);
   assert.equal(read("#alibi&view=profile&with=nothing.profile"), undefined);
   assert.equal(read("#alibi&view=profile&with=t5.nothing"), undefined);
-  assert.equal(read("#alibi&view=profile&with=own"), undefined, "a table of one's own stands beside tables");
+  assert.equal(read("#alibi&view=profile&with=own"), undefined, "the reader's table is compared with tables only");
   assert.equal(read("#alibi&view=profile&with=__proto__.profile"), undefined);
   assert.equal(read("#sinusoidal&with=own").method, "own");
   let [others, count] = [0, 0];
@@ -75,7 +75,7 @@ test("only views that share axes can be compared, and every view has a partner",
       count += 1;
     }
   }
-  assert.ok(others > count / 2, `${others} of ${count} views can stand beside another method's`);
+  assert.ok(others > count / 2, `${others} of ${count} views can be compared with another method's`);
 });
 
 test("the second figure's address omits defaults and common parameters, and reads back the same", () => {

@@ -143,7 +143,7 @@ test("a silent worker is reported until it sends something or its run is restart
   const told = calls.changes;
   mock.timers.tick(silence);
   assert.deepEqual(silent(), ["alibi", "rope"]);
-  assert.equal(calls.changes, told + 2, "the page is told, to draw it");
+  assert.equal(calls.changes, told + 2, "the page draws it");
   trainer.restartSilent();
   assert.deepEqual([silent(), trainer.share, calls.begun.length], [[], 0, 4]);
   assert.deepEqual(

@@ -9,7 +9,7 @@ import { assertAllNear, check, count, tensor } from "./check.js";
 const { alibi, attention, t5 } = api("simd");
 const product = (sizes) => sizes.reduce((a, b) => a * b);
 
-/** Numbers between -2 and 2, of which the seed alone is random. */
+/** Numbers between -2 and 2 from a random seed. */
 const numbers = (seed, ...shape) => tensor(random(product(shape), seed), ...shape);
 const map = ({ data, shape }, change) => tensor(data.map(change), ...shape);
 
@@ -41,10 +41,10 @@ const operandsOf = ({ seed, keyHeads, share, queries, keys, dim, valueDim }) => 
 });
 const withoutValues = ({ v, ...rest }) => rest;
 
-/** How near two ways to the same come: twice the stated 2e-6, of values below 2 and of what moves weights by their scores. */
+/** The difference of two equivalent computations: twice the documented 2e-6, for values below 2 and scores that change weights. */
 const near = ({ dim }) => 4e-6 * 2 * (1 + 2 * 4 * Math.sqrt(dim));
 
-/** [queries, keys] times [keys, columns] for every head, of which those of the values are shared, in float64. */
+/** [queries, keys] times [keys, columns] for every head, with shared value heads, in float64. */
 function weigh(weights, v) {
   const [heads, queries, keys] = weights.shape;
   const [groups, , columns] = v.shape;
@@ -60,7 +60,7 @@ function weigh(weights, v) {
   return data;
 }
 
-/** Rows of heads repeated, for as many heads as q has. */
+/** Rows of heads repeated up to the heads of q. */
 const repeated = ({ data, shape: [heads, ...rest] }, share) =>
   tensor(
     Float32Array.from(
@@ -103,7 +103,7 @@ test("a constant added to a row of scores changes no bit of its weights, unless 
 test("a constant added to all scores of a query does not change its result", () => {
   check([sizes, fc.integer({ min: -30, max: 30 })], (size, constant) => {
     const operands = operandsOf(size);
-    // A half, because a bias of zeros and ones alone is taken for a mask.
+    // A half, because a bias of only zeros and ones is rejected as a mask.
     const bias = matrix(1, size.queries, 1, (_, i) => constant + i + 0.5);
     const rounded = 2 ** -22 * 1.45 * (Math.abs(constant) + size.queries);
     assertAllNear(
@@ -277,7 +277,7 @@ test("softcap bounds scores and keeps their order and sign; a large one changes 
       assert.ok(capped.data[n] * score >= 0);
     });
     const far = attention.scores({ q, k, scale: 2, softcap: 2 ** 20 });
-    // x - x^3 / (3 softcap^2), and the roundings of a division, a tanh and a product.
+    // x - x^3 / (3 softcap^2), and the rounding of a division, a tanh and a product.
     far.data.forEach((score, n) => {
       const x = Math.abs(plain.data[n]);
       assertAllNear([score], [plain.data[n]], x ** 3 / 2 ** 41 + 5e-7 * x + 1e-37);

@@ -121,13 +121,13 @@ const args = fc
     });
   });
 
-/** How far float32 may be from each score of the oracle: what the header says, and half a unit of the last place. */
+/** The tolerance of a float32 score: the header's bound, and half a unit in the last place. */
 function errorsOf({ k, scale = 1, softcap = 0 }, expect) {
   const [keys, dim] = k.shape.slice(-2);
   const sizes = Array.from({ length: keys }, (_, j) =>
     k.data.subarray(j * dim, (j + 1) * dim).reduce((sum, x) => sum + Math.abs(x), 0),
   );
-  // What underflows in float32, where that is worked in.
+  // The amount that underflows in float32 arithmetic.
   const lost = 2 ** -147 * Math.max(1, ...[softcap, Math.abs(scale)].filter((factor) => factor <= 2 ** 30));
   return expect.data.map(
     (score, n) => 2e-6 * expect.size[n] + 2e-7 * Math.abs(score) + lost * (1 + sizes[n % keys]) + 2 ** -140,
@@ -136,7 +136,7 @@ function errorsOf({ k, scale = 1, softcap = 0 }, expect) {
 
 const largest = -lowest;
 
-/** A bias of zeros and ones alone, which is refused. */
+/** A bias of only zeros and ones, which is rejected. */
 const isMask = (bias) => bias?.data.includes(1) && bias.data.every((value) => value === 0 || value === 1);
 
 test("scores of finite numbers are finite, and within float32 of float64", () => {
@@ -160,7 +160,7 @@ test("scores of finite numbers are finite, and within float32 of float64", () =>
   );
 });
 
-/** Checks a row against the scores that it may have had: those within `errors` of the oracle's. */
+/** Checks a row against the possible scores, those within `errors` of the oracle's. */
 function checkRow(got, row, { scores, errors, v, sink }) {
   const keys = scores.length;
   const top = scores.reduce((most, score, j) => Math.max(most, score - errors[j]), sink);
@@ -185,7 +185,7 @@ function checkRow(got, row, { scores, errors, v, sink }) {
     const [low, high] = [Math.min(...own, ...(mayBeSink ? [0] : [])), Math.max(...own, ...(mayBeSink ? [0] : []))];
     const slack = 1e-5 * size + 2 ** -90 * Math.max(...v.data.map(Math.abs));
     assert.ok(value >= low - slack && value <= high + slack, `row ${row} is ${value}, outside ${low} … ${high}`);
-    if (drift > 0.01) continue; // the scores are so large that float32 does not tell them apart
+    if (drift > 0.01) continue; // scores so large that float32 does not distinguish them
     let wanted = 0;
     let sizes = 0;
     for (let j = 0; j < keys; j++) {
@@ -218,7 +218,7 @@ test("attend of finite numbers is finite, and within the documented error of flo
   );
 });
 
-/** Keys whose terms are beyond float32 on the way to a product of 0, beside keys of usual products. */
+/** Keys with terms that overflow float32 in a product of 0, beside keys with ordinary products. */
 const cancelling = fc
   .record({
     queries: fc.integer({ min: 1, max: 6 }),

@@ -25,7 +25,7 @@ test("queries without a visible key give zeros, even with NaN values and sinks",
       const given = { q: numbers(1, 2, 10, 5), k: numbers(2, 2, 300, 5), ...nothing, sinks };
       const { data } = attention.attend({ ...given, v: numbers(3, 2, 300, 6) });
       assert.ok(data.every((value) => value === 0));
-      // A score of -Infinity is a weight of 0, which times NaN is NaN: only keys that are not seen never count.
+      // A score of -Infinity is a weight of 0, and 0 times NaN is NaN: only invisible keys never count.
       if (nothing.bias || nothing.position) continue;
       const spoilt = attention.attend({ ...given, v: filled(Number.NaN, 2, 300, 6) });
       assert.ok(spoilt.data.every((value) => value === 0));
@@ -49,7 +49,7 @@ const extreme = fc.constantFrom(1e4, -1e4, 0, -0, 2 ** -149, -(2 ** -140), 2 ** 
 test("scores of ±10⁴, -Infinity and subnormal numbers give weights that sum to 1 and no NaN", () => {
   const row = count(200).chain((keys) => fc.array(extreme, { minLength: keys, maxLength: keys }));
   check([row, fc.constantFrom(undefined, -1e4, 0, 1e4)], (values, sink) => {
-    // A bias of zeros and ones alone is taken for a mask.
+    // A bias of only zeros and ones is rejected as a mask.
     fc.pre(!values.includes(1) || values.some((value) => value !== 0 && value !== 1));
     const keys = values.length;
     const sinks = sink === undefined ? undefined : [sink];
@@ -59,7 +59,7 @@ test("scores of ±10⁴, -Infinity and subnormal numbers give weights that sum t
     const sum = weights.reduce((a, b) => a + b, 0);
     assert.ok(weights.every((weight) => weight >= 0 && weight <= 1));
     if (sink === undefined) assert.ok(Math.abs(sum - (isNothing ? 0 : 1)) <= 4e-7);
-    // The same scores by way of a bias, of a profile, and of the products themselves, whose key of one channel is the score.
+    // The same scores by a bias, a profile, and the products themselves, where the single channel of a key is its score.
     const [q, v] = [filled(1, 1, 1, 1), filled(1, 1, keys, 3)];
     const zero = filled(0, 1, keys, 1);
     for (const result of [
@@ -101,7 +101,7 @@ test("one key returns its value unchanged, and one query, one key and one channe
   assert.equal(Math.abs(attention.entropy({ weights: attention.softmax({ scores: one }) }).data[0]), 0);
 });
 
-/** Whether every result is within the stated 2e-6 of float64, as tests/methods/attention.js reckons. */
+/** Whether every result is within the documented 2e-6 of float64, as in tests/methods/attention.js. */
 function assertAccurate(args) {
   const [got, expect] = [attention.attend(args), oracle.attend(args)];
   got.data.forEach((value, n) => {
@@ -115,7 +115,7 @@ test("the largest score may be anywhere in a row, and does not change other rows
   const [q, k, v] = [numbers(1, queries, 8), numbers(2, keys, 8), numbers(3, keys, 5)];
   for (const place of [0, 1, 90, 175, 176, 300, 399]) {
     for (const height of [10, 12, 30, 200, 1e4, 1e30]) {
-      // Half of the rows have a peak, and every other key nothing, or all the same beside it.
+      // Half of the rows have a peak; in every other one the rest is 0, in the others constant.
       for (const rest of [0, Number.NEGATIVE_INFINITY]) {
         const bias = tensor(
           Float32Array.from({ length: queries * keys }, (_, n) => {
@@ -156,7 +156,7 @@ test("values to 1e36 give finite results for any scores, and infinite ones reach
           9,
         );
         assertAccurate({ q: filled(0, 1, 1, 1), k: zero, v, bias });
-        // Beside a key that none sees, whose values are infinite, nothing changes.
+        // An invisible key with infinite values changes nothing.
         const more = tensor(Float32Array.of(...v.data, ...filled(Number.POSITIVE_INFINITY, 9).data), 1, keys + 1, 9);
         const wider = tensor(Float32Array.of(...bias.data, 0), 1, keys + 1);
         const args = { q: filled(0, 1, 1, 1), k: filled(0, 1, keys + 1, 1), causal: true, queryOffset: keys - 1 };

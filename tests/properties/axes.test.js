@@ -25,7 +25,7 @@ function coordinatesOf(axes) {
   });
 }
 
-/** Some columns of every row. */
+/** Selects columns of every row. */
 function columns({ data, shape }, chosen) {
   const dim = shape.at(-1);
   return Array.from({ length: data.length / dim }, (_, row) => chosen.map((c) => data[row * dim + c])).flat();
@@ -95,7 +95,7 @@ test("sinusoidal.grid: counting tokens by columns with x first changes nothing o
   assert.notDeepEqual(sinusoidal.grid({ height: 3, width: 2, dim, order: "xy" }).data, wide.data);
 });
 
-/** [first, second] column of each pair of an axis, whose pairs come after `first` of `all`. */
+/** The [first, second] columns of each pair of an axis, whose pairs start after `first` of `all`. */
 const partners = {
   interleaved: (first, pairs) => range(first, pairs).map((m) => [2 * m, 2 * m + 1]),
   half: (first, pairs, all) => range(first, pairs).map((m) => [m, m + all]),
@@ -135,7 +135,7 @@ function withoutPrefix({ data, shape: [heads, length, dim] }, prefix) {
   return range(0, heads).flatMap((h) => [...data.subarray((h * length + prefix) * dim, (h + 1) * length * dim)]);
 }
 
-/** Writes the columns of rows after the prefix. */
+/** Writes columns of the rows after the prefix. */
 function put({ data, shape: [heads, length, dim] }, from, chosen, prefix) {
   for (let h = 0; h < heads; h++) {
     for (let i = prefix; i < length; i++) {

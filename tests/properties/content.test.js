@@ -28,7 +28,7 @@ const head = ({ data, shape: [planes, ...rest] }, h) =>
   tensor(data.slice((h * data.length) / planes, ((h + 1) * data.length) / planes), 1, ...rest);
 
 const k = tensor(random(heads * length * dim, 77), heads, length, dim);
-/** What belongs to every head, as a call for one head, or for a batch, takes it. */
+/** Tensors per head, for a call of one head or of a batch. */
 const beside = (other, x, h) => {
   if (h !== undefined) return head(other, h);
   return x.shape.length > 3 ? tensor(Float32Array.from([...other.data, ...other.data]), 2, ...other.shape) : other;
@@ -41,7 +41,7 @@ const disentangled = (x, h, rows) => ({
   queryTable: ofHead(tensor(random(heads * rows * dim, 78), heads, rows, dim), h),
 });
 
-/** Transformer-XL's table for the queries of x, the last ones: the last rows of that for all. */
+/** Transformer-XL's table for the last queries, the queries of x: the last rows of the whole table. */
 const rowsOfDistances = (x) => {
   const all = tensor(random(heads * (2 * length - 1) * dim, 81), heads, 2 * length - 1, dim);
   return rows(all, 0, x.shape.at(-2) + length - 1);
@@ -52,8 +52,8 @@ const bias = (seed, h) => {
 };
 
 /**
- * name → { x: what has a row for each query, call(x, offsets) → scores, ofHead(h) → the same call for one head alone,
- * only: [heads and rows of x] → where a NaN in x goes is its own row alone }
+ * name → { x: the tensor with a row per query, call(x, offsets) → scores, ofHead(h) → the same call for one head,
+ * only: [heads and rows of x] → the rows that a NaN in x changes }
  */
 const families = {
   "shaw.scores": {
@@ -217,7 +217,7 @@ test("deberta.scores: position to content equals content to position with querie
     }),
     ...table.shape,
   );
-  // Row 0 of one table and the last of the other are not used: distances lie within ±9 here.
+  // Row 0 of one table and the last of the other are unused: distances are within ±9 here.
   const [few, many] = [rows(q, 0, 10), rows(k, 0, 10)];
   const cut = (from, start) => rows(from, start, start + 20);
   const one = deberta.scores({ q: few, k: many, queryTable: cut(table, 0), span: 10, terms: ["p2c"] }).data;

@@ -21,7 +21,7 @@ test("circular padding: rotating the sequence rotates the result, bit for bit", 
   });
 });
 
-// Whole numbers, so that nothing is rounded away.
+// Whole numbers, so that nothing is rounded.
 test("L layers of radius r carry the padding exactly L·r rows inwards", () => {
   check([count(4), count(3), fc.integer({ min: 40, max: 60 })], (layers, radius, length) => {
     const weight = tensor(

@@ -46,7 +46,7 @@ test("fire: up to the threshold the bias depends on distance alone, beyond it on
       for (let j = 1; j <= 40; j++) assert.equal(data[(h * 41 + i) * 41 + j], data[(h * 41 + i - 1) * 41 + j - 1]);
     }
   }
-  // The first key is as far as a query can look: x is 1 there, wherever the query stands.
+  // The first key has the largest distance: x is 1 there, for every query.
   const first = (queryOffset) => fire.bias({ ...shared, eps: 0, queries: 1, keys: 1, queryOffset }).data;
   for (const position of [24, 25, 1000, 1e6]) assert.deepEqual(first(position), first(2 ** 40 / 2 ** 10));
 });

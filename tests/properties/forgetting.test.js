@@ -24,7 +24,7 @@ test("forgetting: constant gates equal causal ALiBi, bit for bit", () => {
       keys,
     );
     const expected = alibi.bias({ slopes, queries: keys, keys, causal: true });
-    // ALiBi's distance 0 is −0 where the sum of nothing is 0.
+    // ALiBi's distance 0 is −0 where the empty sum is 0.
     assert.deepEqual(
       forgetting.bias({ logGates }).data,
       expected.data.map((value) => value + 0),
@@ -59,11 +59,11 @@ test("forgetting: a gate of -Infinity or NaN changes only the sums that include 
   }
 });
 
-/** A float32 in units of 2^-149, which all of them are multiples of. */
+/** A float32 in units of 2^-149. */
 const units = (value) => BigInt(value * 2 ** 149);
 const sizeOf = (value) => (value < 0n ? -value : value);
 
-/** Whether `got` is within half a unit of its last place + 2^-50 of `size` of `exact`, all but `got` in units. */
+/** Whether `got` is within half a unit in its last place + 2^-50 of `size` of `exact`, where only `got` is not in those units. */
 function isNear(got, exact, size) {
   const place = 2 ** Math.max(Math.floor(Math.log2(Math.abs(got))) - 23, -149);
   return 2n * sizeOf(units(got) - exact) <= units(place) + 2n * (size >> 50n) + 2n;
@@ -90,7 +90,7 @@ test("forgetting: a sum is within half a place and 2^-50 of its own gates, whate
 });
 
 test("forgetting: many small gates add up, even after a large one", () => {
-  // Each of them is lost when it is added alone to what 2^30 has become in float64.
+  // Each would be lost if added alone to 2^30 in float64.
   const keys = 4001;
   const data = new Float32Array(keys).fill(-(2 ** -24));
   data[keys - 1] = -(2 ** 30);

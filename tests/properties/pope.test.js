@@ -64,7 +64,7 @@ test("pope: the phase of one channel shifts its best distance, and a full rotati
     const { data } = pope.scores({ q, k, phase: tensor([phase], 1, 1), queryOffset: 6 });
     return data.indexOf(Math.max(...data)) - 6;
   };
-  // The one channel turns by a radian a position: a key 3 ahead makes up for a phase of -3.
+  // The single channel rotates by one radian per position: a key 3 positions later offsets a phase of -3.
   for (const phase of [0, -1, -2, -3]) assert.equal(best(phase), 0 - phase);
   assert.equal(best(-2 * Math.PI), 0);
   assert.equal(best(-7), 0, "held to -2 pi");

@@ -10,7 +10,7 @@ const radius = (data) =>
 const close = (got, wanted, relative = 1e-13) =>
   assert.ok(Math.abs(got - wanted) <= relative * Math.abs(wanted), `${got}, not ${wanted}`);
 
-/** A matrix times a random similarity, in float64: the eigenvalues stay. Mirrors are their own inverse. */
+/** A matrix transformed by a random similarity in float64, which keeps the eigenvalues. Reflections are their own inverses. */
 function mixed(data, seed) {
   const dim = Math.sqrt(data.length);
   const v = random(dim, seed);
@@ -42,7 +42,7 @@ test("the spectral radius of matrices with known eigenvalues, of any size", () =
   for (const dim of [2, 3, 5, 8, 33, 64, 70]) {
     const diagonal = filled(dim, (i, j) => (i === j ? (i % 2 ? -1 : 1) * (0.2 + i / dim) : 0));
     close(radius(mixed(diagonal, dim)), 0.2 + (dim - 1) / dim);
-    // Circulant: a ring of neighbours, eigenvalues 0.5 + e^(iφ) / 4, φ a part of a turn; the largest at φ = 0.
+    // Circulant: a ring of neighbours, eigenvalues 0.5 + e^(iφ) / 4, φ a part of a rotation; the largest at φ = 0.
     close(radius(filled(dim, (i, j) => (i === j ? 0.5 : 0) + (j === (i + 1) % dim ? 0.25 : 0))), 0.75);
   }
 });
@@ -52,7 +52,7 @@ test("a matrix with a power of zero has radius 0; a defective matrix is resolved
     assert.equal(radius(filled(dim, (i, j) => (j > i ? 3 : 0))), 0);
     const jordan = filled(dim, (i, j) => (i === j ? 0.9 : j === i + 1 ? 1 : 0));
     close(radius(jordan), 0.9, dim < 20 ? 1e-12 : 2e-4);
-    // Mixed, its eigenvalues move by the dim-th root of a rounding.
+    // Transformed, its eigenvalues move by the dim-th root of a rounding.
     close(radius(mixed(jordan, dim + 3)), 0.9, 100 * (dim * 2 ** -52) ** (1 / dim));
   }
 });

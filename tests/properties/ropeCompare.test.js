@@ -1,4 +1,4 @@
-// Tests rope.compare and rope.fromGguf: the forms that readers of GGUF files give, and what is said of two specs.
+// Tests rope.compare and rope.fromGguf: the metadata of several GGUF readers, and the differences of two specs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";

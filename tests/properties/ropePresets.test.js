@@ -7,7 +7,7 @@ import { api } from "../engines/engines.js";
 const { rope } = api("simd");
 const configOf = (id) => presets.find((preset) => preset.id === id).config;
 
-/** id → rotary dim, layout, type, a pair and its frequency, attention factor; computed elsewhere in float64. */
+/** id → rotary dim, layout, type, a pair and its frequency, attention factor; computed independently in float64. */
 const known = {
   "gpt-j": [64, "interleaved", "default", 16, 0.01, 1],
   "gpt-neox": [24, "half", "default", 6, 0.01, 1],
@@ -26,9 +26,9 @@ const known = {
   modernbert: [64, "half", "default", 16, 160000 ** -0.5, 1],
   "qwen3-vl": [128, "half", "default", 32, 5e6 ** -0.5, 1],
   "qwen2-vl": [128, "half", "default", 32, 0.001, 1],
-  // Of 256 pairs 64 turn, by powers of the whole head.
+  // 64 of 256 pairs rotate, by powers of the whole head.
   "gemma-4": [512, "half", "proportional", 63, 1e6 ** (-63 / 256), 1],
-  // YaRN with both mscales alike: the factor is 1. The slowest pair turns a sixteenth as fast.
+  // YaRN with equal mscales: the factor is 1. The lowest frequency is divided by sixteen.
   "ministral-3": [128, "half", "yarn", 63, 1e6 ** (-63 / 64) / 16, 1],
   "kimi-k2": [64, "interleaved", "yarn", 31, 50000 ** (-31 / 32) / 64, 1],
   "command-r7b": [128, "interleaved", "default", 32, 50000 ** -0.5, 1],
@@ -36,7 +36,7 @@ const known = {
   internlm2: [128, "half", "dynamic", 32, 0.001, 1],
   // The base times alpha to the power of d / (d - 2), at every length.
   hunyuan: [128, "half", "ntk", 32, (10000 * 1000 ** (128 / 126)) ** -0.5, 1],
-  // Half of the head turns, with 500 times the base.
+  // Half of the head rotates, with 500 times the base.
   chatglm: [64, "interleaved", "default", 16, 5e6 ** -0.5, 1],
 };
 
@@ -46,7 +46,7 @@ test("every preset has a name, a source, and no key without effect", () => {
     assert.ok(model && source.startsWith("https://") && wanted > 0);
     const { warnings } = rope.fromConfig({ config });
     assert.deepEqual(
-      // What replaces distances is for rope.layers, which has it.
+      // Keys of Dual Chunk Attention are read by rope.layers.
       warnings.filter((sentence) => sentence.includes("is ignored") && !sentence.includes("rope.layers has it")),
       [],
       model,
@@ -66,12 +66,12 @@ test("presets have the known frequencies of their models", () => {
   assert.deepEqual([local.base, local.scaling.type], [10000, "default"]);
   assert.ok(Math.abs(rope.fromConfig({ config: configOf("deepseek-v3") }).softmaxScale - 1.873854) < 1e-6);
   assert.deepEqual(rope.fromConfig({ config: configOf("qwen2-vl") }).sections, [16, 24, 24]);
-  // The base that its config leaves out is its class's.
+  // The missing base is the default of its class.
   const linear = rope.fromConfig({ config: configOf("llama-2-linear") });
   assert.deepEqual([linear.base, linear.known.base, linear.warnings], [10000, "family", []]);
 });
 
-/** Arrays that another recipe makes as well, which is found first: a ramp without width, a base changed by the length. */
+/** Arrays that another recipe also produces, which is found first: a ramp without width, a base changed by the length. */
 const madeAlike = { "kimi-k2": ["llama3"], internlm2: ["default", "ntk"] };
 
 test("rope.identify finds the recipe of every preset, from float32 too, short and long", () => {

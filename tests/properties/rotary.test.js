@@ -14,7 +14,7 @@ const placesOf = (length) => fc.array(place, { minLength: length, maxLength: len
 
 const columnsOf = (m, layout, dim) => (layout === "half" ? [m, m + dim / 2] : [2 * m, 2 * m + 1]);
 
-/** Every pair of `got` is that of one of `candidates`, the one that `choose` names for the pair. */
+/** Every pair of `got` equals that of one of `candidates`, chosen by `choose`. */
 function assertPairs(got, candidates, choose, layout, rotaryDim) {
   const [length, dim] = got.shape;
   for (let row = 0; row < length; row++) {
@@ -121,7 +121,7 @@ test("xpos: a score depends on the distance alone, and decays with it pair by pa
   };
   check([fc.nat(900), fc.nat(100)], (start, distance) => {
     const here = pair(start, distance);
-    // ζ is 0.4/1.4 of the first pair of two, 0.9/1.4 of the second; with base 1 both turn by the distance itself.
+    // ζ is 0.4/1.4 of the first of two pairs, 0.9/1.4 of the second; with base 1 both rotate at one radian per position.
     for (const [m, zeta] of [0.4 / 1.4, 0.9 / 1.4].entries()) {
       const size = zeta ** (distance / 100);
       assertNear(here[m], size * Math.cos(distance), 1e-6 * size);

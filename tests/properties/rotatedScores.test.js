@@ -158,7 +158,7 @@ test("dualChunk: distances are exact within a chunk, and in the next one for the
   check(chunks, (chunk, localSize, start) => {
     const query = start + (chunk - (start % chunk)) + (localSize % chunk);
     const inChunk = query % chunk;
-    const keyOffset = query - inChunk - chunk; // where the chunk before begins
+    const keyOffset = query - inChunk - chunk; // the start of the chunk before
     const size = { queries: 1, keys: inChunk + chunk + 1, queryOffset: query, keyOffset };
     const { data } = dualChunk.distance({ ...size, chunkSize: chunk + localSize, localSize });
     data.forEach((distance, j) => {

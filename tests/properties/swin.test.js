@@ -76,7 +76,7 @@ test("swin: the continuous bias lies between 0 and 16 and depends on the offset 
 });
 
 test("swin: a window of 8 has the coordinates of the paper's formula, and a side of 1 has 0", () => {
-  // One unit for each sign of the column's coordinate: sum = z, so that the bias tells it.
+  // One unit for each sign of the column's coordinate: sum = z, so that the bias reveals it.
   const both = {
     w1: [
       [0, 1],

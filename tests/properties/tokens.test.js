@@ -29,7 +29,7 @@ test("products keep the signs of zeros", () => {
 });
 
 test("only the needed rows of a longer table are used, however large it is", () => {
-  // As float32 it would be more than a call may take; these bytes are never touched.
+  // As float32 it would exceed the limit of a call; these bytes are never touched.
   const rows = 2 ** 22 + 1;
   const bytes = new Uint8Array(64 * rows);
   bytes.fill(3, 64 * (rows - 1));

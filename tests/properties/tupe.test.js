@@ -42,7 +42,7 @@ test("projections that nearly cancel stay within 2·10^-6 of Σ|p·U_Q||p·U_K|"
   const [length, dim] = [9, 400];
   for (const own of [1, 31]) {
     const args = input(length, dim, 1, own);
-    // Every column's second half takes back the first, but for a millionth.
+    // The second half of every column cancels the first, except for a millionth.
     for (const { data } of [args.uq, args.uk]) {
       for (let n = 0; n < data.length / 2; n++) data[n + data.length / 2] = -data[n] * (1 + 1e-6);
     }

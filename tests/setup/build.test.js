@@ -14,7 +14,7 @@ test("--help names every command", () => {
   for (const command of commands) assert.match(help, new RegExp(`^  ${command}\\b`, "m"));
 });
 
-/** Runs build.sh where every program that set-up asks for notes that it was called. */
+/** Runs build.sh with programs that only record that they were called. */
 function refusal(args) {
   const folder = mkdtempSync(join(tmpdir(), "posenc-refused-"));
   try {

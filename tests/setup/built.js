@@ -12,7 +12,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** What `cksum` prints first: the remainder of the bytes, followed by those of their number. */
+/** The checksum of `cksum`: the remainder of the bytes, followed by those of their number. */
 export function sumOf(bytes) {
   let rest = 0;
   const add = (byte) => {
@@ -23,7 +23,7 @@ export function sumOf(bytes) {
   return ~rest >>> 0;
 }
 
-/** A source of the built file that is not what it was made of, with what is the matter; undefined when all are. */
+/** The first source that differs from those of the built file, with the difference; undefined if none does. */
 export function changedSource(target, folder = root) {
   const step = join(folder, "dist/.steps", target.replaceAll("/", "-"));
   if (!existsSync(join(folder, target)) || !existsSync(step)) return `${target} is not there`;
@@ -41,10 +41,10 @@ export function changedSource(target, folder = root) {
   }
   const kindOf = (path) => `${dirname(path)}/*${extname(path)}`;
   const known = new Set(sources.map(({ path }) => path));
-  // One by itself, a program that the step runs, says nothing of the files beside it.
+  // A folder with a single source of its kind, such as a program of the step, may contain other files.
   const kinds = new Set(sources.map(({ path }) => kindOf(path)).filter((kind, i, all) => all.indexOf(kind) < i));
   for (const below of new Set(sources.map(({ path }) => dirname(path)))) {
-    if (/^(dist|\.$)/.test(below)) continue; // what is built on the way, or has a name of its own beside build.sh
+    if (/^(dist|\.$)/.test(below)) continue; // built on the way, or named one by one beside build.sh
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       const path = join(below, entry.name);
       if (entry.isFile() && kinds.has(kindOf(path)) && !known.has(path)) return `${path} is new`;
@@ -53,9 +53,9 @@ export function changedSource(target, folder = root) {
   return undefined;
 }
 
-/** Throws when one of these files of dist is not made of the present sources. */
+/** Throws if one of these files of dist is older than its sources. */
 export function assertBuilt(...targets) {
-  if (process.env.POSENC_BUILT) return; // build.sh has just done it
+  if (process.env.POSENC_BUILT) return; // build.sh has just built it
   for (const target of targets) {
     const changed = changedSource(target);
     if (changed)

@@ -12,7 +12,7 @@ const write = (path, text, seconds) => {
   writeFileSync(join(folder, path), text);
   utimesSync(join(folder, path), seconds, seconds);
 };
-/** What build.sh keeps, in the words of cksum itself. */
+/** Writes what build.sh stores, with cksum itself. */
 const build = () => {
   const sums = execFileSync("sh", ["-c", "cksum src/*.c tools/link.js build.sh"], { cwd: folder, encoding: "utf8" });
   write("dist/.steps/dist-a.wasm", `compile dist/a.wasm\nemcc 4.0.0\n${sums}`, 2000);

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
-/** What a program may be called, how it is found when it is not on PATH, and the Debian packages that bring it. */
+/** The names of a program, how it is found outside of PATH, and its Debian packages. */
 export const programs = {
   "clang-format": { group: "lint", packages: ["clang-format"] },
   "clang-tidy": { group: "lint", packages: ["clang-tidy"] },
@@ -26,7 +26,7 @@ export const programs = {
   gcc: { packages: ["gcc", "libc6-dev"] },
   clang: { packages: ["clang", "libc6-dev"] },
   "clang with sanitizers": { search: clangWithSanitizers, packages: clangRuntimePackages },
-  // Without a browser around its pages it takes 0.6 of the time. Where one of the packages is unknown the other will do.
+  // The headless shell needs 0.6 of the time. Where one of the packages is unknown the other is installed.
   chromium: {
     names: [
       ...["chromium-headless-shell", "chrome-headless-shell"],
@@ -45,7 +45,7 @@ export const programs = {
 /** CI=true: a missing program is a failure. */
 export const strict = process.env.CI === "true" || process.env.CI === "1";
 
-/** The path of the first of these programs that is there, or null. */
+/** The path of the first available program, or null. */
 export function program(names) {
   for (const name of [names].flat()) {
     const { names: aliases = [name], search } = programs[name] ?? {};
@@ -55,7 +55,7 @@ export function program(names) {
   return null;
 }
 
-/** The path of a program, or null after telling the test `t` that it is left out. */
+/** The path of a program, or null after skipping the test `t`. */
 export function requireProgram(t, names) {
   const path = program(names);
   if (path) return path;
@@ -66,7 +66,7 @@ export function requireProgram(t, names) {
   return null;
 }
 
-/** Notes that a test was left out, and why. `npm test` names what was noted, at its end. */
+/** Records a skipped test and the missing program, for the end of `npm test`. */
 export function leftOut(missing, test) {
   const file = process.env.POSENC_LEFT_OUT;
   if (file) appendFileSync(file, `${missing}\t${test}\n`);
@@ -90,7 +90,7 @@ function isExecutable(path) {
   }
 }
 
-/** Distributions keep WebKit's MiniBrowser beside the library, off PATH: look below the prefix of its driver. */
+/** Distributions install WebKit's MiniBrowser beside the library, off PATH: it is searched below the prefix of its driver. */
 function miniBrowser() {
   const driver = onPath("WebKitWebDriver");
   if (!driver) return onPath("MiniBrowser");
@@ -103,7 +103,7 @@ function miniBrowser() {
   return onPath("MiniBrowser");
 }
 
-/** Folders called webkit2gtk-4.1 and the like, at most `depth` levels down (a level for the machine's triplet). */
+/** Folders such as webkit2gtk-4.1, at most `depth` levels down (one level for the machine's triplet). */
 function webkitFolders(folder, depth) {
   let entries;
   try {
@@ -118,10 +118,10 @@ function webkitFolders(folder, depth) {
   return [...here, ...below];
 }
 
-/** What was found of a clang: hundreds of tests ask for one. */
+/** Results by clang, because hundreds of tests ask. */
 const sanitizing = new Map();
 
-/** Clang comes without the runtime of its sanitizers in some distributions: only a build tells. */
+/** Some distributions ship clang without the runtime of its sanitizers, which only a build detects. */
 function clangWithSanitizers() {
   const clang = onPath("clang");
   if (!sanitizing.has(clang)) sanitizing.set(clang, clang && canSanitize(clang) ? clang : null);
@@ -142,7 +142,7 @@ function canSanitize(clang) {
   }
 }
 
-/** One of several may have it: the system's, where its package puts it. */
+/** One of several may have torch: the system's, where its package is installed. */
 function pythonWithTorch() {
   const canImport = (path) => spawnSync(path, ["-c", "import torch"], { stdio: "ignore" }).status === 0;
   return allOnPath("python3").find(canImport) ?? null;

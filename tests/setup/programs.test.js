@@ -24,7 +24,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the sample with nothing on PATH but the folder's own programs. */
+/** Runs the sample with only the folder's own programs on PATH. */
 function run(environment) {
   const leftOut = join(folder, "left-out.txt");
   rmSync(leftOut, { force: true });

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, before, test } from "node:test";
 
-const large = 4 * 2 ** 20; // bytes, more than a socket holds
+const large = 4 * 2 ** 20; // bytes, more than a socket buffers
 
 let folder;
 let server;
@@ -39,7 +39,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the server answers to these bytes, to its end; the empty text when it ends the connection without an answer. */
+/** The answer of the server to these bytes; empty if it closes the connection without one. */
 async function answerTo(request) {
   const socket = connect(new URL(address).port, "127.0.0.1");
   socket.write(request, "latin1");

@@ -69,7 +69,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds the copy and returns what was made. */
+/** Builds the copy and returns the built targets. */
 function build() {
   const PATH = `${join(folder, "bin")}${delimiter}${process.env.PATH}`;
   const env = { ...process.env, PATH, FOLDER: folder };

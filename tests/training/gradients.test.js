@@ -9,12 +9,12 @@ import { sequence, trainingSeed } from "../oracle/training/sequence.js";
 
 const seed = 7;
 const steps = 100;
-// The other builds give the same bits: bits.test.js.
+// Other builds give the same bits: see bits.test.js.
 const module = new WebAssembly.Module(readFileSync(new URL("../../dist/posenc.training.wasm", import.meta.url)));
-/** Weights share a softmax with nothing else where they add the same to every score: FIRE's b2 has no gradient. */
+/** Weights without a gradient, because they add the same to every score of a softmax: FIRE's b2. */
 const idle = ["b2"];
 
-/** A state in a module's memory, with what tests need of it. */
+/** A state in a module's memory, with accessors for tests. */
 function begun(encoding, near = 0) {
   const engine = trainingEngine(module);
   const number = encodings.indexOf(encoding);
@@ -48,7 +48,7 @@ const size = (a) => Math.sqrt(a.reduce((sum, each) => sum + each ** 2, 0));
 for (const encoding of encodings) {
   test(`${encoding}: the gradient of every group of weights equals the oracle's`, () => {
     const state = begun(encoding);
-    state.train(2); // biases that begin at zero have left it
+    state.train(2); // biases that begin at zero have changed
     const weights = matricesOf(encoding, state.weights());
     const { gradient, loss } = state.gradient();
     const expected = lossOf(encoding, weights, batch(2));
@@ -73,17 +73,17 @@ for (const encoding of encodings) {
       const sequences = batch(2).slice(0, 1);
       lossOf(encoding, weights, sequences);
       const changes = Object.fromEntries(Object.entries(weights).map(([name, { change }]) => [name, change.slice()]));
-      // What all encodings have is looked at with one of them.
+      // Groups common to all encodings are tested with one of them.
       const groups = groupsOf(encoding).slice(encoding === "rope" ? 0 : groupsOf("none").length);
       for (const [name] of groups) {
         const { values } = weights[name];
         const change = changes[name];
-        // The largest derivative of the group, and one in the middle of them.
+        // The largest derivative of the group, and a median one.
         const order = [...change.keys()].sort((a, b) => Math.abs(change[b]) - Math.abs(change[a]));
         const nonzero = order.filter((i) => change[i] !== 0);
         for (const i of new Set([nonzero[0], nonzero[Math.floor(nonzero.length / 2)]])) {
           const value = values[i];
-          const h = 1e-7; // kinks of the rectifiers lie closer to some weights than 1e-6
+          const h = 1e-7; // kinks of the rectifiers are closer to some weights than 1e-6
           const [above, below] = [h, -h].map((shift) => {
             values[i] = value + shift;
             return lossOf(encoding, weights, sequences, { alone: true });
@@ -117,7 +117,7 @@ test("the first steps are those of Adam in float64, with the oracle's losses", (
     }
     const expected = Float64Array.from(Object.values(weights).flatMap(({ values }) => [...values]));
     const error = distance(state.weights(), expected) / distance(initial, expected);
-    // A gradient that is nearly 0 has a sign of its own in float32, and Adam's first steps are signs.
+    // A gradient close to 0 may have another sign in float32, and Adam's first steps are signs.
     assert.ok(error < 0.01, `${encoding}: weights are off by ${error} of how far they went`);
   }
 });

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "posenc-training-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** @returns {string} the path of the executable; the trainer is compiled with -O3, for gcc unrolls no tile below it */
+/** @returns {string} the path of the executable; the trainer is compiled with -O3, because gcc unrolls no tile below it */
 export function compileTrainer(compiler, name, flags = []) {
   const strict = ["-Wall", "-Wextra", "-Werror"];
   const trainer = readdirSync(join(root, "src/training/trainer"))
@@ -34,7 +34,7 @@ const linesOf = (text) =>
     .split("\n")
     .map((line) => line.split(" "));
 
-/** What checksums.c prints: { rope: "…", yarn: "…", … }. */
+/** The output of checksums.c: { rope: "…", yarn: "…", … }. */
 export const checksumsOf = (path, steps) =>
   Object.fromEntries(
     linesOf(execFileSync(path, [String(steps)], { encoding: "utf8" })).map(([encoding, repair, sum]) => [
@@ -58,10 +58,10 @@ async function oneRun(path, encoding, seed) {
   return { encoding, seed, checksum, results };
 }
 
-// This machine's instructions take four fifths of the time; vectors that gcc makes by itself would take more than they save.
+// This machine's instructions save a fifth of the time; gcc's own vectorization would cost more than it saves.
 const quick = ["-march=native", "-fno-tree-vectorize"];
 
-/** What readings.c prints of every encoding and seed, side by side on the processors there are. */
+/** The output of readings.c for every encoding and seed, on all processors. */
 export async function readingsOf(compiler, seeds) {
   const path = compileTrainer(compiler, "readings", quick);
   const wanted = seeds.flatMap((seed) => encodings.map((encoding) => [encoding, seed]));

@@ -5,7 +5,7 @@ const x2 = 1;
 const x4 = 2;
 const x8 = 3;
 
-/** By what is claimed: whether it holds of `read(encoding, repair, tuned)`, the readings of one seed. */
+/** By claim: whether it holds for `read(encoding, repair, tuned)`, the evaluations of one seed. */
 export const signs = {
   "ALiBi and KERPLE keep what is near": (read) => ["alibi", "kerple"].every((each) => read(each).near[x8] > 0.9),
   "learned and sinusoidal positions collapse on near at twice the length": (read) =>
@@ -34,7 +34,7 @@ export const signs = {
     read("rope", "linear", true).far[x8] > read("rope", "none", true).far[x8],
 };
 
-/** The readings of one seed among runs. */
+/** The evaluations of one seed among runs. */
 export const readingsIn =
   (runs, seed) =>
   (encoding, repair = "none", tuned = false) =>

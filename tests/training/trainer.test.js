@@ -232,7 +232,7 @@ test("invalid bytes of a saved trainer are rejected, and every call works on tho
       }
     }
   assert.ok(accepted > 0);
-  // Weights that are no numbers: what comes of them is none, and nothing else.
+  // Weights that are NaN give results of NaN, and nothing else.
   const trainer = restoreTrainer(saved.map((each, i) => (i < headerBytes ? each : 255)));
   assert.ok(Number.isNaN(trainer.train(1).losses[0]));
   assert.ok(Number.isNaN(trainer.evaluate({ length: 32 }).near.loss));
@@ -251,7 +251,7 @@ test("without SIMD the error names the scalar file, which gives the same weights
   const { validate } = WebAssembly;
   WebAssembly.validate = () => false;
   try {
-    // The module is compiled at the first call: of a copy of the file there has been none.
+    // The module is compiled at the first call, so a new copy of the file has none yet.
     const fresh = await import(`${import.meta.resolve("posenc/training.js")}?fresh`);
     assert.throws(
       () => fresh.createTrainer({ encoding: "rope" }),

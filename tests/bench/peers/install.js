@@ -11,7 +11,7 @@ const versions = {
   "@tensorflow/tfjs-backend-wasm": "4.22.0",
 };
 
-/** Installs what is not there in these very versions; no script of a package is run. */
+/** Installs missing packages in these exact versions, without scripts. */
 function install() {
   const file = `${folder}package.json`;
   const wanted = JSON.stringify({ private: true, dependencies: versions });

@@ -20,7 +20,7 @@ function join(parts) {
   return whole;
 }
 
-/** One field: a whole number, words, a message of [number, value] pairs, or bytes; several for a list of these. */
+/** One field: a whole number, text, a message of [number, value] pairs, or bytes; several for a list of these. */
 function field(number, value) {
   if (typeof value === "number" || typeof value === "bigint") return join([varint(number << 3), varint(value)]);
   const bytes = typeof value === "string" ? text.encode(value) : isBytes(value) ? value : message(value);

@@ -19,7 +19,7 @@ function assertAgreement(workload, contender, got, expect, tolerance) {
   }
 }
 
-/** Every contender once in every round, so that a busy moment of the machine falls on all of them. */
+/** Runs every contender once per round, so that a busy moment of the machine affects all of them. */
 async function measure({ name, tolerance, contenders }) {
   const expect = contenders[0].run().slice();
   for (const { name: contender, run, view = (data) => data } of contenders) {

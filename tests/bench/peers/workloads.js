@@ -12,7 +12,7 @@ const product = (shape) => shape.reduce((a, b) => a * b, 1);
 const whole = (...numbers) => ({ data: BigInt64Array.from(numbers, BigInt), shape: [numbers.length] });
 const float = (data, ...shape) => ({ data, shape });
 
-/** A model of onnxruntime-web as a contender: `inputs` are arrays that are handed over each time. */
+/** A model of onnxruntime-web as a contender: `inputs` are arrays, passed each time. */
 async function session(ort, name, inputs, { outputs, ...graph }) {
   const shapes = Object.fromEntries(Object.entries(inputs).map(([key, { shape }]) => [key, shape]));
   const loaded = await ort.InferenceSession.create(model({ ...graph, inputs: shapes, outputs }));
@@ -53,7 +53,7 @@ async function table({ api, ort, tf }, length, dim) {
   const out = new Float32Array(length * dim);
   return {
     name: `sinusoidal.table [${length}, ${dim}]`,
-    // Peers form angles in float32, which are wrong by up to 2^-24 of themselves.
+    // Peers compute angles in float32, with relative errors up to 2^-24.
     tolerance: length * 2 ** -23,
     contenders: [
       { name: "posenc", run: () => api.sinusoidal.table({ length, dim }).data },
@@ -187,10 +187,10 @@ async function t5({ api, ort, tf }, heads, length) {
   };
 }
 
-/** A mild bias, for steep ones make subnormal weights, which slow the peers down; causal ones that have -10^4 where masked. */
+/** A mild bias, because steep ones give subnormal weights, which slow the peers down; causal ones have -10^4 where masked. */
 const biases = {
   "of T5's kind": ({ t5 }, heads, sizes) => t5.profile({ table: float(random(32 * heads, 4), 32, heads), ...sizes }),
-  // Steep: its weights go down to denormals, which slow some processors.
+  // Steep: its weights become subnormal, which slows some processors.
   "of ALiBi's": ({ alibi }, heads, sizes) => alibi.profile({ slopes: alibi.slopes({ heads }), ...sizes }),
 };
 
@@ -235,7 +235,7 @@ async function attention({ api, ort, tf }, kind, heads, length, dim, causal) {
       await session(
         ort,
         "MultiHeadAttention, the bias given",
-        // Queries with their heads beside one another, as this operator takes them, and as it gives the result.
+        // Queries with their heads side by side, the layout of this operator's input and result.
         { q: beside(q), k: float(k.data, 1, ...shape), v: float(v.data, 1, ...shape) },
         {
           nodes: [
@@ -290,7 +290,7 @@ function beside({ data, shape: [heads, length, dim] }) {
   return float(turned, 1, length, heads * dim);
 }
 
-/** And back. */
+/** The inverse. */
 function apart(data, [heads, length, dim]) {
   return Float32Array.from(data, (_, n) => {
     const [h, i, c] = [Math.floor(n / dim / length), Math.floor(n / dim) % length, n % dim];
@@ -298,7 +298,7 @@ function apart(data, [heads, length, dim]) {
   });
 }
 
-/** One at a time: they are large. */
+/** One at a time, because they are large. */
 export const workloads = [
   (all) => table(all, 4096, 512),
   (all) => rotation(all, 32, 2048, 128),

@@ -6,7 +6,7 @@ import { answer, begin, expected } from "./projects.js";
 
 const attributes = { method: "alibi", view: "bias", heads: 8, head: 3, queries: 32, keys: 24, loading: "eager" };
 
-/** The figure as HTML, or as JSX, where an attribute has a value. */
+/** The figure as HTML, or as JSX, which requires values of attributes. */
 export function figureOf(tag, { jsx = false } = {}) {
   const given = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
   return `<${tag}${given.join("")} causal${jsx ? '=""' : ""}></${tag}>`;

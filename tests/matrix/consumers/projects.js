@@ -19,16 +19,16 @@ import { digests } from "./digests.js";
 const place = resolve("dist/consumers");
 export const digestsText = readFileSync(join(import.meta.dirname, "digests.js"), "utf8");
 
-/** What every consumer prints or says: { build, results }. */
+/** The output of every consumer: { build, results }. */
 export const expected = (build = "simd") => ({ build, results: digests(posenc) });
 
-/** Names of modules that a consumer begins with. */
+/** Names of modules that consumers import. */
 export const begin = (from = "posenc") =>
   `import * as posenc from "${from}";\nimport { digests } from "./digests.js";\n`;
 export const answer = "({ build: posenc.build, results: digests(posenc) })";
 export const use = `${begin()}console.log(JSON.stringify(${answer}));\n`;
 
-/** The path of an installed file, or null after telling the test `t` that it is left out. */
+/** The path of an installed file, or null after skipping the test `t`. */
 export function installed(t, file) {
   const path = join(place, "node_modules", file);
   if (existsSync(path)) return path;
@@ -68,7 +68,7 @@ export function project(name, files = {}, manifest = {}) {
 
 const promise = promisify(execFile);
 
-/** Runs a program in a folder and resolves to what it printed; what it complained of is in the error. */
+/** Runs a program in a folder and resolves with its output; its error output is in the error. */
 export async function run(program, args, folder, environment = {}) {
   const quiet = { NODE_OPTIONS: "", NODE_TEST_CONTEXT: undefined, NO_COLOR: "1", CI: "1" };
   const still = { NEXT_TELEMETRY_DISABLED: "1", ASTRO_TELEMETRY_DISABLED: "1", DENO_NO_UPDATE_CHECK: "1" };

@@ -15,10 +15,10 @@ const frequencies = fc.oneof(
 );
 export const layout = fc.constantFrom("half", "interleaved", "halfPerAxis");
 
-/** A whole number, or one with a fraction that float64 has exactly, so that multiples and sums are exact. */
+/** A whole number, or an exact fraction in float64, so that multiples and sums are exact. */
 const exact = fc.integer({ min: -4000, max: 4000 }).map((n) => n / 8);
 
-/** The places of some tokens: { tokens, places, columns }, `places` being what a call takes. */
+/** The coordinates of some tokens: { tokens, places, columns }; `places` are the arguments of a call. */
 const ofImage = fc
   .record({ height: count(5), width: count(7), quarter: count(9), given: fc.boolean() })
   .chain(({ height, width, quarter, given }) =>

@@ -88,14 +88,14 @@ export const wholeConfigs = fc
   )
   .map(([{ size, part, base, ...rest }, { type, ...parameters }, typeName, name, nested]) => {
     const share = type === "longrope" || type === "su" || type === "mrope" ? { partial_rotary_factor: 1 } : {};
-    // These classes have a head size or a rotary dimension of their own.
+    // These classes have their own head size or rotary dimension.
     const latent = { qk_rope_head_dim: 16 };
     const own = { deepseek_v2: latent, deepseek_v3: latent, gptj: { rotary_dim: 16 }, glm4: { head_dim: 16 } };
     const sizes = { ...size, ...own[rest.model_type] };
     const model = { ...rest, ...sizes, ...part, ...base, [name]: { [typeName]: type, ...share, ...parameters } };
     return { config: nested ? { model_type: "outer", text_config: model } : model, assume: true };
   });
-/** Configs of families whose layers differ, with and without the keys that tell how. */
+/** Configs of families with different layers, with and without the keys that describe them. */
 export const layerConfigs = fc
   .record({
     model_type: chosen("llama4", "smollm3", "gemma2", "gemma3", "gemma3n", "cohere2", "olmo3", "exaone4", "qwen2"),

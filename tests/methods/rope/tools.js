@@ -22,7 +22,7 @@ export const calls = {
   precision: [{ positions: Float64Array.of(1, 257), dim: 4, base: 100, scaling, mode: "bfloat16Positions" }],
 };
 
-/** Half a place of half precision and what float64 loses in the oracle's angles; or that of float32. */
+/** Half a place of half precision and the error of float64 in the oracle's angles; or that of float32. */
 function closeCache(got, expect, { dtype }) {
   for (const part of ["cos", "sin"]) {
     if (dtype === "float32") {
@@ -46,7 +46,7 @@ const rotatedVectors = even(12).chain((dim) =>
   }),
 );
 
-/** After, by turning in JavaScript. */
+/** The vectors after a rotation in JavaScript. */
 function turn({ data, shape }, { layout, inverse }, position, base, rotaryDim) {
   const [, dim] = shape;
   const after = Float32Array.from(data);
@@ -102,7 +102,7 @@ export const againstOracle = {
       assert.deepEqual([got.layout, got.sign], [best.layout, best.sign]);
     },
   ],
-  // Frequencies that the oracle has to the last bit: powers of 2, divided once.
+  // Frequencies that are exact in the oracle: powers of 2, divided once.
   precision: [
     fc
       .record({

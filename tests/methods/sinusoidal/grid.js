@@ -33,7 +33,7 @@ const options = fc.record({
   endpoint: fc.boolean(),
   prefixTokens: fc.nat(3),
 });
-/** Numbers that float64 has exactly, with their multiples and sums. */
+/** Numbers whose multiples and sums are exact in float64. */
 const exact = fc.integer({ min: -4000, max: 4000 }).map((n) => n / 8);
 const own = fc.record({ base }, { requiredKeys: [] });
 const share = even(14).map((dim) => ({ dim }));
@@ -59,7 +59,7 @@ const byPositions = count(9).chain((tokens) =>
     ),
   ),
 );
-/** From 1 on, so that the last coordinate is large beside the others: what is divided by it stays small. */
+/** From 1 on, so that the last coordinate is large, and quotients by it are small. */
 const normalizable = both(
   fc.oneof(
     image.map(({ offset: _, ...rest }) => ({ ...rest, offset: 1 })),

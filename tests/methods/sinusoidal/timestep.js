@@ -22,13 +22,13 @@ export const againstOracle = [
         maxPeriod: fc.constantFrom(10000, 100, 1),
       }),
     ),
-  // Of timesteps up to 10^9 the oracle's own angles are that far off.
+  // The error of the oracle's own angles for timesteps up to 10^9.
   close((_wanted) => unit() + 1e-6),
 ];
 
 export const modelSize = {
   "timestep of 777, fractions among them": ({ sinusoidal }) => sinusoidal.timestep({ timesteps: positions, dim: 321 }),
-  "timestep as DDPM has it": ({ sinusoidal }) =>
+  "timestep of DDPM": ({ sinusoidal }) =>
     sinusoidal.timestep({
       timesteps: Float64Array.from({ length: 1000 }, (_, t) => t),
       dim: 128,

@@ -1,6 +1,6 @@
 /* Trains a model of every encoding for some steps, and one with RoPE with each repair, and prints
- * the checksums: what tests/training compares with those of the modules. Argument: how many steps.
- */
+ * their checksums, which tests/training compares with those of the modules. Argument: number of
+ * steps. */
 #include <string.h>
 
 #include "run.h"

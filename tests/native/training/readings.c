@@ -1,5 +1,5 @@
-/* One run of the training experiment, as src/training/measure.js has it: trains, reads 1, 2, 4 and
- * 8 times the training length, with RoPE also with every repair, and with some again after
+/* Makes one run of the training experiment as in src/training/measure.js: trains, evaluates 1, 2, 4
+ * and 8 times the training length, with RoPE also with every repair, and with some again after
  * fine-tuning. Prints the line of checksums.c, and for each reading its repair, whether it was
  * tuned, and the shares that were right, near and far. Arguments: the encoding's number and the
  * seed. */

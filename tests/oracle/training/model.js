@@ -269,8 +269,8 @@ function logitsOf(encoding, weights, tokens, base) {
 }
 
 /**
- * The weighted mean loss over some sequences; afterwards every matrix of `weights` has its derivative in `change`, unless the
- * loss is wanted `alone`.
+ * The weighted mean loss over some sequences; afterwards every matrix of `weights` has its derivative in `change`, unless `alone`
+ * is set.
  */
 export function lossOf(encoding, weights, sequences, { base = 100, alone = false } = {}) {
   for (const matrix of Object.values(weights)) matrix.change.fill(0);

@@ -43,7 +43,7 @@ export function sequence({ length, near = "lag", growing = false, seed, number }
       const repeats = below(10) < 8 && stream.length >= 4;
       const chosen = below(4);
       const random = below(letters);
-      // The last four letters lie in a ring.
+      // The last four letters form a ring.
       const ring = [0, 1, 2, 3].map((slot) => stream.findLast((_, i) => i % 4 === slot));
       words[place] = repeats ? ring[chosen] : random;
       if (repeats) ask(place);

@@ -8,7 +8,7 @@ export class Matrix {
 
 let tape = [];
 
-/** The number that `make` returns as a matrix; followed back to what it was made of, unless `alone`. */
+/** The number that `make` returns as a matrix, with the derivatives of its inputs, unless `alone`. */
 export function differentiate(make, alone) {
   tape = [];
   const result = make();
@@ -78,7 +78,7 @@ export function gather(a, rows, columns, places) {
   });
 }
 
-/** Row by row: `of` gives a row from a row; `back` the change of the row from row, result and the result's change. */
+/** Row by row: `of` maps a row to a row; `back` computes the change of the row from row, result and the result's change. */
 export function byRow(a, columns, of, back) {
   const row = ({ values }, r, width) => values.subarray(r * width, (r + 1) * width);
   const values = new Float64Array(a.rows * columns);
