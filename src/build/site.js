@@ -9,6 +9,7 @@ import { figureModules } from "./figureModules.js";
 import { bundle, writeLicenses } from "./licenses.js";
 import { figures, pages } from "./pages.js";
 import { listReaders } from "./readers.js";
+import { atlasPages } from "./site/atlas.js";
 import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex } from "./site/data.js";
 import { designPage } from "./site/design.js";
 import { essayPages } from "./site/essay.js";
@@ -18,6 +19,7 @@ import { drawCards, drawPictures, openPages } from "./site/pictures.js";
 import { exampleModules } from "./site/reference/exampleModules.js";
 import { writeReference } from "./site/reference.js";
 import { scriptedPages } from "./site/scripted.js";
+import { searchIndex } from "./site/searchIndex.js";
 import { shownSource, sourceFiles } from "./site/sources.js";
 import { esbuildSources } from "./sources.js";
 
@@ -67,6 +69,7 @@ const { metafile } = await bundle({
   entryPoints: [
     { in: "web/playground/main.js", out: "main" },
     { in: "web/playground/page.css", out: "page" },
+    { in: "web/common/design.css", out: "design" },
     { in: "web/playground/styles/compare.css", out: "compare" },
     { in: "web/playground/styles/studio.css", out: "studio" },
     { in: "web/playground/styles/formula.css", out: "formula" },
@@ -84,6 +87,10 @@ const otherPages = [
   [
     { in: "web/front/main.js", out: "front" },
     { in: "web/front/front.css", out: "front" },
+  ],
+  [
+    { in: "web/atlas/main.js", out: "atlas" },
+    { in: "web/atlas/atlas.css", out: "atlas" },
   ],
   [
     { in: "web/essay/main.js", out: "essay" },
@@ -189,10 +196,16 @@ for (const { path, text } of methodPages({ ...shown, pages, opened, checkedOf: c
   write(path, text);
 write("404.html", missingPage(shown));
 write("design.html", designPage());
+write("search.json", await searchIndex());
 copyFileSync("web/noscript.css", `${output}/noscript.css`);
 for (const page of ["training-figure.html", "embed.html"]) copyFileSync(`web/${page}`, `${output}/${page}`);
-for (const { path, text } of [...(await frontPages(site)), ...(await essayPages(site)), ...scriptedPages(site)])
-  write(path, text);
+const separate = [
+  ...(await frontPages(site)),
+  ...(await essayPages(site)),
+  ...atlasPages(site),
+  ...scriptedPages(site),
+];
+for (const { path, text } of separate) write(path, text);
 copyFileSync("web/training/standard.json", `${output}/training-standard.json`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // Under names that browsers show instead of saving them.

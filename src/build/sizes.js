@@ -92,8 +92,8 @@ export const firstFiles = (name, parts, view) =>
     ...pictureFiles(view),
   ]);
 
-/** What the front page fetches before the reader's sentence is drawn. */
-export const firstFilesOfFront = () => withImports(["index.html", ...partFiles(["attention"])]);
+/** What the front page fetches before its dials move. */
+const firstFilesOfFront = () => withImports(["index.html", ...partFiles(["rope"])]);
 
 const sumOf = (files) => files.reduce((sum, file) => sum + gzipFile(join(site, file)), 0);
 

@@ -12,7 +12,7 @@ after(() => assert.deepEqual(site.missing, []));
 const isAlive = () =>
   document.querySelector("h1") &&
   (document.querySelector("posenc-figure.main")?.picture ??
-    document.querySelector(".runs, #essay .swap button, #training figure, .hero posenc-figure"));
+    document.querySelector(".runs, #essay .swap button, #training figure, .hero [aria-valuetext]"));
 
 /** Waits for the script's part of a page. */
 async function alive(page) {
@@ -94,7 +94,7 @@ opening("the first Tab key leads to the skip link, which keeps the hash", async 
     ["essay.html", "h1"],
     ["training.html", "h1"],
     ["reference.html", "main"],
-    ["", "h1"],
+    ["?at=9000", "h1"],
   ]) {
     const page = await open(path);
     await alive(page);
@@ -115,7 +115,7 @@ opening("the other language has the same state, and leads back", async (open) =>
     ["training.html?encodings=rope,alibi&seeds=2", "zh/training.html?encodings=rope,alibi&seeds=2"],
     ["reference/rotary.html", "zh/reference/rotary.html"],
     ["alibi/#view=profile&heads=12", "zh/alibi/#view=profile&heads=12"],
-    ["?position=alibi", "zh/?position=alibi"],
+    ["?at=9000&scaling=yarn", "zh/?at=9000&scaling=yarn"],
   ]) {
     const page = await open(path);
     await alive(page);

@@ -35,6 +35,17 @@ test("cells are square in every box and zoom", () => {
   }
 });
 
+test("square cells stand in the middle of their room, with their labels", () => {
+  const wide = picture(squareView, matrix(12, 12), { width: 900, height: 400 });
+  const { left, plot } = wide.layout;
+  const narrow = picture(squareView, matrix(12, 12), { width: 360, height: 900 });
+  const margin = narrow.layout.plot.x - narrow.layout.left;
+  assert.ok(narrow.layout.left <= 1, `${narrow.layout.left}`);
+  assert.equal(plot.x - left, margin);
+  const [before, behind] = [left, 900 - 10 - plot.x - plot.width];
+  assert.ok(before > 100 && Math.abs(before - behind) <= 1, `${before} ${behind}`);
+});
+
 test("a matrix of one row stays readable instead of square", () => {
   const { layout } = picture(squareView, matrix(1, 64));
   assert.ok(layout.plot.height > 150);

@@ -1,130 +1,69 @@
-// The front page: rows of a word that is there twice are equal without positions and part with each way of telling them, and
-// every method has its place on the map.
+// The front page: its dials are those of Llama 2, and its sentence says what the module computes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as api from "posenc";
-import { listReaders } from "../../src/build/readers.js";
-import { placesOnMap } from "../../src/build/site/front.js";
 import { html } from "../../web/common/markup.js";
-import { figure, mostWords } from "../../web/front/figure.js";
-import { comparedRows } from "../../web/front/rows.js";
-import { reason, verdict } from "../../web/front/sentences.js";
-import { columns, doors, firstSentence } from "../../web/front/words.js";
-
-const { computeView } = await import("../../web/figures/compute.js");
-const { parameterDescriptors, readParameters } = await import("../../web/figures/parameters.js");
+import { circle, facts, frequencySets, furthest, model, sector, seenAngles, sweptOf } from "../../web/front/dials.js";
+import { sentenceOf } from "../../web/front/sentence.js";
+import { wordsIn } from "../../web/front/words.js";
 
 const languages = ["en", "zh"];
 const isChinese = /\p{Script=Han}/u;
-const ways = figure.views.map(({ id }) => id);
-const sentences = [...Object.values(firstSentence), "a b a", "to be or not to be", "人人为我，我为人人"];
+const sets = frequencySets(api.rope);
+const trained = sets.none.frequencies;
+const pairs = Array.from({ length: 64 }, (_, pair) => pair);
+const said = (name, position, lang = "en") => sentenceOf(wordsIn(lang), facts(sets[name], trained, position));
 
-function compared(id, given) {
-  const { parameters, problems } = readParameters(parameterDescriptors(api.descriptors, figure), given);
-  assert.deepEqual(problems, []);
-  const view = figure.views.find((each) => each.id === id);
-  const { results, data } = computeView(api, view, parameters);
-  return { rows: comparedRows(id, parameters, results), parameters, results, data };
-}
+// Su et al. 2021, eq. 15: θ = 10000^(−2i/d); bloc97's NTK-aware base: b · s^(d/(d−2)).
+const theta = (pair, base = 10000) => base ** (-pair / 64);
 
-test("without positions the rows of a word are equal bit for bit, whatever the sentence and its vectors", () => {
-  for (const sentence of sentences)
-    for (const seed of [1, 2, 3, 50]) {
-      const { rows, data, parameters } = compared("none", { sentence, seed });
-      const bits = new Uint32Array(data.buffer, data.byteOffset, data.length);
-      const row = (index) =>
-        Array.from(bits.subarray(index * parameters.textLength, (index + 1) * parameters.textLength));
-      assert.deepEqual(row(rows.places[0]), row(rows.places[1]));
-      assert.deepEqual(rows.weights[0], rows.weights[1]);
-      assert.equal(rows.difference, 0);
-    }
-});
-
-test("rows of other words differ", () => {
-  const { data } = compared("none", {});
-  assert.notDeepEqual(data.slice(0, 5), data.slice(5, 10));
-});
-
-for (const id of ways.filter((each) => each !== "none")) {
-  test(`${id}: parts the rows, and is said to`, () => {
-    for (const sentence of sentences) {
-      const { rows, parameters, results } = compared(id, { sentence });
-      assert.ok(rows.difference > 0.005, `${sentence}: ${rows.difference}`);
-      for (const lang of languages) {
-        const text = reason(id, parameters, results, rows, lang);
-        assert.ok(!/undefined|NaN|[{}]/.test(text), text);
-        assert.match(verdict(rows, lang), /0\.\d\d/);
-        assert.ok(text.includes(rows.labels[rows.places[1]]), text);
-      }
-    }
-  });
-
-  test(`${id}: turned up to nothing it is no position at all, and rows are equal bit for bit`, () => {
-    for (const sentence of sentences) {
-      const { rows } = compared(id, { sentence, strength: 0 });
-      assert.equal(rows.difference, 0, sentence);
-      const apart = rows.weights[0].map((weight, key) =>
-        Math.abs(weight - compared("none", { sentence }).rows.weights[0][key]),
-      );
-      assert.ok(Math.max(...apart) < 1e-6);
-    }
-  });
-
-  test(`${id}: what it does to the scores is the difference of its scores from those of the content`, () => {
-    const { rows, parameters } = compared(id, {});
-    const none = compared("none", {}).rows;
-    const scoresOf = ({ weights: [row] }) => row.map((weight) => Math.log(weight));
-    // Scores are known but for a number for the whole row, which softmax takes away.
-    const [from, to] = [none, rows].map(scoresOf);
-    const free = to[0] - from[0] - rows.positions[0][0];
-    for (let key = 0; key < parameters.textLength; key++)
-      assert.ok(Math.abs(to[key] - from[key] - rows.positions[0][key] - free) < 1e-4, `key ${key}`);
-  });
-}
-
-test("of a sentence without a word twice there are no rows to compare, and longer ones are cut", () => {
-  assert.equal(compared("none", { sentence: "no word twice" }).rows, undefined);
-  const words = Array.from({ length: 30 }, (_, n) => `w${n % 7}`);
-  assert.equal(compared("none", { sentence: words.join(" ") }).parameters.textLength, mostWords);
-});
-
-test("every method and topic has a place on the map, with what it solved and what it broke in few words", async () => {
-  const places = await placesOnMap();
+test("18 of Llama 2's 64 pairs did not rotate once within 4,096 tokens, and leave their angles right after", () => {
+  const slow = pairs.filter((pair) => (2 * Math.PI) / theta(pair) > 4096);
+  assert.equal(slow.length, 18);
   assert.deepEqual(
-    places.map(({ name }) => name),
-    listReaders().map(({ name }) => name),
+    pairs.filter((pair) => seenAngles(trained)[pair] < circle),
+    slow,
   );
-  for (const { name, column, year, solved, broke } of places) {
-    assert.ok(Object.hasOwn(columns, column), `${name}: ${column}`);
-    assert.ok(year > 1930 && year < 2030, `${name}: ${year}`);
-    for (const each of [solved, broke]) {
-      assert.ok(each.en.length > 8 && each.en.length <= 64, `${name}: “${each.en}” has ${each.en.length} characters`);
-      assert.ok(each.zh.length > 4 && each.zh.length <= 30, `${name}: “${each.zh}” has ${each.zh.length} characters`);
-      assert.ok(isChinese.test(each.zh) && !isChinese.test(each.en));
-      assert.doesNotMatch(each.en + each.zh, /[.。]$|^[a-z]/);
-    }
+  assert.equal(facts(sets.none, trained, model.context).count, 0);
+  for (const position of [4097, 12000, furthest]) assert.equal(facts(sets.none, trained, position).count, 18);
+});
+
+test("linear interpolation and YaRN keep all hands within their angles up to the end, NTK some", () => {
+  for (const name of ["linear", "yarn"]) assert.equal(facts(sets[name], trained, furthest).count, 0, name);
+  for (const position of [9000, 20000, 32000]) {
+    const out = pairs.filter(
+      (pair) =>
+        theta(pair) * 4096 < 2 * Math.PI && theta(pair, 10000 * 8 ** (128 / 126)) * position > theta(pair) * 4096,
+    );
+    assert.equal(facts(sets.ntk, trained, position).count, out.length, `${position}`);
   }
+  assert.ok(facts(sets.ntk, trained, 32000).count > 0);
 });
 
-test("where methods enter follows from how they do", async () => {
-  const places = Object.fromEntries((await placesOnMap()).map(({ name, column, year }) => [name, [column, year]]));
-  assert.deepEqual(places.sinusoidal, ["input", 2017]);
-  assert.deepEqual(places.alibi, ["scores", 2021]);
-  assert.deepEqual(places.retention, ["scores", 2023]);
-  assert.deepEqual(places.rope, ["turned", 2021]);
-  assert.deepEqual(places.rerope, ["distances", 2023]);
-  assert.deepEqual(places.ropeScaling, ["distances", 2023]);
-  assert.deepEqual(places.deberta, ["own", 2020]);
-  assert.deepEqual(places.recursive, ["input", 2020]);
-  assert.deepEqual(places.digits, ["none", 2023]);
+test("the sentence says how many hands left, what neighbours lose, and the factor of the scores", () => {
+  assert.match(said("none", 12000), /^18 of 64 hands have left .*; neighbouring tokens are as easy to tell apart/);
+  assert.match(said("none", 4000), /^All 64 hands stay within/);
+  assert.match(said("linear", 12000), /^All 64 .* only 0\.125 times as far\.$/);
+  assert.match(said("ntk", 32000), /^\d+ of 64 .* as easy to tell apart/);
+  // Peng et al. 2023, eq. 22: √(1/t) = 0.1 ln s + 1, on both sides of the product.
+  const scores = ((0.1 * Math.log(8) + 1) ** 2).toPrecision(3);
+  assert.ok(said("yarn", 12000).endsWith(`attention scores are multiplied by ${scores}.`), said("yarn", 12000));
+  for (const lang of languages)
+    for (const name of Object.keys(sets)) {
+      const text = said(name, 12000, lang);
+      assert.equal(isChinese.test(text), lang === "zh");
+      assert.doesNotMatch(text, /undefined|NaN|[{}]/);
+    }
 });
 
-test("doors and columns are said in both languages", () => {
-  const said = [
-    ...doors.flatMap(({ title, text, link }) => [title, text, link]),
-    ...Object.values(columns).flatMap(({ title, note }) => [title, note]),
-  ];
-  for (const { en, zh } of said) assert.ok(!isChinese.test(en) && isChinese.test(zh), en);
+test("sectors begin at twelve o'clock and go clockwise; a hand sweeps beyond its angles up to a circle", () => {
+  assert.match(sector(0, Math.PI / 2), /^M0 0L0\.00 -29\.00A29 29 0 0 1 29\.00 -?0\.00Z$/);
+  assert.match(sector(0, Math.PI * 1.5), /^M0 0L0\.00 -29\.00A29 29 0 1 1 -29\.00 -?0\.00Z$/);
+  assert.doesNotMatch(sector(0, circle), /M0 0/);
+  assert.equal(sweptOf(1, 0.001, 999), undefined);
+  assert.equal(sweptOf(1, 0.001, 2000), 2);
+  assert.equal(sweptOf(1, 0.001, 1e6), circle);
+  assert.equal(sweptOf(circle, 1, 1e6), undefined);
 });
 
 test("templates as text escape what stands in them, and leave out what text cannot have", () => {

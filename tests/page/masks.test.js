@@ -7,7 +7,6 @@ import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
-import { wordsIn } from "../../web/front/words.js";
 
 /** { facts, sentence(lang) } of a view with these parameters. */
 function shown(method, id, given) {
@@ -31,14 +30,6 @@ test("the sentence of an attention view says that a causal mask alone reveals or
     }
   // Gates depend on earlier tokens: this method always has a mask.
   assert.match(shown("forgetting", "attention", { sentence: "dog bites dog" }).sentence("en"), masked.en);
-});
-
-test("the front page's claim on equal words holds without a mask", () => {
-  for (const [lang, mask] of [
-    ["en", /^Without a mask, /],
-    ["zh", /^没有掩码时，/],
-  ])
-    assert.match(wordsIn(lang)("heading"), mask);
 });
 
 test("NoPE: rows of equal words are equal without a mask, and differ with one", () => {

@@ -5,13 +5,11 @@ import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
-import { searchTexts } from "../../src/build/site/data.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { inBlocks } from "../../web/playground/blocks.js";
 import { createChecking } from "../../web/playground/checking.js";
 import { loadPanels } from "../../web/playground/panels.js";
-import { searchMethods } from "../../web/playground/search.js";
 import { sliderOf } from "../../web/playground/sliders.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { knownOf } from "../methods.js";
@@ -141,20 +139,6 @@ test("a slider's position and value agree, and its ends are its range", () => {
       assert.equal(slider.valueAt(slider.place), parameters[name], `${method} ${name}`);
     }
   }
-});
-
-test("methods are found by name, alias, paper and model, in both languages", async () => {
-  const texts = await searchTexts();
-  const find = (query) => searchMethods(query, names, texts);
-  assert.deepEqual(find("llama"), ["nope", "rope", "ropeScaling", "temperature"]);
-  for (const query of ["nope", "no position", "no position encoding", "无位置编码"])
-    assert.ok(find(query).includes("nope"), query);
-  assert.deepEqual(find("BLOOM"), ["alibi"]);
-  assert.deepEqual(find("旋转位置"), ["axial", "mrope", "rope"]);
-  assert.deepEqual(find("raffel 2020"), ["t5"]);
-  assert.deepEqual(find("Qwen3 rotary"), ["mrope", "rope"], "a listed model that a word begins with");
-  assert.deepEqual(find("no such thing"), []);
-  assert.deepEqual(find(""), names);
 });
 
 test("the shown formula follows the parameters, and every case is reachable", () => {

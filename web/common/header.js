@@ -11,7 +11,7 @@ export const frontOf = (lang) => folderOf(lang) || "./";
 /** The navigation links, { learn: "zh/essay.html" }, relative to the site. */
 export const waysIn = (lang) => ({
   learn: `${folderOf(lang)}essay.html`,
-  methods: `${frontOf(lang)}#methods`,
+  methods: `${folderOf(lang)}atlas.html`,
   model: `${folderOf(lang)}ropeScaling/`,
   training: `${folderOf(lang)}training.html`,
   reference: `${folderOf(lang)}reference.html`,
@@ -41,6 +41,6 @@ export function headerTemplate({ html, nothing, words, lang, here, other, source
   const language = () => html`<a href=${up + other} lang=${otherLang} hreflang=${otherLang}>${words("language")}</a>`;
   return html`<header class="site" lang=${lang}>${skip ? html`<a class="skip" href=${up + skip}>${words("skip")}</a>` : nothing}<a class="name" href=${up + frontOf(lang)}>posenc</a>
 <nav aria-label="posenc">${Object.entries(waysIn(lang)).map(way)}${source ? html` <a href=${source}>${words("source")}</a>` : nothing}</nav>
-<div class="own">${other ? language() : nothing} <label><span>${words("theme")}</span>
+<div class="own"><a class="find" href=${up + waysIn(lang).methods}>${words("search")}</a> ${other ? language() : nothing} <label><span>${words("theme")}</span>
 <select>${themes.map(option)}</select></label></div></header>`;
 }

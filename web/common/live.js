@@ -1,4 +1,4 @@
-// Adds the header's behaviour: applies and stores the theme, and makes the skip link work without changing the hash,
+// Adds the header's behaviour: applies and stores the theme, opens the search, and makes the skip link work without changing the hash,
 // which may be the page's state.
 import { readTheme, showTheme, storeTheme } from "../playground/theme.js";
 
@@ -15,11 +15,30 @@ export function enliven(skipTo) {
   /** @type {NodeListOf<HTMLLinkElement>} */
   const links = document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]');
   for (const link of links) link.setAttribute("href", link.href);
+  listenToSearch();
   document.querySelector(".site .skip")?.addEventListener("click", (event) => {
     event.preventDefault();
     const element = skipTo();
     if (!element) return;
     if (element.tabIndex < 0) element.tabIndex = -1;
     element.focus();
+  });
+}
+
+/** The link of the search opens its dialog; so does a slash, unless text is being typed. */
+function listenToSearch() {
+  const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".site .find"));
+  async function open(event) {
+    event.preventDefault();
+    const lang = document.documentElement.lang === "zh" ? "zh" : "en";
+    const { openSearch } = await import("../search/dialog.js");
+    await openSearch({ root: link.href.replace(/(zh\/)?[^/]*$/, ""), lang });
+  }
+  link.addEventListener("click", (event) => {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
+  });
+  addEventListener("keydown", (event) => {
+    const isTyping = event.composedPath()[0]?.matches?.("input, textarea, select, [contenteditable]");
+    if (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) open(event);
   });
 }

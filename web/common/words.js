@@ -8,9 +8,10 @@ const words = {
   reference: { en: "Reference", zh: "参考" },
   install: { en: "Install", zh: "安装" },
   source: { en: "Source", zh: "源代码" },
+  search: { en: "Search", zh: "搜索" },
   language: { en: "中文", zh: "English" },
   theme: { en: "Colours", zh: "配色" },
-  "theme.auto": { en: "as the system", zh: "跟随系统" },
+  "theme.auto": { en: "system", zh: "跟随系统" },
   "theme.light": { en: "light", zh: "浅色" },
   "theme.dark": { en: "dark", zh: "深色" },
 };

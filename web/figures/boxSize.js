@@ -1,8 +1,8 @@
 // Computes the box reserved for an embedded figure before its script loads, so that nothing moves. Used by exports.js
 // and the pages that show embed code.
 
-/** Width and height on a wide page. A map of square cells is about as high as wide. */
-export const boxSize = (view) => [640, view.square ? 600 : 480];
+/** Width and height on a wide page. A map of square cells is about as high as wide; dials need room above their rulers. */
+export const boxSize = (view) => [640, view.square || view.kind === "hands" ? 600 : 480];
 
 /**
  * The minimum height of a figure of this size on narrow pages, where title and legend are stacked. A map of square

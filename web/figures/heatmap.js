@@ -27,12 +27,15 @@ const words = {
 /** The least size of a plot in pixels. */
 const leastSide = 96;
 
-/** Shrinks a plot to square cells, unless it would become too small. */
-function makeSquare(plot, { x, y }) {
+/** Shrinks a plot to square cells in the middle of its room, unless it would become too small. */
+function makeSquare(layout, { x, y }) {
+  const { plot } = layout;
   const counts = [x[1] - x[0], y[1] - y[0]];
   const cell = Math.min(plot.width / counts[0], plot.height / counts[1]);
   const [width, height] = counts.map((count) => Math.round(cell * count));
-  if (Math.min(width, height) >= leastSide) Object.assign(plot, { width, height });
+  if (Math.min(width, height) < leastSide) return;
+  layout.left = Math.floor((plot.width - width) / 2);
+  Object.assign(plot, { x: plot.x + layout.left, width, height });
 }
 
 /**
@@ -59,7 +62,7 @@ export function heatmapPicture(scene, place) {
   const yLabels = y.ticks?.map((tick) => tick.label) ?? [y.at(zoom.y[0]), y.at(zoom.y[1] - 1)].map(numberText);
   const placed = (notes) => {
     const given = place({ notes, legendHeight, yLabels, endLabels: [] });
-    if (view.square && !scene.thumbnail) makeSquare(given.plot, zoom);
+    if (view.square && !scene.thumbnail) makeSquare(given, zoom);
     return given;
   };
   let layout = placed([]);

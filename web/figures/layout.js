@@ -46,7 +46,8 @@ export function wrap(text, size, width, measure, weight = 400) {
 }
 
 /**
- * { titleLines, noteLines, legend: { x, y, width }, plot: { x, y, width, height } }. `yLabels` are the longest tick
+ * { titleLines, noteLines, legend: { x, y, width }, plot: { x, y, width, height }, left }; `left` is where the plot's room
+ * begins, with its labels. `yLabels` are the longest tick
  * labels of the vertical axis, `endLabels` those at the right end of lines; `top` of the result is the automatic top of
  * the plot; a given top moves the plot down to it.
  */
@@ -68,6 +69,7 @@ export function layoutOf({ width, height, title, notes, legendHeight, yLabels, e
   const bottom = 22 + 18;
   return {
     top: automatic,
+    left: 0,
     titleLines,
     noteLines,
     legend: { x: isWide ? width - legendWidth - edge : 0, y: legendTop, width: legendWidth },

@@ -29,7 +29,7 @@ function frameNodes({ view, nameOf, axes }, { layout, x, y }) {
   return [
     ...titleLines.map((text, i) => label(0, 15 + 21 * i, "title", "start", text)),
     ...noteLines.map((text, i) => label(0, titleLines.length * 21 + 13 + 18 * i, "name", "start", text, "slice-axis")),
-    view.kind === "hands" ? [] : label(0, plot.y - 12, "name", "start", upright, "y-axis"),
+    view.kind === "hands" ? [] : label(layout.left, plot.y - 12, "name", "start", upright, "y-axis"),
     label(right, bottom + 36 + (x.lower ?? 0), "name", "end", `${nameOf(axes.x)} →`, "x-axis"),
     ...x.ticks.flatMap(({ position, label: text, lower = 0 }) => [
       line(position, bottom, position, bottom + lower + 5, "mark"),

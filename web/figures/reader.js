@@ -317,12 +317,14 @@
  * @property {{ view: string, parameters: Parameters }} thumbnail a small figure: `thumbnail: { view: "bias", parameters:
  *   {} }`
  * @property {string[]} aliases other names for the search: `aliases: ["linear bias", "线性偏置"]`
- * @property {Words} solved on the front page's map, what it improved, in a few words: `solved: { en: "Nothing to learn",
+ * @property {{ at: "embeddings" | "rotation" | "scores" | "attention", use: 1 | 2 | 3 | 4, from?: string[], tags?: ("llm" |
+ *   "vision" | "extrapolates" | "historical")[] }} atlas its place on the atlas: where it enters a Transformer, its size
+ *   there by its use in published models, the methods that its first paper builds on, and the filters that show it:
+ *   `atlas: { at: "scores", use: 3, from: ["t5"], tags: ["extrapolates"] }`
+ * @property {Words} solved on the atlas, what it improved, in a few words: `solved: { en: "Nothing to learn",
  *   zh: "无需训练" }`
  * @property {Words} broke there too, what it costs or where it fails: `broke: { en: "It ends where the table ends", zh:
  *   "表有多长，就只能到多长" }`
- * @property {"input" | "distances"} [enters] a topic's column on the map; a method's follows from how it enters
- *   attention: `enters: "input"`
  */
 
 /**

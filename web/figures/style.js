@@ -13,8 +13,8 @@ text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabula
 .grid, .bar { stroke: var(--faint); }
 .hatch { stroke: var(--foreground); stroke-opacity: 0.4; stroke-width: 1.2; }
 .curve, .leader, .hatch, .halo, .cell, .circle { fill: none; }
-.curve, .leader { stroke-width: 1.75; stroke-linejoin: round; stroke-linecap: round; }
-.leader, .curve.other { stroke-width: 1.25; }
+.curve, .leader { stroke-width: 2.25; stroke-linejoin: round; stroke-linecap: round; }
+.leader, .curve.other { stroke-width: 1.5; }
 .curve.chosen { stroke-width: 3.5; }
 .curve.thread { stroke-width: 1; stroke-opacity: 0.4; }
 .halo { stroke: var(--background); stroke-width: 2; }

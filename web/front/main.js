@@ -1,188 +1,229 @@
-// The front page comes to life: the reader's sentence, the ways of telling positions, the two rows that part.
-import { figures } from "readers:figures";
+// Moves the front page's dials: plays the position, applies the scalings, and keeps both in the address.
 import { html, render } from "lit/html.js";
 import { writeAddress } from "../common/addressBar.js";
+import { decoded } from "../common/decoded.js";
 import { frontOf } from "../common/header.js";
 import { enliven } from "../common/live.js";
 import { notUnderstood } from "../common/unknown.js";
-import { computeView } from "../figures/compute.js";
-import { registerFigure } from "../figures/define.js";
-import { listenLater } from "../figures/listenLater.js";
-import { parameterDescriptors, readParameters } from "../figures/parameters.js";
-import { pictures } from "../figures/pictureKinds.js";
-import { countWords, wordsOf } from "../methods/common/attention/words.js";
-import { createEngine, partsFor } from "../playground/engine.js";
-import { figure, mostWords, name } from "./figure.js";
-import { comparedRows } from "./rows.js";
-import { rowsTemplate } from "./rowsTemplate.js";
-import { reason, verdict } from "./sentences.js";
-import { ways } from "./ways.js";
-import { firstSentence, wordsIn } from "./words.js";
+import { numberText } from "../figures/numbers.js";
+import { createEngine } from "../playground/engine.js";
+import { pageOf } from "../playground/routes.js";
+import {
+  facts,
+  frequencySets,
+  furthest,
+  model,
+  posterPosition,
+  scalings,
+  sector,
+  seenAngles,
+  sweptOf,
+  turned,
+} from "./dials.js";
+import { sentenceOf } from "./sentence.js";
+import { wordsIn } from "./words.js";
 
 const lang = document.documentElement.lang === "zh" ? "zh" : "en";
 const words = wordsIn(lang);
-const part = (selector) => /** @type {any} */ (document.querySelector(`.hero ${selector}`));
+const part = (selector) => /** @type {any} */ (document.querySelector(selector));
+const { api, bring } = createEngine(undefined);
 
-const { methods, api, bring } = createEngine(undefined);
-
-/** What a way's calls need; the words alone need attention's functions. */
-const partsForWay = (id) => (id === "none" ? ["attention"] : [...partsFor(`${id}.attention`), "attention"]);
-
-/** The reader's choice, which the address keeps. */
 const query = new URLSearchParams(location.search);
+const asked = query.get("at") ?? "";
 const state = {
-  way: Object.hasOwn(ways, query.get("position") ?? "") ? query.get("position") : "none",
-  sentence: query.get("sentence")?.trim() || firstSentence[lang],
-  seed: Number(query.get("seed")) || 1,
+  scaling: Object.hasOwn(scalings, query.get("scaling") ?? "") ? query.get("scaling") : "none",
+  position: /^\d{1,9}$/.test(asked) ? Math.min(furthest, Number(asked)) : posterPosition,
 };
-/** What is drawn, which follows: how far position has been turned up, and by which way. */
-const drawn = { way: "none", strength: 1 };
 
-/** The address says what is not as at the start; so does the way to the other language. */
+/** The address keeps what differs from the first picture; so does the link to the other language. */
 function keepState() {
   const kept = new URLSearchParams(location.search);
-  const standard = { way: "none", sentence: firstSentence[lang], seed: 1 };
-  for (const [key, value] of [
-    ["position", "way"],
-    ["sentence", "sentence"],
-    ["seed", "seed"],
+  for (const [key, value, first] of [
+    ["at", String(Math.round(state.position)), String(posterPosition)],
+    ["scaling", state.scaling, "none"],
   ]) {
-    if (state[value] === standard[value]) kept.delete(key);
-    else kept.set(key, state[value]);
+    if (value === first) kept.delete(key);
+    else kept.set(key, value);
   }
-  const text = kept.toString();
-  const search = text ? `?${text}` : "";
+  const search = kept.size > 0 ? `?${kept}` : "";
   writeAddress("replaceState", history.state, `${location.pathname}${search}${location.hash}`);
-  const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".site [hreflang]"));
-  link.href = `${frontOf(lang === "en" ? "zh" : "en")}${search}`;
+  part(".site [hreflang]").href = `${frontOf(lang === "en" ? "zh" : "en")}${search}`;
 }
 
-function parametersNow() {
-  const { sentence, seed } = state;
-  const given = { sentence, seed, strength: drawn.strength };
-  return readParameters(parameterDescriptors(methods, figure), given).parameters;
+/** A hand that moves further than this in a frame, in radians, is drawn as a blur. */
+const blurred = 1.2;
+
+/** Draws the dials; elements and what they show are kept, so that a frame changes only what differs. */
+function createDials(trained) {
+  const seen = seenAngles(trained);
+  const dials = Array.from(document.querySelectorAll(".dial"), (element) => ({
+    element,
+    hand: element.querySelector(".hand"),
+    swept: element.querySelector(".swept"),
+    // What the build drew is another position's.
+    shown: { isOut: element.classList.contains("out"), isBlurred: false, swept: NaN },
+  }));
+  return (frequencies, position, moved) => {
+    for (const [pair, { element, hand, swept, shown }] of dials.entries()) {
+      const theta = frequencies[pair];
+      const isBlurred = Math.abs(theta * moved) > blurred;
+      const beyond = sweptOf(seen[pair], theta, position);
+      const isOut = beyond !== undefined;
+      if (isBlurred !== shown.isBlurred) element.classList.toggle("fast", isBlurred);
+      if (!isBlurred) hand.setAttribute("transform", turned(theta * position));
+      if (isOut !== shown.isOut) element.classList.toggle("out", isOut);
+      if (beyond !== shown.swept) swept.setAttribute("d", isOut ? sector(seen[pair], beyond) : "");
+      Object.assign(shown, { isBlurred, isOut, swept: beyond });
+    }
+  };
 }
 
-/** Draws what there is: both figures, the rows, and what is said of them. */
-function draw() {
-  const parameters = parametersNow();
-  const view = figure.views.find(({ id }) => id === drawn.way);
-  const { results } = computeView(api, view, parameters);
-  const rows = comparedRows(drawn.way, parameters, results);
-  for (const each of document.querySelectorAll(".hero posenc-figure")) {
-    each.setAttribute("view", drawn.way);
-    // @ts-expect-error it is the element's
-    each.parameters = { sentence: state.sentence, seed: state.seed, strength: drawn.strength };
-  }
-  render(rowsTemplate({ rows, words, lang, verdict }), part(".rows"));
-  const isMoving = drawn.strength < 1;
-  const text = rows ? reason(drawn.way, parameters, results, rows, lang) : "";
-  if (!isMoving && part(".by").textContent !== text) part(".by").textContent = text;
-  render(offerTemplate(rows, parameters), part(".offer"));
-  part(".offer").hidden = Boolean(rows) && countWords(state) <= mostWords;
-}
-
-/** What to type where no word is in the sentence twice: the longest of its own words once more, and the first sentence. */
-function offerTemplate(rows, parameters) {
-  if (rows) return html`${words("cut", { count: mostWords })}`;
-  const all = wordsOf(parameters);
-  const longest = all.reduce((one, other) => (other.length > one.length ? other : one));
-  const space = /\p{Script=Han}/u.test(longest) ? "" : " ";
-  const again = [...all.slice(0, mostWords - 1), longest].join(space);
-  const offer = (sentence) => html`<button type="button" @click=${() => setSentence(sentence)}>${sentence}</button>`;
-  return html`${words("once")} ${offer(again)} ${offer(firstSentence[lang])}`;
-}
-
-function setSentence(sentence) {
-  state.sentence = sentence.trim() || firstSentence[lang];
-  part("[name=sentence]").value = state.sentence;
-  keepState();
-  draw();
-}
-
-/** Position is turned up in this time, so that the rows are seen to part. */
-const duration = 700;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
-let turning;
 
-/** Turns position down to nothing and that of the chosen way up; or shows it as it is then. */
-async function choose(way, isAtOnce = isStill.matches) {
-  state.way = way;
-  keepState();
-  try {
-    await bring(partsForWay(way));
-  } catch (error) {
-    part(".by").textContent = words("missing", { message: error.message });
-    return;
+/** Positions at which playing goes on in steps where motion is reduced, and the time of a step in ms. */
+const steps = [0, model.context, 8192, 12000, 16384, 24576, furthest];
+const stepTime = 1500;
+
+/** Positions per ms, up to the trained context and beyond it. */
+const speeds = { within: 1.3, beyond: 3.2 };
+/** How long the hands rest where training ended, and glide to other frequencies or back to the start, in ms. */
+const rest = 700;
+const glide = 800;
+
+const eased = (share) => share * share * (3 - 2 * share);
+
+/** Plays and draws; everything that moves is in `move`, one frame at a time. */
+function createPlayer(sets) {
+  const trained = sets.none.frequencies;
+  const drawDials = createDials(trained);
+  const [slider, output, said, button] = ["[name=at]", ".scrub output b", ".said", ".play"].map(part);
+  let isPlaying = false;
+  let from = sets[state.scaling].frequencies;
+  let scaledAt = -Infinity;
+  let last;
+  let before = state.position;
+  let pausedUntil = 0;
+  let back; // { from, began }: gliding back to the start
+  let isRequested = false;
+
+  /** The frequencies on their way from one scaling to another. */
+  function frequenciesAt(now) {
+    const share = isStill.matches ? 1 : eased(Math.min(1, (now - scaledAt) / glide));
+    return sets[state.scaling].frequencies.map((theta, pair) => from[pair] + (theta - from[pair]) * share);
   }
-  if (state.way !== way) return;
-  cancelAnimationFrame(turning);
-  const began = performance.now();
-  const isGoing = way === "none";
-  if (!isGoing) drawn.way = way;
-  const step = (now) => {
-    const share = isAtOnce ? 1 : Math.min(1, (now - began) / duration);
-    const eased = share * share * (3 - 2 * share);
-    drawn.strength = isGoing && share < 1 ? 1 - eased : eased;
-    if (isGoing && share === 1) drawn.way = "none";
-    draw();
-    if (share < 1) turning = requestAnimationFrame(step);
+
+  function draw(now) {
+    drawDials(frequenciesAt(now), state.position, isStill.matches ? 0 : state.position - before);
+    const position = numberText(Math.round(state.position));
+    slider.value = state.position;
+    slider.setAttribute("aria-valuetext", position);
+    output.textContent = position;
+    const text = sentenceOf(words, facts(sets[state.scaling], trained, Math.round(state.position)));
+    if (said.textContent !== text) said.textContent = text;
+  }
+
+  function advance(now) {
+    const passed = Math.min(50, now - (last ?? now));
+    if (back) {
+      const share = Math.min(1, (now - back.began) / glide);
+      state.position = back.from * (1 - eased(share));
+      if (share === 1) back = undefined;
+    } else if (isStill.matches) {
+      if (now - last < stepTime) return;
+      state.position = steps.find((step) => step > state.position) ?? furthest;
+    } else if (now > pausedUntil) {
+      const isWithin = state.position < model.context;
+      const next = state.position + passed * (isWithin ? speeds.within : speeds.beyond);
+      state.position = isWithin && next >= model.context ? model.context : Math.min(furthest, next);
+      if (state.position === model.context) pausedUntil = now + rest;
+    }
+    last = now;
+    if (state.position >= furthest) setPlaying(false);
+  }
+
+  function move(now) {
+    isRequested = false;
+    if (isPlaying) advance(now);
+    draw(now);
+    // After the last movement, once more without its blur.
+    if (isPlaying || now - scaledAt < glide || state.position !== before) request();
+    before = state.position;
+  }
+
+  function request() {
+    if (!isRequested) requestAnimationFrame(move);
+    isRequested = true;
+  }
+
+  function setPlaying(to) {
+    isPlaying = to;
+    last = undefined;
+    button.classList.toggle("on", to);
+    button.setAttribute("aria-label", words(to ? "pause" : "play"));
+    if (!to) keepState();
+    request();
+  }
+
+  return {
+    play(to = !isPlaying) {
+      if (to && state.position >= furthest) back = { from: state.position, began: performance.now() };
+      setPlaying(to);
+    },
+    playFromStart() {
+      back = { from: state.position, began: performance.now() };
+      setPlaying(true);
+    },
+    seek(position) {
+      back = undefined;
+      state.position = position;
+      setPlaying(false);
+    },
+    scale(name) {
+      const now = performance.now();
+      from = frequenciesAt(now);
+      state.scaling = name;
+      scaledAt = now;
+      keepState();
+      request();
+    },
+    request,
   };
-  if (isAtOnce || (isGoing && drawn.way === "none")) step(began);
-  else turning = requestAnimationFrame(step);
 }
 
-function defineFigures() {
-  const withPackages = (method) => async () => {
-    const [each] = await Promise.all([figures[method](), bring(partsFor(method))]);
-    return each;
-  };
-  const all = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
-  const PosencFigure = registerFigure({ figures: { ...all, [name]: figure }, methods, api, pictures }, listenLater);
-  PosencFigure.library.mistakes = () => import("../figures/mistakes.js");
+function listen(player) {
+  part(".play").addEventListener("click", () => player.play());
+  part("[name=at]").addEventListener("input", ({ target }) => player.seek(Number(target.value)));
+  part(".ways").addEventListener("change", ({ target }) => player.scale(target.value));
 }
 
-/** @returns {void} */
-function listen() {
-  const form = part("form");
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("input", ({ target }) => {
-    if (target.name === "sentence") setTyped(target.value);
-    else choose(target.value);
+/** A pasted configuration is read on the page of readers' own models. */
+function listenToDoors() {
+  const form = part(".model");
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = part("#config").value.trim();
+    location.href = `${pageOf(lang, "ropeScaling")}${text ? `#config=${encodeURIComponent(text)}` : ""}`;
   });
-  const seed = part(".seed");
-  const label = () => {
-    seed.textContent = words("seed", { seed: state.seed });
-  };
-  seed.addEventListener("click", () => {
-    state.seed = (state.seed % 99) + 1;
-    label();
-    keepState();
-    draw();
+  const copy = part(".copy");
+  copy.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(part(".post code").textContent);
+    copy.textContent = words("copied");
   });
-  label();
 }
 
-/** While it is typed nothing is put into the field. */
-function setTyped(text) {
-  state.sentence = text.trim() || firstSentence[lang];
-  keepState();
-  draw();
-}
-
-/** An address that names nothing is met with the nearest names, as links of the map has them. */
+/** An unknown name in the address is answered with the nearest names. */
 async function tellUnknown() {
-  const links = [...document.querySelectorAll(".map [data-name]")];
-  const all = links.map((link) => ({ name: link.getAttribute("data-name"), texts: [link.textContent?.trim()], link }));
   const isPart = (id) => document.getElementById(id) !== null;
-  const { likeness } = location.hash.length > 1 ? await import("../figures/mistakes.js") : {};
-  const unknown = notUnderstood(location.hash, all, isPart, likeness);
-  const box = /** @type {HTMLElement} */ (document.querySelector(".unknown"));
+  const { hash } = location;
+  const isKnown = hash.length < 2 || isPart(decoded(hash.slice(1)));
+  const [{ default: menu }, { likeness }] = isKnown
+    ? [{ default: {} }, { likeness: () => 0 }]
+    : await Promise.all([import("site:menu"), import("../figures/mistakes.js")]);
+  const all = Object.entries(menu).map(([name, { short }]) => ({ name, texts: Object.values(short) }));
+  const unknown = notUnderstood(hash, all, isPart, likeness);
+  const box = part(".unknown");
   box.hidden = !unknown;
-  const near = (name, i) => {
-    const { link, texts } = all.find((each) => each.name === name);
-    return html`${i ? words("join") : " "}<a href=${link.getAttribute("href")}>${texts}</a>`;
-  };
+  const near = (name, i) => html`${i ? words("join") : " "}<a href=${pageOf(lang, name)}>${menu[name].short[lang]}</a>`;
   const close = () => {
     writeAddress("replaceState", history.state, location.pathname + location.search);
     tellUnknown();
@@ -192,18 +233,18 @@ async function tellUnknown() {
   render(unknown ? told() : html``, box);
 }
 
-/** What follows is a task of its own, so that none is long on a slow machine. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
-
-keepState();
-enliven(() => document.querySelector("h1"));
+enliven(() => part("h1"));
+part(`[name=scaling][value=${state.scaling}]`).checked = true;
+part("[name=at]").value = state.position;
+listenToDoors();
 tellUnknown();
 addEventListener("hashchange", tellUnknown);
-part("[name=sentence]").value = state.sentence;
-part(`[value=${state.way}]`).checked = true;
-await bring(partsForWay(state.way)).catch(() => {}); // choose() says what is wrong
-await pause();
-defineFigures();
-await pause();
-await choose(state.way, true);
-listen();
+try {
+  await bring(["rope"]);
+  const player = createPlayer(frequencySets(api.rope));
+  listen(player);
+  if (query.has("at") || query.has("scaling") || isStill.matches) player.seek(state.position);
+  else player.playFromStart();
+} catch (error) {
+  part(".said").textContent = words("missing", { message: error.message });
+}

@@ -91,7 +91,7 @@ export function createActions({ model, update, drawFollowing, root, route }) {
   }
 
   function showAddress(address) {
-    const { method, view } = model.state;
+    const { method } = model.state;
     model.state = model.addresses.parse(address);
     model.wasCancelled = false;
     model.missing = undefined;
@@ -101,7 +101,6 @@ export function createActions({ model, update, drawFollowing, root, route }) {
     clearTimeout(late);
     const isOther = model.state.method !== method;
     if (isOther) actions.forgetCheck?.();
-    if (isOther || model.state.view !== view) model.isMenuOpen = false;
     update();
     if (isOther && wasChosen) requestAnimationFrame(showMethod);
     wasChosen = false;
@@ -118,11 +117,11 @@ export function createActions({ model, update, drawFollowing, root, route }) {
 
   const setParameters = (changes, isPassing) => setState({ given: { ...model.state.given, ...changes } }, isPassing);
 
-  /** Adds a second figure beside the first, of the most similar view; the reader can choose another one. */
+  /** Adds a second figure beside the first; the reader can choose another one. */
   async function compare() {
     try {
       await model.loadComparison();
-      setState({ beside: await model.comparison.first() });
+      setState(await model.comparison.first());
     } catch (error) {
       showMissing(error);
     }
@@ -132,30 +131,6 @@ export function createActions({ model, update, drawFollowing, root, route }) {
     model[name] = value;
     update();
   };
-
-  /** Preloads the method of a hovered or focused link. */
-  function fetchEarly(method) {
-    model.load(method).catch(() => {}); // Following the link tries again and reports the error.
-  }
-
-  async function loadSearch() {
-    if (!model.searching) set("searching")((await import("./searchBox.js")).searching);
-  }
-
-  function setSearch(search) {
-    set("search")(search);
-    loadSearch();
-  }
-
-  /** Handles a key in the list of methods. */
-  function pressInList(event) {
-    const clear = () => set("search")("");
-    const close = () => {
-      set("isMenuOpen")(false);
-      root.querySelector(".methods .menu").focus();
-    };
-    model.searching?.press(event, { clear, close });
-  }
 
   /** Scrolls to the figure after a link beside or below it has changed it. */
   function showFigure() {
@@ -232,16 +207,11 @@ export function createActions({ model, update, drawFollowing, root, route }) {
     showMissing,
     explain,
     hear,
-    setSearch,
-    loadSearch,
-    pressInList,
     /** Notes that a method was chosen from the list. */
     choose: () => {
       wasChosen = true;
     },
-    fetchEarly,
     setExportKind: set("exportKind"),
-    setMenu: set("isMenuOpen"),
     showBusy,
     cancel,
     computeAgain,

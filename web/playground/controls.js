@@ -99,11 +99,11 @@ function presetsTemplate({ state, pages, lang, words, addresses, actions }) {
   const { method } = state;
   const { keepsView } = pages[method];
   const here = addresses.format(state);
-  return html`<h2>${words("presets")}</h2>
-    <ul class="presets">${pages[method].presets.map(({ title, view, parameters }) => {
+  return html`<details class="presets" ?open=${Boolean(pages[method].front)}><summary>${words("presets")}</summary>
+    <ul>${pages[method].presets.map(({ title, view, parameters }) => {
       const address = addresses.link({ method, view: keepsView ? state.view : view, given: parameters });
       return html`<li><a href=${address} @click=${actions.showFigure} aria-current=${address === here ? "true" : nothing}>${title[lang]}</a></li>`;
-    })}</ul>`;
+    })}</ul></details>`;
 }
 
 /** The control's symbol in the formula, in the margin, when formula/live.js has loaded. */
@@ -129,14 +129,14 @@ export function controlsTemplate(model) {
   // Parameters that the reader's own table determines are hidden.
   const names = (pages[method].views[view]?.controls ?? []).filter((name) => !(name in (tables[method] ?? {})));
   return html`<section class="controls" aria-label=${words("controls")}>
-    ${front ? front.beside(model) : presetsTemplate(model)}
+    ${front?.beside(model)}
     ${
       front?.refusal(model) || names.length === 0
         ? nothing
         : html`<h2>${words("controls")}</h2>
     ${controlTemplates(names, model)}`
     }
-    ${front ? presetsTemplate(model) : nothing}
+    ${presetsTemplate(model)}
     ${isCompared ? comparison.controlsTemplate(model) : nothing}
     <a class="reset" href=${addresses.link({ method, view, beside: isCompared ? comparison.reset() : undefined })}>${words("reset")}</a>
   </section>`;

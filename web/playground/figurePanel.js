@@ -2,18 +2,25 @@
 // and main.js.
 import { html, nothing, render } from "lit/html.js";
 import { findView } from "../figures/view.js";
-import { boxOf } from "./figureBox.js";
+import { boxOf, dividedViews } from "./figureBox.js";
 
 function tabsTemplate({ state, readers, pages, lang, words, addresses, comparison, actions }) {
   const { method, given, mark } = state;
+  const { later, views } = pages[method];
+  const tabTemplate = ({ id }) =>
+    html`<a href=${addresses.format({ method, view: id, given, mark, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${views[id].tab[lang]}</a>`;
+  const ids = readers[method].views.filter(({ id }) => views[id]);
+  const { first, more } = dividedViews(later ? [...ids, later] : ids, state.view);
+  const linkTemplate = (view) =>
+    view === later
+      ? html`<a href=${addresses.to(`${method}&view=${later.id}`)}>${later.tab[lang]}</a>`
+      : tabTemplate(view);
+  const close = ({ currentTarget }) => {
+    currentTarget.closest("details").open = false;
+  };
   return html`<nav class="tabs" aria-label=${words("views")}>
-    ${readers[method].views
-      .filter(({ id }) => pages[method].views[id])
-      .map(
-        ({ id }) =>
-          html`<a href=${addresses.format({ method, view: id, given, mark, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${pages[method].views[id].tab[lang]}</a>`,
-      )}
-    ${pages[method].later ? html`<a href=${addresses.to(`${method}&view=${pages[method].later.id}`)}>${pages[method].later.tab[lang]}</a>` : nothing}
+    ${first.map(linkTemplate)}
+    ${more.length > 0 ? html`<details class="more-views"><summary>${words("moreViews", { count: more.length })}</summary><div @click=${close}>${more.map(linkTemplate)}</div></details>` : nothing}
     ${comparison?.beside() ? nothing : html`<button class="compare" @click=${actions.compare}>${words("compare")}</button>`}
   </nav>`;
 }

@@ -16,7 +16,6 @@ import { controlTemplates } from "./controls.js";
 import { createCurrentRoute } from "./currentRoute.js";
 import { createEngine, partsFor } from "./engine.js";
 import { drawSentence, problemsTemplate, sentenceOf } from "./figurePanel.js";
-import { showCurrent } from "./methodList.js";
 import { createPages, fetchMethod, isLater, menu, names } from "./methods.js";
 import { forgetOpening, noteOpening, wasUnfinished } from "./opening.js";
 import { pageTemplate } from "./page.js";
@@ -134,15 +133,11 @@ async function start() {
     addresses,
     tables,
     lang,
-    search: "",
-    searching: undefined,
     notUnderstood: undefined,
     unfinished,
     isOpened: true,
     marking: undefined,
     exportKind: "javascript",
-    isMenuOpen: false,
-    hasDrawn: false,
     /** The result of the first figure until it is drawn: { view, parameters, result }. */
     computed: undefined,
     detailsTemplate: undefined,
@@ -168,7 +163,6 @@ async function start() {
   }
 
   let isScheduled = false;
-  let shownMethod;
   /** The language and method of the current header. */
   let headed = { lang: document.documentElement.lang, method: first };
 
@@ -195,10 +189,6 @@ async function start() {
     drawFollowing();
     // The sections below the figure read the address too.
     if (model.isOpened && model.detailsTemplate) finishOpening();
-    if (shownMethod === model.state.method) return;
-    shownMethod = model.state.method;
-    // In the next frame, because a layout now would make this a long task.
-    requestAnimationFrame(() => showCurrent(root.querySelector(".methods")));
   }
 
   /** Redraws the parts of the page that follow the figure. */
@@ -223,8 +213,6 @@ async function start() {
 
   /** Loads the rest after the first figure. */
   function bringRest() {
-    model.hasDrawn = true;
-    update();
     load(model.state.method).then(update, actions.showMissing);
     if (query.has("studio")) openStudio();
   }

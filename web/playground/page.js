@@ -1,4 +1,4 @@
-// Renders the page below its header: list of methods, figure with views, controls, and the sections below.
+// Renders the page below its header: figure with views, controls, the sections below, and the list of methods at the end.
 import { html, nothing } from "lit/html.js";
 import { controlsTemplate } from "./controls.js";
 import { figureTemplate } from "./figurePanel.js";
@@ -11,7 +11,6 @@ export function pageTemplate(model) {
   const page = pages[state.method];
   return html`
     <div class="columns">
-      ${methodsTemplate(model)}
       <main>
         <div class="bench">
         <div class="middle">
@@ -26,5 +25,6 @@ export function pageTemplate(model) {
         <div class="under">${detailsTemplate?.(model) ?? model.staticSections(model) ?? nothing}</div>
       </main>
     </div>
+    ${methodsTemplate(model)}
     ${studio?.template(model) ?? nothing}`;
 }

@@ -79,10 +79,12 @@ export function redirectOf(location, base, names, lang) {
 }
 
 /**
- * Redirects an address of the front page with a language: "?lang=zh&position=rope" to "zh/?position=rope"; undefined
- * without one.
+ * Redirects an address of the front page with a language, "?lang=zh&at=9000" to "zh/?at=9000", and of the list of methods
+ * that it had, "zh/#methods" to "zh/atlas.html"; undefined without either.
+ * @param {{ pathname: string, search: string, hash: string }} location
  */
-export function frontRedirect({ search, hash }) {
+export function frontRedirect({ pathname, search, hash }) {
   const lang = languageIn(search);
+  if (hash === "#methods") return `${/\/zh\/[^/]*$/.test(pathname) || lang === "zh" ? "zh/" : ""}atlas.html`;
   return lang && `${lang === "zh" ? "zh/" : "./"}${withoutLanguage(search)}${hash}`;
 }

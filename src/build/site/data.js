@@ -1,7 +1,6 @@
 // Provides modules that the page's bundles import by name, generated from the sources. Used by site.js:
-//   site:menu              the menu's entries, { method: { family, short, thumbnail, isTopic? } }
+//   site:menu              the menu's entries, { method: { family, short, use, isTopic? } }
 //   site:names             the names of all methods and topics; the default method is first
-//   site:search            the texts that the search matches, { method: { text, models, names } }
 //   site:pages             { pages, details }: by method, functions that import the next two
 //   site:page/<method>     texts beside the figure: `page` of web/methods/<method>/views.js, and `unfilled`, the views whose
 //                          formula is never filled in
@@ -50,10 +49,10 @@ function byMethod(of) {
 const familyOf = (name) => listMethods().find((method) => method.name === name).family;
 
 export const menu = () =>
-  byMethod(({ family, short, thumbnail }, { name, isTopic }) => ({
+  byMethod(({ family, short, atlas }, { name, isTopic }) => ({
     family: family ?? familyOf(name),
     short,
-    thumbnail,
+    use: atlas.use,
     ...(isTopic && { isTopic }),
   }));
 
@@ -61,13 +60,6 @@ const first = "sinusoidal";
 
 /** The names in the menu, the default method first. */
 const namesOf = (menu) => [first, ...Object.keys(menu).filter((name) => name !== first)];
-
-export const searchTexts = () =>
-  byMethod(({ title, aliases, models, papers }) => {
-    const text = [title.en, title.zh, ...aliases, ...models, ...papers.map((paper) => paper.text)];
-    const lower = (list) => list.map((each) => each.toLowerCase());
-    return { text: text.join("\n").toLowerCase(), models: lower(models), names: lower([...aliases, ...models]) };
-  });
 
 /** The checks of a figure's numbers; a topic has those of another method. */
 export function checkedOf({ views }) {
@@ -90,11 +82,12 @@ async function detailsOf(method) {
   };
   const enters = attentions[method];
   return `${enters ? `import { attention } from "./${folder}/views.js";` : ""}
-import { details as own } from "./${folder}/words.js";
+import { details as own, menu } from "./${folder}/words.js";
 import { formula } from "./${folder}/formula.js";
 import { torch } from "./${folder}/torch.js";
 import { completeFormula } from "./web/playground/completeFormula.js";
-export const details = { ...own, formula: completeFormula(formula${enters ? ", attention" : ""}), torch, ...${JSON.stringify(added)} };`;
+const { solved, broke } = menu;
+export const details = { ...own, solved, broke, formula: completeFormula(formula${enters ? ", attention" : ""}), torch, ...${JSON.stringify(added)} };`;
 }
 
 function pageOf(method) {
@@ -171,7 +164,6 @@ async function load({ path }) {
   const [kind, method] = path.split(/[:/]/).slice(1);
   if (kind === "menu") return json(await menu());
   if (kind === "names") return json(namesOf(await menu()));
-  if (kind === "search") return json(await searchTexts());
   if (kind === "about") return json(about());
   if (kind === "header") return json(readHeader());
   if (kind === "vectors") return json(vectorIndex().map((file) => file.method));

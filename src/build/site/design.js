@@ -29,7 +29,11 @@ function samples() {
   return [...found];
 }
 
-const swatch = ({ name, light, dark }) => html`<li><i class="swatch" style=${`background: var(--${name})`}></i>
+const swatch = ({
+  name,
+  light,
+  dark,
+}) => html`<li><svg class="swatch"><rect width="100%" height="100%" fill=${`var(--${name})`}></rect></svg>
 <code>--${name}</code> <small>${light} / ${dark}</small></li>
 `;
 
@@ -51,15 +55,7 @@ export const designPage = () =>
 ${firstScript()}
 <link rel="icon" href="icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="page.css">
-<style>
-#design { max-width: var(--wide); margin: 0 auto; padding: 0 var(--edge) var(--section) }
-#design ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: var(--space) }
-.swatch { display: block; height: 3rem; border: 1px solid var(--line); border-radius: 4px }
-.grid { display: grid; grid-template-columns: var(--columns); gap: 0.5rem var(--space) }
-.grid i { height: 2rem; background: var(--tint) }
-.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 32rem), 1fr)); gap: var(--space) }
-figure { margin: 0 }
-</style>
+<link rel="stylesheet" href="design.css">
 <script type="module" src="posenc-figure.js"></script>
 </head>
 <body>
@@ -71,9 +67,7 @@ ${siteHeader({ lang: "en", skip: "design.html#design" })}
 ${colourTokens().map(swatch)}</ul>
 <h2>Type</h2>
 ${sizes.map(
-  (
-    size,
-  ) => html`<p style=${`font: var(--${size}) / 1.3 var(--serif)`}>${size}: Each pair of dimensions rotates at its own frequency θᵢ</p>
+  (size) => html`<p class=${size}>${size}: Each pair of dimensions rotates at its own frequency θᵢ</p>
 `,
 )}<h2>Grid</h2>
 <div class="grid">${Array.from({ length: 12 }, () => html`<i></i>`)}</div>

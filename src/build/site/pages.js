@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { frontOf, wayInOf, waysIn } from "../../../web/common/header.js";
 import { wordsIn } from "../../../web/common/words.js";
 import { wordsIn as wordsOfFront } from "../../../web/front/words.js";
-import { boxOf } from "../../../web/playground/figureBox.js";
+import { boxOf, dividedViews } from "../../../web/playground/figureBox.js";
 import { pageOf } from "../../../web/playground/routes.js";
 import { families } from "../../families.js";
 import { escaped } from "./escaped.js";
@@ -53,10 +53,10 @@ function citation() {
 /** The list of all methods and topics as links, by family. menu: { name: { family, short } } */
 function listText(menu, lang, current, say) {
   const item = ([name, { short }]) =>
-    `<li><a href="${pageOf(lang, name)}"${name === current ? ' aria-current="page"' : ""}><i class="thumbnail"></i><span>${escaped(short[lang])}</span></a>`;
+    `<li><a href="${pageOf(lang, name)}"${name === current ? ' aria-current="page"' : ""}>${escaped(short[lang])}</a>`;
   const group = (family) => {
     const members = Object.entries(menu).filter((entry) => entry[1].family === family);
-    return `<h2>${say(`family.${family}`)}</h2>\n<ul>\n${members.map(item).join("\n")}\n</ul>`;
+    return `<div><h2>${say(`family.${family}`)}</h2>\n<ul>\n${members.map(item).join("\n")}\n</ul></div>`;
   };
   return families.map(group).join("\n");
 }
@@ -92,12 +92,17 @@ function figureText({ name, lang, page, opened }, say) {
     return `<source media="${media}" srcset="${file(shape, theme)}" width="${width}" height="${height}">`;
   };
   const { width, height } = sizes.wide;
-  const tab = ({ id }, i) =>
-    `<a href="${pageOf(lang, i > 0 ? `#${name}&view=${id}` : name)}"${i > 0 ? "" : ' aria-current="true"'}>${escaped(page.views[id].tab[lang])}</a>`;
+  const tab = ({ id }) =>
+    `<a href="${pageOf(lang, id === first.id ? name : `#${name}&view=${id}`)}"${id === first.id ? ' aria-current="true"' : ""}>${escaped(page.views[id].tab[lang])}</a>`;
+  const tabs = dividedViews(opened.views, first.id);
+  const more =
+    tabs.more.length > 0
+      ? `<details class="more-views"><summary>${say("moreViews", { count: tabs.more.length })}</summary><div>${tabs.more.map(tab).join("\n")}</div></details>\n`
+      : "";
   const alt = escaped(`${page.title[lang]}${own[lang].join}${first.title[lang]}`);
   return `<nav class="tabs" aria-label="${say("views")}">
-${opened.views.map(tab).join("\n")}
-<button class="compare" disabled>${say("compare")}</button>
+${tabs.first.map(tab).join("\n")}
+${more}<button class="compare" disabled>${say("compare")}</button>
 </nav>
 <div class="figures ${boxOf(first, page.views[first.id])}"><div class="stage" id="figure"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
 <p class="sentence">${escaped(first.sentence[lang])}</p>
@@ -125,6 +130,11 @@ function underText({ lang, page, opened, formula, checked }, say) {
   const install = opened.code.includes("npm install posenc") ? "" : "npm install posenc\n\n";
   const paper = ({ text, url }) => `<a href="${escaped(url)}" lang="en">${escaped(text)}</a>`;
   return [
+    section(
+      "matters",
+      say("matters"),
+      `<ul><li class="solved">${escaped(page.solved[lang])}<li class="broke">${escaped(page.broke[lang])}</ul>`,
+    ),
     section("formula", say("formula"), `<div class="scroll" lang="en">${formula}</div>`),
     views.length > 0 ? section("views", say("also"), ...views) : "",
     section("export", say("use"), `<pre lang="en"><code>${install}${escaped(opened.code)}</code></pre>`),
@@ -156,13 +166,6 @@ ${headText(given, say)}
 ${siteHeader({ lang, here: wayInOf(name), other: pageOf(other(lang), name), skip: `${pageOf(lang, name)}#figure` })}
 <div id="page">
 <div class="columns">
-<nav class="methods" aria-label="${say("methods")}">
-<button class="menu" disabled>${say("methods")} <span>${escaped(menu[name].short[lang])}</span></button>
-<div id="methods">
-<i class="search"></i>
-${listText(menu, lang, name, say)}
-</div>
-</nav>
 <main>
 <div class="bench">
 <div class="middle">
@@ -176,6 +179,7 @@ ${underText(given, say)}
 </div></div>
 </main>
 </div>
+<nav class="methods" id="methods" aria-label="${say("methods")}">${listText(menu, lang, name, say)}</nav>
 </div>
 </body>
 </html>

@@ -71,8 +71,8 @@ function openedOf(methods, api, reader, page) {
     view.picture ??= kindPictures[view.kind];
     const result = computeView(api, view, parameters);
     const sentenceIn = (lang) => page.views[view.id].sentence({ parameters, facts: result.facts, lang });
-    const { id, title, square } = view;
-    return { view, result, id, title, square, sentence: { en: sentenceIn("en"), zh: sentenceIn("zh") } };
+    const { id, title, square, kind } = view;
+    return { view, result, id, title, square, kind, sentence: { en: sentenceIn("en"), zh: sentenceIn("zh") } };
   });
   const [{ view, result }] = views;
   const codes = views.map((each) =>

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "embeddings", use: 1, tags: ["historical"] },
   short: { en: "Additive", zh: "相加式" },
   thumbnail: { view: "tokens", parameters: { length: 16, dim: 32 } },
   aliases: ["position embedding", "input embedding", "sum of embeddings", "位置嵌入", "相加", "绝对位置编码"],

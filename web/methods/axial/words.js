@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "rotation", use: 2, from: ["rope"], tags: ["vision"] },
   short: { en: "axial RoPE", zh: "轴向 RoPE" },
   thumbnail: { view: "similarity", parameters: { height: 24, width: 24 } },
   aliases: ["2D RoPE", "3D RoPE", "RoPE-ViT", "vision rotary embedding", "二维旋转位置编码"],

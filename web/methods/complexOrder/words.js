@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "embeddings", use: 1, tags: ["historical"] },
   short: { en: "Complex order", zh: "复数式" },
   thumbnail: { view: "plane", parameters: { length: 256, period: 300 } },
   aliases: ["complex embedding", "complex-valued", "word order", "wave", "复数", "复值词向量", "复数式"],

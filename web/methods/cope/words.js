@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 1, from: ["shaw"] },
   short: { en: "CoPE", zh: "CoPE 上下文位置" },
   thumbnail: { view: "positions", parameters: { queries: 32, keys: 32 } },
   aliases: ["contextual position", "counting", "gates", "门控", "上下文位置"],

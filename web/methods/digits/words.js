@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "embeddings", use: 1, tags: ["historical"] },
   short: { en: "Digits", zh: "进制表示" },
   thumbnail: { view: "digits", parameters: { length: 12 } },
   aliases: [

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 1, tags: ["historical"] },
   short: { en: "Distance", zh: "相对距离" },
   thumbnail: { view: "matrix", parameters: { queries: 24, keys: 24, maxDistance: 6 } },
   aliases: ["clipping", "factorization", "low rank", "singular value decomposition", "SVD", "截断", "因子分解", "低秩"],

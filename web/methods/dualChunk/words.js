@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "rotation", use: 2, from: ["rope"], tags: ["llm", "extrapolates"] },
   short: { en: "Dual Chunk", zh: "双块注意力" },
   thumbnail: { view: "scores", parameters: {} },
   aliases: ["DCA", "Qwen2.5-1M", "dual chunk attention", "length extrapolation", "长度外推", "双块"],

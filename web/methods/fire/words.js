@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 1, from: ["t5"], tags: ["extrapolates"] },
   short: { en: "FIRE", zh: "FIRE 函数插值" },
   thumbnail: { view: "threshold", parameters: {} },
   aliases: ["functional interpolation for relative position encoding", "progressive interpolation", "插值", "长度外推"],

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "embeddings", use: 1, from: ["sinusoidal"], tags: ["historical"] },
   short: { en: "FLOATER", zh: "FLOATER 神经微分方程" },
   thumbnail: { view: "path", parameters: { length: 24 } },
   aliases: ["neural ODE", "ODE", "continuous dynamical model", "Runge-Kutta", "dopri5", "神经微分方程", "常微分方程"],

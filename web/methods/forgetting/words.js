@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "attention", use: 1, from: ["alibi"], tags: ["extrapolates"] },
   short: { en: "Forget gates", zh: "遗忘门" },
   thumbnail: { view: "bias", parameters: { keys: 32, closes: 12 } },
   aliases: [

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 1, from: ["alibi"], tags: ["extrapolates"] },
   short: { en: "KERPLE", zh: "KERPLE 核函数" },
   thumbnail: { view: "kinds", parameters: { queries: 48, keys: 48 } },
   aliases: ["kernelized relative positional embedding", "logarithmic bias", "power bias", "核函数", "长度外推"],

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "embeddings", use: 3, tags: ["vision"] },
   short: { en: "Learned", zh: "可学习" },
   thumbnail: { view: "similarity", parameters: { way: "hierarchical", rows: 16, length: 64 } },
   aliases: [

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "rotation", use: 2, from: ["rope"], tags: ["llm", "vision"] },
   short: { en: "M-RoPE", zh: "多模态 M-RoPE" },
   thumbnail: { view: "positions", parameters: {} },
   aliases: ["multimodal rotary", "MRoPE", "mrope_section", "3D RoPE", "多模态位置编码"],

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "embeddings", use: 1, tags: ["historical"] },
   short: { en: "Multiplicative", zh: "相乘式" },
   thumbnail: { view: "tokens", parameters: { length: 16, dim: 32 } },
   aliases: ["merge_mode mul", "gating", "product of embeddings", "相乘式", "门控", "位置嵌入"],

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 1, from: ["shaw"], tags: ["vision"] },
   short: { en: "MViTv2, SAM", zh: "MViTv2、SAM 分解式" },
   thumbnail: { view: "matrix", parameters: {} },
   aliases: [

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "rotation", use: 1, from: ["rope"], tags: ["extrapolates"] },
   short: { en: "PoPE", zh: "PoPE 极坐标" },
   thumbnail: { view: "contents", parameters: { maxDistance: 16 } },
   aliases: ["polar coordinate positional embedding", "what and where", "softplus", "极坐标"],

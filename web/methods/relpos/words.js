@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 1, from: ["shaw"] },
   short: { en: "AlphaFold relpos", zh: "AlphaFold relpos" },
   thumbnail: { view: "index", parameters: { residues: 48, breaks: 28, gap: 12, maxRelative: 16 } },
   aliases: [

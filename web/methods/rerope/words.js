@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "rotation", use: 1, from: ["rope"], tags: ["extrapolates"] },
   short: { en: "ReRoPE", zh: "ReRoPE" },
   thumbnail: { view: "curve", parameters: {} },
   aliases: ["rectified rotary", "leaky ReRoPE", "length extrapolation", "长度外推", "无限外推"],

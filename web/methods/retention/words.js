@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "attention", use: 1, from: ["xpos"], tags: ["extrapolates"] },
   short: { en: "Retention", zh: "Retention 机制" },
   thumbnail: { view: "decay", parameters: {} },
   aliases: [

@@ -2,9 +2,21 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "rotation", use: 4, from: ["sinusoidal"], tags: ["llm"] },
   short: { en: "RoPE", zh: "旋转 RoPE" },
   thumbnail: { view: "hands", parameters: { keyToken: 6, queryToken: 7 } },
-  aliases: ["rotary", "RoFormer", "rotary embedding", "旋转位置编码", "旋转式"],
+  aliases: [
+    "rotary",
+    "RoFormer",
+    "rotary embedding",
+    "interleaved",
+    "rotate_half",
+    "kv cache",
+    "left padding",
+    "ONNX",
+    "旋转位置编码",
+    "旋转式",
+  ],
   solved: { en: "Scores depend on distance alone, and nothing is added", zh: "进入分数的只有距离，什么也不用加" },
   broke: { en: "Unseen angles on texts longer than in training", zh: "文本比训练时更长，就遇到新的角度" },
 };

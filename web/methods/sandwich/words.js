@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 1, from: ["alibi"], tags: ["extrapolates"] },
   short: { en: "Sandwich", zh: "Sandwich 点积偏置" },
   thumbnail: { view: "profile", parameters: { queries: 48, keys: 48, heads: 4 } },
   aliases: ["self-attention with sinusoidal bias", "receptive field", "内积", "感受野", "长度外推"],

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "rotation", use: 1, from: ["rope"], tags: ["extrapolates"] },
   short: { en: "Self-Extend", zh: "Self-Extend 分组" },
   thumbnail: { view: "distances", parameters: { queries: 32, keys: 32, window: 8 } },
   aliases: ["LongLM", "grouped attention", "neighbor attention", "length extrapolation", "长度外推", "分组注意力"],

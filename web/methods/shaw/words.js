@@ -3,6 +3,7 @@ import { tableOf } from "./attention.js";
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 1, tags: ["historical"] },
   short: { en: "Shaw", zh: "Shaw 相对位置" },
   thumbnail: { view: "clipping", parameters: {} },
   aliases: ["relative position representations", "relative_key", "clipping", "截断", "相对位置表示"],

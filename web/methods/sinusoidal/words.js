@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "embeddings", use: 3 },
   short: { en: "Sinusoidal", zh: "正弦位置编码" },
   thumbnail: { view: "table", parameters: { length: 64, dim: 64 } },
   aliases: [

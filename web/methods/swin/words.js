@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 2, from: ["t5"], tags: ["vision"] },
   short: { en: "Swin", zh: "Swin 窗口偏置" },
   thumbnail: { view: "matrix", parameters: { height: 3, width: 4 } },
   aliases: [

@@ -6,9 +6,10 @@ import { sentences } from "./views.js";
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 2, from: ["shaw"] },
   short: { en: "T5 bias", zh: "T5 分桶" },
   thumbnail: { view: "buckets", parameters: { queries: 64, keys: 64, maxDistance: 64 } },
-  aliases: ["relative attention bias", "bucketed bias", "log buckets", "分桶", "相对位置偏置"],
+  aliases: ["relative attention bias", "bucketed bias", "log buckets", "kv cache", "分桶", "相对位置偏置"],
   solved: { en: "Exact near, coarse far, with 32 parameters per head", zh: "近处精确，远处粗略，每头 32 个数" },
   broke: { en: "All distances beyond the last bucket are equal", zh: "最后一个桶之外都一样远" },
 };

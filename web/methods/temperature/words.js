@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "attention", use: 2, tags: ["llm", "extrapolates"] },
   short: { en: "Query temperature", zh: "查询温度" },
   thumbnail: { view: "factors", parameters: { length: 65536 } },
   aliases: [

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 1, from: ["shaw"], tags: ["historical"] },
   short: { en: "Transformer-XL", zh: "Transformer-XL" },
   thumbnail: { view: "scores", parameters: { shown: "place", queries: 24, memory: 8 } },
   aliases: ["segment recurrence", "relative shift", "XLNet", "memory", "相对位移", "片段循环"],

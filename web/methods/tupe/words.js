@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "scores", use: 1, tags: ["historical"] },
   short: { en: "TUPE", zh: "TUPE 解耦位置" },
   thumbnail: { view: "bias", parameters: { length: 24 } },
   aliases: ["untied positional encoding", "CLS", "TUPE-A", "TUPE-R", "解耦", "类别词元"],

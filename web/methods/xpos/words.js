@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "rotation", use: 1, from: ["rope"], tags: ["extrapolates"] },
   short: { en: "xPos", zh: "xPos" },
   thumbnail: { view: "decay", parameters: { dim: 64, maxDistance: 512 } },
   aliases: ["LeX Transformer", "extrapolatable position embedding", "long-term decay", "远程衰减", "长度外推"],

@@ -177,6 +177,9 @@ export function createComparison({
 
   const numbered = (value) => (typeof value === "number" ? numberText(value) : String(value));
 
+  /** What is used most is offered first. */
+  const byUse = names.toSorted((one, other) => menu[other].use - menu[one].use);
+
   /** The names of both figures; a method compared with itself is named by up to two settings that differ. */
   function shownNames() {
     const { method, parameters = {} } = beside();
@@ -215,7 +218,7 @@ export function createComparison({
     setParameters,
     update,
     choose,
-    options: () => (hasOptions ? candidates(model.state, readers, names).all : []),
+    options: () => (hasOptions ? candidates(model.state, readers, byUse).all : []),
     hasTables: () => isTable(mainView()),
     canShareValues: () => sharesValues(mainView(), secondView()),
     close: () => actions.setState({ beside: undefined }),
@@ -243,9 +246,14 @@ export function createComparison({
     /** The initial comparison of the button. */
     async first() {
       await bringOptions();
-      const { method, view } = candidates(model.state, readers, names).best;
-      await loadPage(method);
-      return writeBeside(chosen(method, view.id), addresses);
+      const { state } = model;
+      let { best } = candidates(state, readers, byUse);
+      // A view that no other method has is left for the attention weights, which most have.
+      const hasOther = best.method !== state.method || !findView(readers[state.method], "attention");
+      const id = hasOther ? state.view : "attention";
+      if (!hasOther) ({ best } = candidates({ ...state, view: id }, readers, byUse));
+      await Promise.all([loadPage(state.method), loadPage(best.method)]);
+      return { view: id, beside: writeBeside(chosen(best.method, best.view.id), addresses) };
     },
 
     /** Loads the second figure of an address. */

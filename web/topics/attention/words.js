@@ -2,10 +2,23 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "attention", use: 2 },
   family: "attention",
   short: { en: "Attention", zh: "注意力" },
   thumbnail: { view: "examples", parameters: {} },
-  aliases: ["softmax", "attention weights", "entropy", "side by side", "注意力权重", "熵", "并排"],
+  aliases: [
+    "softmax",
+    "attention weights",
+    "entropy",
+    "side by side",
+    "kv cache",
+    "sliding window",
+    "attention sink",
+    "packing",
+    "注意力权重",
+    "熵",
+    "并排",
+  ],
   solved: { en: "Compares each token with all others at once", zh: "每个词元同时与所有词元比较" },
   broke: { en: "Does not know the order of tokens", zh: "不知道词元的先后" },
 };

@@ -2,8 +2,8 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "embeddings", use: 2, from: ["sinusoidal"], tags: ["vision"] },
   family: "absolute",
-  enters: "input",
   short: { en: "2-D sine-cosine", zh: "二维正弦" },
   thumbnail: { view: "grid", parameters: {} },
   aliases: ["2D sin-cos", "sincos2d", "get_2d_sincos_pos_embed", "sinusoidal.grid", "二维正弦位置编码", "网格", "图像"],

@@ -2,6 +2,7 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "attention", use: 2, tags: ["llm", "extrapolates"] },
   family: "attention",
   short: { en: "NoPE, no position", zh: "NoPE 无位置编码" },
   thumbnail: { view: "rows", parameters: {} },

@@ -2,8 +2,8 @@
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
+  atlas: { at: "rotation", use: 3, from: ["rope"], tags: ["llm", "extrapolates"] },
   family: "rotary",
-  enters: "distances",
   short: { en: "RoPE scaling", zh: "RoPE 缩放" },
   thumbnail: { view: "wavelengths", parameters: {} },
   aliases: [
@@ -14,6 +14,7 @@ export const menu = {
     "config.json",
     "original_max_position_embeddings",
     "rope_scaling",
+    "mscale",
     "上下文扩展",
     "线性插值",
   ],

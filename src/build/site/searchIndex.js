@@ -1,0 +1,68 @@
+// Makes search.json, the index of what the search finds: methods, topics and recipes. Used by site.js.
+import { pathToFileURL } from "node:url";
+import { pageOf } from "../../../web/playground/routes.js";
+import { recipeFile, recipeNames } from "../../../web/reference/recipes.js";
+import { indexOf } from "../../../web/search/engine.js";
+import { listMethods } from "../methods.js";
+import { pages } from "../pages.js";
+import { listReaders } from "../readers.js";
+import { languages } from "./languages.js";
+import { addressOf, recipesPage } from "./reference/frame.js";
+
+const both = ({ en, zh }) => `${en}\n${zh}`;
+const inBoth = (of) => Object.fromEntries(languages.map((lang) => [lang, of(lang)]));
+
+/** The names of a method's functions and of their arguments, split as they are read: queryOffset is query offset. */
+function namesIn(functions) {
+  const names = Object.entries(functions).flatMap(([name, { arguments: args }]) => [name, ...Object.keys(args ?? {})]);
+  return names.flatMap((name) => [name, name.replace(/([a-z])([A-Z])/g, "$1 $2")]).join("\n");
+}
+
+function methodEntry({ name, isTopic }, descriptors) {
+  const { title, short, aliases, models, papers, opening, views, traps, controls, solved, broke, atlas } = pages[name];
+  const labels = Object.values(controls).flatMap(({ title: label, labels: choices = {} }) => [
+    label,
+    ...Object.values(choices),
+  ]);
+  return {
+    id: name,
+    kind: isTopic ? "topic" : "method",
+    use: atlas.use,
+    title,
+    address: inBoth((lang) => pageOf(lang, name)),
+    name: [name, both(title), both(short), ...aliases].join("\n"),
+    words: [...models, descriptors[name] ? namesIn(descriptors[name]) : ""].join("\n"),
+    text: [
+      ...[opening, solved, broke, ...traps, ...Object.values(views).map(({ tab }) => tab), ...labels]
+        .filter(Boolean)
+        .map(both),
+      ...papers.map(({ text }) => text),
+    ].join("\n"),
+  };
+}
+
+async function recipeEntry(name) {
+  const { recipe } = await import(pathToFileURL(recipeFile(name)).href);
+  return {
+    id: `recipe ${name}`,
+    kind: "recipe",
+    use: 1,
+    title: recipe.title,
+    address: inBoth((lang) => `${addressOf(recipesPage, lang)}#${name}`),
+    name: both(recipe.title),
+    words: name,
+    text: both(recipe.text),
+  };
+}
+
+export async function searchEntries() {
+  const descriptors = await import(pathToFileURL("dist/methods.js").href);
+  const own = listMethods().map(({ name }) => name);
+  const known = Object.fromEntries(own.map((name) => [name, descriptors[name]]));
+  return [
+    ...listReaders().map((reader) => methodEntry(reader, known)),
+    ...(await Promise.all(recipeNames.map(recipeEntry))),
+  ];
+}
+
+export const searchIndex = async () => JSON.stringify(indexOf(await searchEntries()));

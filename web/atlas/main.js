@@ -1,0 +1,34 @@
+// Adds to the atlas its thumbnails, the lines of descent, and the filter in the address.
+import { figures } from "readers:figures";
+import { writeAddress } from "../common/addressBar.js";
+import { enliven } from "../common/live.js";
+import { registerFigure } from "../figures/define.js";
+import { listenLater } from "../figures/listenLater.js";
+import { pictures } from "../figures/pictureKinds.js";
+import { createEngine, partsFor } from "../playground/engine.js";
+import { drawLines } from "./lines.js";
+import { filters } from "./words.js";
+
+const { methods, api, bring } = createEngine(undefined);
+
+const draw = drawLines(/** @type {HTMLElement} */ (document.querySelector(".map")));
+const form = /** @type {HTMLElement} */ (document.querySelector(".ways"));
+const radio = (value) => /** @type {HTMLInputElement} */ (form.querySelector(`[value=${value}]`));
+
+const asked = new URLSearchParams(location.search).get("show");
+if (asked && filters.includes(asked)) radio(asked).checked = true;
+form.addEventListener("change", () => {
+  const shown = filters.find((value) => radio(value).checked);
+  const search = shown === "all" ? "" : `?show=${shown}`;
+  writeAddress("replaceState", history.state, `${location.pathname}${search}`);
+  draw();
+});
+enliven(() => document.querySelector("h1"));
+
+const withParts = (method) => async () => {
+  const [figure] = await Promise.all([figures[method](), bring(partsFor(method))]);
+  return figure;
+};
+const all = Object.fromEntries(Object.keys(figures).map((method) => [method, withParts(method)]));
+const PosencFigure = registerFigure({ figures: all, methods, api, pictures }, listenLater);
+PosencFigure.library.mistakes = () => import("../figures/mistakes.js");
