@@ -16,7 +16,7 @@ function shown(method, id, given) {
   return { facts, sentence: (lang) => pages[method].views[id].sentence({ parameters, facts, lang }) };
 }
 
-const masked = { en: /causal mask alone tells order.*NoPE/, zh: /仅凭因果掩码就有了先后.*NoPE/ };
+const masked = { en: /causal mask alone reveals order.*NoPE/, zh: /仅凭因果掩码就有了先后.*NoPE/ };
 const unmasked = { en: /identical, because there is no mask/, zh: /完全相同，因为没有掩码/ };
 
 test("the sentence of an attention view says that a causal mask alone reveals order only if there is one", () => {

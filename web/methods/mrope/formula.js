@@ -8,21 +8,21 @@ import { partsOf } from "./views.js";
 const dim = "\\class{s-dim}{D}";
 const [h, w] = ["\\class{s-heightPairs}{h}", "\\class{s-widthPairs}{w}"];
 const t = `\\class{s-interleavedSections}{t}`;
-const turn = `u'_m = R(p_{a(m)}\\,\\theta_m)\\, u_m, \\quad \\theta_m = \\class{s-base}{b}^{-2m/${dim}}`;
+const rotation = `u'_m = R(p_{a(m)}\\,\\theta_m)\\, u_m, \\quad \\theta_m = \\class{s-base}{b}^{-2m/${dim}}`;
 const cases = (rows) => `a(m) = \\begin{cases} ${rows.join(" \\\\ ")} \\end{cases}`;
 
 // An attention cell: two of the four pairs follow time, one follows the row and one the column.
 const axes = [0, 0, 1, 2];
 const axesInTurn = [0, 1, 2, 0];
 const rotatedCell = {
-  cases: { turned: rotatedScore() },
-  of(told) {
-    const { results, earlier = results, indices, parameters } = told;
+  cases: { rotated: rotatedScore() },
+  of(context) {
+    const { results, earlier = results, indices, parameters } = context;
     const { data, shape } = earlier[0].positions;
     const [query, key] = indices.slice(-2);
     const ofPair = parameters.interleavedSections ? axesInTurn : axes;
     const apart = (m) => data[ofPair[m] * shape[1] + key] - data[ofPair[m] * shape[1] + query];
-    return ["turned", rotatedValues(told, apart, channelsOf[parameters.layout])];
+    return ["rotated", rotatedValues(context, apart, channelsOf[parameters.layout])];
   },
 };
 
@@ -64,8 +64,8 @@ const cells = {
   },
   rotation: {
     cases: { first: angled.join(" - "), second: angled.join(" + ") },
-    of(told) {
-      const { at, parameters, results, earlier = results } = /** @type {any} */ (told);
+    of(context) {
+      const { at, parameters, results, earlier = results } = /** @type {any} */ (context);
       const { dim, layout, base, interleavedSections, heightPairs, widthPairs } = parameters;
       const isHalf = layout === "half";
       const pair = isHalf ? at.x % (dim / 2) : Math.floor(at.x / 2);
@@ -76,7 +76,7 @@ const cells = {
         : [time, time + heightPairs].filter((end) => pair >= end).length;
       const { data, shape } = earlier[0].positions;
       const isFirst = isHalf ? at.x < dim / 2 : at.x % 2 === 0;
-      const position = data[axis * shape[1] + told.indices.at(-2)];
+      const position = data[axis * shape[1] + context.indices.at(-2)];
       return [isFirst ? "first" : "second", { position, base, twice: 2 * pair, dim }];
     },
   },
@@ -155,8 +155,8 @@ export const formula = {
   attention:
     "\\frac{(R_{\\class{y-time}{t}_i, \\class{y-height}{h}_i, \\class{y-width}{w}_i}\\,q_i) \\cdot (R_{\\class{y-time}{t}_j, \\class{y-height}{h}_j, \\class{y-width}{w}_j}\\,k_j)}{\\sqrt{d}}",
   cases: {
-    chunked: `${turn}, \\quad ${cases([`\\text{time} & m < ${t}`, `\\text{height} & ${t} \\le m < ${t} + ${h}`, "\\text{width} & \\text{else}"])}`,
-    interleaved: `${turn}, \\quad ${cases([
+    chunked: `${rotation}, \\quad ${cases([`\\text{time} & m < ${t}`, `\\text{height} & ${t} \\le m < ${t} + ${h}`, "\\text{width} & \\text{else}"])}`,
+    interleaved: `${rotation}, \\quad ${cases([
       `\\text{height} & m \\bmod 3 = 1,\\ m < 3${h}`,
       `\\text{width} & m \\bmod 3 = 2,\\ m < 3${w}`,
       `\\class{s-interleavedSections}{\\text{time}} & \\text{else}`,

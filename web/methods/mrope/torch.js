@@ -35,7 +35,7 @@ axis[(m % 3 == 2) & (m < 3 * ${width})] = 2`;
 
 const pairs = { half: (dim) => [`:${dim / 2}`, `${dim / 2}:`], interleaved: () => ["0::2", "1::2"] };
 
-const torchTurn = ({ dim, layout }) => {
+const torchRotation = ({ dim, layout }) => {
   const [first, second] = pairs[layout](dim);
   return `cos, sin = angle.cos().float(), angle.sin().float()
 u = torch.ones(len(angle), ${dim})
@@ -45,7 +45,7 @@ rotated[:, ${second}] = u[:, ${first}] * sin + u[:, ${second}] * cos`;
 };
 
 /** Rotates the words of a sentence and the patches of its images. Of a head's four pairs, two follow time. */
-const turnedTokens = (parameters) => {
+const rotatedTokens = (parameters) => {
   const { base, layout, imageSide, interleavedSections } = parameters;
   const head = { dim: headDim, heightPairs: 1, widthPairs: 1 };
   const runs = runsOf(parameters).map((count) => (count > 0 ? `text(${count})` : `image(${imageSide})`));
@@ -74,13 +74,13 @@ const views = {
 ${torchAxes(parameters)}
 # Row 0 rotates by half a turn in time, row 1 in height, row 2 in width.
 angle = torch.pi * torch.nn.functional.one_hot(axis, 3).T.double()
-${torchTurn(parameters)}`,
+${torchRotation(parameters)}`,
   rotation: (parameters) => `${torchPositions(parameters)}
 ${torchAxes(parameters)}
 theta = ${parameters.base} ** (-torch.arange(0, ${parameters.dim}, 2, dtype=torch.float64) / ${parameters.dim})
 angle = positions[axis].T * theta
-${torchTurn(parameters)}`,
+${torchRotation(parameters)}`,
 };
 
 /** @type {import("../../figures/reader.js").Torch} */
-export const torch = { views: { ...views, attention: rotatedAttention(turnedTokens, byRotation) } };
+export const torch = { views: { ...views, attention: rotatedAttention(rotatedTokens, byRotation) } };

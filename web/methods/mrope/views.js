@@ -8,7 +8,7 @@ import * as units from "../common/units.js";
 
 const sections = ({ dim, heightPairs, widthPairs }) => [dim / 2 - heightPairs - widthPairs, heightPairs, widthPairs];
 
-const turn = { en: "↑ positions for one rotation", zh: "↑ 转一圈的位置数" };
+const wavelengthName = { en: "↑ positions for one rotation", zh: "↑ 转一圈的位置数" };
 
 /** Heights in pixels, with much or little room: the strip, and the space below it for channel numbers. */
 const heights = { room: { strip: 56, between: 72 }, little: { strip: 24, between: 60 } };
@@ -29,7 +29,7 @@ function points({ result, parameters, say, zoom }, { x, scale, layout: { plot } 
   const top = plot.y + plot.height + between;
   const y = (value) => bottom - (Math.log(value / low) / Math.log(high / low)) * (bottom - top);
   const right = plot.x + plot.width;
-  const nodes = [text(0, top - 8, "start", "name", say(turn))];
+  const nodes = [text(0, top - 8, "start", "name", say(wavelengthName))];
   for (const { value, label } of logTicks(low, high, (bottom - top) / 34)) {
     const line = { x1: plot.x, x2: right, y1: y(value), y2: y(value), class: "grid" };
     nodes.push(node("line", line), text(plot.x - 8, y(value) + 4, "end", "tick", label));

@@ -24,9 +24,9 @@ const cells = {
       residual: `${tokenOf} \\cdot (1 + ${put("strength", "s")} \\cdot ${positionOf})`,
     },
     beforeOf: ({ residual }) => (residual ? "residual" : "plain"),
-    of(told) {
-      const { residual, strength } = told.parameters;
-      return [residual ? "residual" : "plain", { ...tokenAndPosition(told), strength }];
+    of(context) {
+      const { residual, strength } = context.parameters;
+      return [residual ? "residual" : "plain", { ...tokenAndPosition(context), strength }];
     },
   },
   tokens: productsOfRows(1, "(a_i \\odot p_i) \\cdot (b_j \\odot p_j)"),

@@ -37,11 +37,11 @@ const attentionSymbols = { ...tables, r: "gridRow", c: "gridColumn" };
 // An attention cell: the dot products of the query with the vectors of both differences.
 const tablesCell = {
   cases: { both: `${put("rows", "q_i \\cdot R^h_{\\Delta_r}")} + ${put("columns", "q_i \\cdot R^w_{\\Delta_c}")}` },
-  of(told) {
-    const { indices, parameters } = told;
+  of(context) {
+    const { indices, parameters } = context;
     const { patchRows, patchColumns } = parameters;
     const [i, j] = indices.slice(-2);
-    const [query] = wordVectors(told);
+    const [query] = wordVectors(context);
     const { relPosH, relPosW } = givenTo(attention);
     const rows = Math.floor(i / patchColumns) - Math.floor(j / patchColumns) + patchRows - 1;
     const columns = (i % patchColumns) - (j % patchColumns) + patchColumns - 1;
@@ -57,9 +57,9 @@ const tablesCell = {
 const [byRows, byColumns] = [put("rows", "q \\cdot R^h_{\\Delta_r}"), put("columns", "q \\cdot R^w_{\\Delta_c}")];
 const cases = { sum: `${byRows} + ${byColumns}`, rows: byRows, columns: byColumns };
 const beforeOf = ({ part }) => part;
-const metAt = (told, query, row, column) => {
-  const { height, width, part } = told.parameters;
-  const { q, relPosH, relPosW, keySize } = told.given();
+const metAt = (context, query, row, column) => {
+  const { height, width, part } = context.parameters;
+  const { q, relPosH, relPosW, keySize } = context.given();
   const difference = (side, keys, from, to) => from + Math.floor(((keys - 1 - to) * side) / keys);
   const own = rowIn(q, query);
   const product = part === "sum" ? dot : dotted;
@@ -71,15 +71,20 @@ const cells = {
   patch: {
     cases,
     beforeOf,
-    of: (told) =>
-      metAt(told, told.parameters.row * told.parameters.width + told.parameters.column, told.at.y, told.at.x),
+    of: (context) =>
+      metAt(
+        context,
+        context.parameters.row * context.parameters.width + context.parameters.column,
+        context.at.y,
+        context.at.x,
+      ),
   },
   matrix: {
     cases,
     beforeOf,
-    of(told) {
-      const [, across] = told.given().keySize;
-      return metAt(told, told.at.y, Math.floor(told.at.x / across), told.at.x % across);
+    of(context) {
+      const [, across] = context.given().keySize;
+      return metAt(context, context.at.y, Math.floor(context.at.x / across), context.at.x % across);
     },
   },
 };

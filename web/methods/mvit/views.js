@@ -67,7 +67,7 @@ const words = {
 /** Returns the row of a table; these figures never have more keys than queries. */
 const rowOf = (queries, keys, i, j) => i + Math.floor(((keys - 1 - j) * queries) / keys);
 
-function told({ height, width, stride }, row, column, y, x, lang) {
+function context({ height, width, stride }, row, column, y, x, lang) {
   const [rows, columns] = [pooled(height, { stride }), pooled(width, { stride })];
   return fill(words.cell[lang], { h: rowOf(height, rows, row, y), w: rowOf(width, columns, column, x) });
 }
@@ -101,7 +101,7 @@ export const figure = {
       },
       marks: [...own("x", "width", "column"), ...own("y", "height", "row")],
       over: cellMarks,
-      explain: ({ at, parameters, lang }) => told(parameters, parameters.row, parameters.column, at.y, at.x, lang),
+      explain: ({ at, parameters, lang }) => context(parameters, parameters.row, parameters.column, at.y, at.x, lang),
     },
     {
       id: "matrix",
@@ -113,7 +113,7 @@ export const figure = {
       explain: ({ at: { x, y }, parameters, lang }) => {
         const { width, stride } = parameters;
         const across = pooled(width, { stride });
-        return told(parameters, Math.floor(y / width), y % width, Math.floor(x / across), x % across, lang);
+        return context(parameters, Math.floor(y / width), y % width, Math.floor(x / across), x % across, lang);
       },
     },
   ],
@@ -175,8 +175,8 @@ const sentence =
     const { height, width, stride, part } = parameters;
     const [rows, columns] = [height, width].map((side) => Math.max(1, Math.floor(side / stride)));
     const values = { ...parameters, rows, columns, keys: rows * columns, queries: height * width };
-    const said = [name ?? part, ...(stride > 1 ? ["pooled"] : []), "example"];
-    return said.map((each) => fill(sentences[each][lang], values)).join("");
+    const keys = [name ?? part, ...(stride > 1 ? ["pooled"] : []), "example"];
+    return keys.map((each) => fill(sentences[each][lang], values)).join("");
   };
 
 /** @returns {import("../../figures/reader.js").PageControl} */

@@ -23,11 +23,11 @@ const lengthsCell = {
       )
       .join(" + ")}}{${rootOf()}}`,
   },
-  of(told) {
-    const [query, key] = wordVectors(told);
+  of(context) {
+    const [query, key] = wordVectors(context);
     const length = (x) => Math.log1p(Math.exp(x));
     const sizes = Object.fromEntries(channels.map((c) => [`size${c}`, length(query[c]) * length(key[c])]));
-    return ["lengths", { ...sizes, distance: told.at.x - told.at.y, base: told.parameters.base }];
+    return ["lengths", { ...sizes, distance: context.at.x - context.at.y, base: context.parameters.base }];
   },
 };
 
@@ -43,10 +43,10 @@ const cells = {
   scores: {
     before: `\\frac{1}{\\sqrt{D}} \\sum_c ${sizes}`,
     cases: { sum: `\\frac{${put("sum", "q \\cdot k")}}{\\sqrt{${put("dim", "\\class{y-dim}{D}")}}}` },
-    of(told) {
-      const { at, parameters } = told;
+    of(context) {
+      const { at, parameters } = context;
       const { dim, phase } = parameters;
-      const { q, k } = told.given();
+      const { q, k } = context.given();
       const [query, key] = [rowIn(q, 0), rowIn(k, 0)];
       const sum =
         at.line === 0
@@ -58,27 +58,30 @@ const cells = {
   contents: {
     before: `\\sum_c ${sizes}`,
     cases: { sum: put("sum", "q \\cdot k") },
-    of(told) {
-      const { at, parameters } = told;
-      const [query, key] = [rowIn(told.given(0).x, at.y), rowIn(told.given(1).x, 0)];
+    of(context) {
+      const { at, parameters } = context;
+      const [query, key] = [rowIn(context.given(0).x, at.y), rowIn(context.given(1).x, 0)];
       return ["sum", { sum: softened(query, key, (c) => at.x * slower(c, parameters)) }];
     },
   },
   rope: {
     before: "\\sum_m \\lvert q_m\\rvert\\lvert k_m\\rvert \\cos(d\\,\\theta_m + \\angle k_m - \\angle q_m)",
     cases: { sum: put("sum", "q \\cdot k") },
-    of(told) {
-      const { at, parameters } = told;
-      const [query, key] = [rowIn(told.given(0).x, at.y), rowIn(told.given(1).x, 0)];
+    of(context) {
+      const { at, parameters } = context;
+      const [query, key] = [rowIn(context.given(0).x, at.y), rowIn(context.given(1).x, 0)];
       return ["sum", { sum: summed(rotatedPairs(query, key, (m) => at.x * slower(2 * m, parameters))) }];
     },
   },
   turned: {
     before: "\\mu(x) = \\ln(1 + e^x)",
     cases: { point: pointOf(part("cos"), part("sin")) },
-    of(told) {
-      const { content, channel, base, dim } = told.parameters;
-      return ["point", { ...pointAt(told), size: softplus(content), position: told.at.index, channel, base, dim }];
+    of(context) {
+      const { content, channel, base, dim } = context.parameters;
+      return [
+        "point",
+        { ...pointAt(context), size: softplus(content), position: context.at.index, channel, base, dim },
+      ];
     },
   },
 };

@@ -200,7 +200,7 @@ function contentsSentence({ parameters, facts, lang }) {
   return fill(sentences[places === 1 ? "contents" : "spread"][lang], { ...parameters, places, least, most });
 }
 
-function turnedSentence({ parameters, lang }) {
+function channelSentence({ parameters, lang }) {
   const { content, base, channel, dim } = parameters;
   const size = Math.log1p(Math.exp(content));
   return fill(sentences.turned[lang], { ...parameters, size, theta: base ** (-channel / dim) });
@@ -288,7 +288,7 @@ export const page = {
     turned: {
       tab: { en: "one channel", zh: "一个通道" },
       controls: ["dim", "content", "channel", "length", "base"],
-      sentence: turnedSentence,
+      sentence: channelSentence,
     },
   },
 };

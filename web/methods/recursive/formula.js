@@ -6,8 +6,8 @@ const sum =
 
 // Formulas of single cells: a row of W times the position before, or the start for position 0.
 /** @returns {[string, { sum: any, push: number }]} */
-const stepTo = (told, before, row) => {
-  const { weight, bias, activation } = told.given(0);
+const stepTo = (context, before, row) => {
+  const { weight, bias, activation } = context.given(0);
   return [activation, { sum: dotted(rowIn(weight, row), before), push: bias.data[row] }];
 };
 const stepped = `${put("sum", "W p_k")} + ${put("push", "b")}`;
@@ -18,29 +18,31 @@ const cells = {
   trajectory: {
     before: stepped,
     cases: { none: pointOf(firstStep, secondStep), tanh: pointOf(bent(firstStep), bent(secondStep)) },
-    of(told) {
-      const { first, second } = told.parameters;
-      if (told.at.index === 0) return undefined;
-      const before = rowIn(/** @type {any} */ (told), told.at.index - 1);
-      const [activation, { sum, push }] = stepTo(told, before, first);
-      const other = stepTo(told, before, second)[1].sum;
-      return [activation, { ...pointAt(told), sum, push, other }];
+    of(context) {
+      const { first, second } = context.parameters;
+      if (context.at.index === 0) return undefined;
+      const before = rowIn(/** @type {any} */ (context), context.at.index - 1);
+      const [activation, { sum, push }] = stepTo(context, before, first);
+      const other = stepTo(context, before, second)[1].sum;
+      return [activation, { ...pointAt(context), sum, push, other }];
     },
   },
   components: {
     cases: steps,
-    of(told) {
-      const { at } = told;
-      const { data, shape } = /** @type {any} */ (told);
+    of(context) {
+      const { at } = context;
+      const { data, shape } = /** @type {any} */ (context);
       if (at.x === 0) return undefined;
       const before = Array.from({ length: shape[0] }, (_, c) => data[c * shape[1] + at.x - 1]);
-      return stepTo(told, before, at.line);
+      return stepTo(context, before, at.line);
     },
   },
   table: {
     cases: steps,
-    of: (told) =>
-      told.at.y === 0 ? undefined : stepTo(told, rowIn(/** @type {any} */ (told), told.at.y - 1), told.at.x),
+    of: (context) =>
+      context.at.y === 0
+        ? undefined
+        : stepTo(context, rowIn(/** @type {any} */ (context), context.at.y - 1), context.at.x),
   },
   similarity: productsOfRows(0, "p_i \\cdot p_j"),
 };

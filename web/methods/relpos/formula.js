@@ -37,12 +37,12 @@ cells.encoding = {
     same: `\\text{row} = ${cases.same} = ${put("row", "\\text{row}")}, \\quad \\text{table}_{${put("row", "\\text{row}")},\\, ${column}}`,
     apart: `\\text{row} = ${cases.apart} = ${put("row", "\\text{row}")}, \\quad \\text{table}_{${put("row", "\\text{row}")},\\, ${column}}`,
   },
-  of(told) {
-    const { at, parameters } = told;
+  of(context) {
+    const { at, parameters } = context;
     const [name, values] = between(at.slice, at.y, parameters.chains, parameters);
     const { query, key, most } = values;
     const row = name === "apart" ? 2 * most + 1 : Math.max(0, Math.min(2 * most, query - key + most));
-    const { data, shape } = told.given().table;
+    const { data, shape } = context.given().table;
     return [name, { ...values, row, column: at.x, entry: data[row * shape[1] + at.x] }];
   },
 };

@@ -34,9 +34,9 @@ const twoChains = {
 /** Generates vectors that change slowly with distance: each channel is a wave. */
 function tableOf({ maxRelative, chains, dim, seed }) {
   const random = randomNumbers(seed);
-  const waves = Array.from({ length: dim }, () => ({ turn: 0.3 * random() ** 2, phase: 6.3 * random() }));
+  const waves = Array.from({ length: dim }, () => ({ frequency: 0.3 * random() ** 2, phase: 6.3 * random() }));
   const rows = Array.from({ length: 2 * maxRelative + (chains ? 2 : 1) }, (_, row) =>
-    waves.map(({ turn, phase }) => Math.cos(turn * (row - maxRelative) + phase)),
+    waves.map(({ frequency, phase }) => Math.cos(frequency * (row - maxRelative) + phase)),
   );
   return { data: Float32Array.from(rows.flat()), shape: [rows.length, dim] };
 }
@@ -62,7 +62,7 @@ const words = {
   },
 };
 
-function told(i, j, chains, parameters, lang) {
+function context(i, j, chains, parameters, lang) {
   const { maxRelative, breaks } = parameters;
   if (chains && i < breaks !== j < breaks) return fill(words.across[lang], { row: 2 * maxRelative + 1 });
   const [from, to] = [numberOf(parameters, chains, i), numberOf(parameters, chains, j)];
@@ -96,7 +96,7 @@ export const figure = {
         { y: breaks, name: "" },
       ],
       over: cellMarks,
-      explain: ({ at, parameters, lang }) => told(at.y, at.x, parameters.chains, parameters, lang),
+      explain: ({ at, parameters, lang }) => context(at.y, at.x, parameters.chains, parameters, lang),
     },
     {
       id: "residue",
@@ -110,7 +110,7 @@ export const figure = {
       axes: { x: key, line: { name: broken, names: lineNames }, value: row },
       curve: { mark: "steps" },
       marks: [{ x: breaks, name: broken }],
-      explain: ({ at, parameters, lang }) => told(parameters.residue, at.x, at.line === 1, parameters, lang),
+      explain: ({ at, parameters, lang }) => context(parameters.residue, at.x, at.line === 1, parameters, lang),
     },
     {
       id: "encoding",
@@ -129,7 +129,7 @@ export const figure = {
       axes: { x: channel, y: key, slice: { ...query, parameter: "residue" }, value },
       marks: [{ y: breaks, name: broken }],
       over: cellMarks,
-      explain: ({ at, parameters, lang }) => told(at.slice, at.y, parameters.chains, parameters, lang),
+      explain: ({ at, parameters, lang }) => context(at.slice, at.y, parameters.chains, parameters, lang),
     },
   ],
 };

@@ -18,11 +18,11 @@ const bias = `\\text{bias}_{${query}${key}}`;
 
 // Formulas of single cells, with numbers in place of symbols.
 const rate = `1 - 2^{-5 - ${put("head", "h")}}`;
-const ofHead = (told) => {
-  const { at, parameters } = told;
+const ofHead = (context) => {
+  const { at, parameters } = context;
   const { head, causal, normalize } = parameters;
   // Keys after the query have 0; a normalized mask is divided by the root of its row's sum.
-  return (causal && at.x > at.y) || normalize ? undefined : ["power", { ...betweenOf(told), head }];
+  return (causal && at.x > at.y) || normalize ? undefined : ["power", { ...betweenOf(context), head }];
 };
 const cells = {
   mask: { cases: { power: `{(${rate})}^{${apart}}` }, of: ofHead },
@@ -32,7 +32,7 @@ const cells = {
   },
   bias: {
     cases: { power: `${apart} \\cdot \\ln(${rate})` },
-    of: (told) => ["power", { ...betweenOf(told), head: told.parameters.head }],
+    of: (context) => ["power", { ...betweenOf(context), head: context.parameters.head }],
   },
 };
 

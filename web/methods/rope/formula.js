@@ -15,9 +15,9 @@ const vector = (name, pair) =>
 
 function formulaOf(layout, isInverse) {
   const [above, below] = (isInverse ? ["", "-"] : ["-", ""]).map((sign) => `\\class{s-inverse}{${sign}\\sin} ${angle}`);
-  const turn = `\\begin{pmatrix} \\cos ${angle} & ${above} \\\\ ${below} & \\cos ${angle} \\end{pmatrix}`;
+  const rotation = `\\begin{pmatrix} \\cos ${angle} & ${above} \\\\ ${below} & \\cos ${angle} \\end{pmatrix}`;
   const pair = pairs[layout];
-  return `${vector("y", pair)} = ${turn} ${vector("x", pair)}, \\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`;
+  return `${vector("y", pair)} = ${rotation} ${vector("x", pair)}, \\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`;
 }
 
 const formulas = {
@@ -37,7 +37,7 @@ const [cosine, sine] = ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${phase}\\b
 const terms = `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{d}/2 - 1")}} \\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2m/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
 
 /** Tells whether a channel is the first or the second of its pair: it adds its cosine and plus or minus its sine. */
-function turnedChannel({ at, parameters }) {
+function rotatedChannel({ at, parameters }) {
   const { rotaryDim, layout, inverse } = parameters;
   if (at.x >= rotaryDim) return undefined;
   const isHalf = layout === "half";
@@ -52,10 +52,10 @@ const cells = {
     cases: {
       pair: `${put("size", "\\lvert q_m\\rvert\\lvert k_m\\rvert")} \\cdot \\cos\\bigl((${put("query", "\\class{y-query}{p_q}")} - ${put("key", "\\class{y-key}{p_k}")}) \\cdot ${frequency} + ${put("between", "\\varphi_m")}\\bigr)`,
     },
-    of(told) {
-      const { base, rotaryDim: dim, offset, queryToken, keyToken } = told.parameters;
-      const { line } = told.at;
-      const { data } = told.given(0).x;
+    of(context) {
+      const { base, rotaryDim: dim, offset, queryToken, keyToken } = context.parameters;
+      const { line } = context.at;
+      const { data } = context.given(0).x;
       const [query, key] = [0, 1].map((token) => [0, 1].map((i) => data[token * dim + 2 * line + i]));
       const angleOf = (vector) => Math.atan2(vector[1], vector[0]);
       const size = Math.hypot(...query) * Math.hypot(...key);
@@ -66,8 +66,8 @@ const cells = {
       ];
     },
   },
-  cos: { cases: { cosine }, of: (told) => ["cosine", ofPair(told)] },
-  sin: { cases: { sine }, of: (told) => ["sine", ofPair(told)] },
+  cos: { cases: { cosine }, of: (context) => ["cosine", ofPair(context)] },
+  sin: { cases: { sine }, of: (context) => ["sine", ofPair(context)] },
   distance: {
     cases: { whole: terms, part: `${terms} + ${put("still", "d")}` },
     of: ({ at, parameters: { dim, rotaryDim, base } }) => [
@@ -78,7 +78,7 @@ const cells = {
   frequencies: { cases: { paper: frequency }, of: ({ at, parameters }) => ["paper", anglesOf(at.x, 0, parameters)] },
   rotation: {
     cases: { first: `${cosine} - ${sine}`, second: `${cosine} + ${sine}` },
-    of: turnedChannel,
+    of: rotatedChannel,
   },
   permutation: {
     cases: { moved: `${put("pair", "m")} + ${put("second", "s")} \\cdot ${put("dim", "\\class{y-dim}{d}")}/2` },

@@ -6,9 +6,9 @@ import { frequencyView, wavelengthAt, wavelengthText } from "../common/wavelengt
 import * as hands from "./hands.js";
 import * as weights from "./weights.js";
 
-const turning = { dim: ({ rotaryDim }) => rotaryDim };
-const frequencies = { function: "rope.frequencies", arguments: ["base"], with: turning };
-const table = { function: "rope.table", arguments: ["length", "offset", "base"], with: turning };
+const rotating = { dim: ({ rotaryDim }) => rotaryDim };
+const frequencies = { function: "rope.frequencies", arguments: ["base"], with: rotating };
+const table = { function: "rope.table", arguments: ["length", "offset", "base"], with: rotating };
 const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
 
 const words = {

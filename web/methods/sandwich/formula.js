@@ -16,7 +16,7 @@ const alone = { sum: cosines(put("distance", "\\Delta")) };
 const cells = {
   bias: {
     cases: { sum: cosines(between) },
-    of: (told) => ["sum", { ...betweenOf(told), ...valuesOf(told.parameters.head, told.parameters) }],
+    of: (context) => ["sum", { ...betweenOf(context), ...valuesOf(context.parameters.head, context.parameters) }],
   },
   profile: {
     cases: alone,

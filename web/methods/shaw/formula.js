@@ -24,9 +24,9 @@ const clipTo = (distance, { maxDistance, maxAhead }) => Math.max(-maxDistance, M
 const cells = {
   scores: {
     cases: { row: `\\frac{${put("met", "q_i \\cdot a^K_{c(d)}")}}{\\sqrt{${put("dim", "\\class{y-dim}{D}")}}}` },
-    of(told) {
-      const { at, parameters } = told;
-      const { q, keyTable } = told.given();
+    of(context) {
+      const { at, parameters } = context;
+      const { q, keyTable } = context.given();
       const row = clipTo(at.x - at.y, parameters) + parameters.maxDistance;
       const query = rowIn(q, at.y - parameters.queryOffset);
       return ["row", { met: dotted(query, rowIn(keyTable, row)), dim: query.length }];
@@ -35,10 +35,10 @@ const cells = {
   values: {
     before: "\\sum_j \\alpha_{ij}\\, a^V_{c(d)}",
     cases: { sum: put("sum", "\\text{added}_i") },
-    of(told) {
-      const { at, parameters } = told;
+    of(context) {
+      const { at, parameters } = context;
       const { maxDistance, keys, keyOffset } = parameters;
-      const { data, shape } = told.given().valueTable;
+      const { data, shape } = context.given().valueTable;
       // Keys with the same clipped distance share a vector.
       const counts = new Map();
       for (let key = keyOffset; key < keyOffset + keys; key++) {
@@ -53,21 +53,21 @@ const cells = {
   },
   distances: {
     cases: { clipped: clipped(between) },
-    of: (told) => ["clipped", { ...bounds(told), ...betweenOf(told) }],
+    of: (context) => ["clipped", { ...bounds(context), ...betweenOf(context) }],
   },
   clipping: {
     cases: { clipped: clipped(put("distance", "d")) },
-    of: (told) => ["clipped", { ...bounds(told), distance: told.at.x }],
+    of: (context) => ["clipped", { ...bounds(context), distance: context.at.x }],
   },
 };
 
 // An attention cell: the dot product of the query with the vector of the clipped distance.
 const clippedCell = {
   cases: { row: `\\frac{${put("met", "q_i \\cdot a^K_{j-i}")}}{${rootOf()}}` },
-  of(told) {
-    const { at, parameters } = told;
+  of(context) {
+    const { at, parameters } = context;
     const { maxDistance, maxAhead } = parameters;
-    const [query] = wordVectors(told);
+    const [query] = wordVectors(context);
     const row = Math.max(-maxDistance, Math.min(maxAhead, at.x - at.y)) + maxDistance;
     return ["row", { met: dot(query, rowOf(givenTo(attention).keyTable(parameters), row)) }];
   },

@@ -60,11 +60,11 @@ const inDoubled = ({ at, parameters: { place, base, wide } }) => [
 const ofTimestep = `${put("scale", "s")} \\cdot ${put("time", "t")} \\cdot ${put("period", "P")}^{-${put("pair", "m")}/(${put("dim", "\\class{y-dim}{d}")}/2 - ${put("shift", "\\delta")})}`;
 const timestep = (timeOf) => ({
   cases: { cosine: `\\cos\\bigl(${ofTimestep}\\bigr)`, sine: `\\sin\\bigl(${ofTimestep}\\bigr)` },
-  of: (told) => {
-    const { dim, flipSinToCos, downscaleFreqShift, scale, maxPeriod } = told.parameters;
-    const isCosine = told.at.x < dim / 2 === flipSinToCos;
-    const pair = told.at.x % (dim / 2);
-    const values = { scale, time: timeOf(told), period: maxPeriod, pair, dim, shift: downscaleFreqShift };
+  of: (context) => {
+    const { dim, flipSinToCos, downscaleFreqShift, scale, maxPeriod } = context.parameters;
+    const isCosine = context.at.x < dim / 2 === flipSinToCos;
+    const pair = context.at.x % (dim / 2);
+    const values = { scale, time: timeOf(context), period: maxPeriod, pair, dim, shift: downscaleFreqShift };
     return [isCosine ? "cosine" : "sine", values];
   },
 });
@@ -76,7 +76,7 @@ const alike = (distanceOf) => ({
     endpoint ? undefined : ["sum", { distance: distanceOf(at), base, dim, last: dim / 2 - 1 }],
 });
 
-const turnedTo = (frequency) => {
+const rotatedTo = (frequency) => {
   const angle = `(${put("start", "p")} + ${put("steps", "k")}) \\cdot ${frequency}`;
   return pointOf(`\\cos\\bigl(${angle}\\bigr)`, `\\sin\\bigl(${angle}\\bigr)`);
 };
@@ -158,11 +158,11 @@ export const formula = {
     },
     shift: {
       before: "\\bigl(\\cos(p + k)\\theta_m,\\; \\sin(p + k)\\theta_m\\bigr)",
-      cases: { paper: turnedTo(frequency), endpoint: turnedTo(toEndpoint) },
-      of(told) {
-        const { pair, base, dim, endpoint } = told.parameters;
-        const values = { start: told.at.line, steps: told.at.index, pair, twice: 2 * pair, base, dim };
-        return [endpoint && dim > 2 ? "endpoint" : "paper", { ...pointAt(told), ...values }];
+      cases: { paper: rotatedTo(frequency), endpoint: rotatedTo(toEndpoint) },
+      of(context) {
+        const { pair, base, dim, endpoint } = context.parameters;
+        const values = { start: context.at.line, steps: context.at.index, pair, twice: 2 * pair, base, dim };
+        return [endpoint && dim > 2 ? "endpoint" : "paper", { ...pointAt(context), ...values }];
       },
     },
     doubled: { cases: waves(put("position", "p"), frequency), of: inDoubled },

@@ -17,7 +17,7 @@ const words = {
   },
 };
 
-function told(column, at, { dim, flipSinToCos, downscaleFreqShift, scale, maxPeriod }, lang) {
+function context(column, at, { dim, flipSinToCos, downscaleFreqShift, scale, maxPeriod }, lang) {
   const half = dim / 2;
   const isCosine = column < half === flipSinToCos;
   const [angle, pairs] = [at * scale, half - downscaleFreqShift];
@@ -43,7 +43,7 @@ export const timestepViews = [
     calls: [rowsOf(({ time }) => Float64Array.of(time))],
     axes: { x: channel, value: wave },
     marks: [{ x: ({ dim }) => dim / 2, name: { en: "second half", zh: "后一半" } }],
-    explain: ({ at, parameters, lang }) => told(at.x, parameters.time, parameters, lang),
+    explain: ({ at, parameters, lang }) => context(at.x, parameters.time, parameters, lang),
   },
   {
     id: "timesteps",
@@ -56,7 +56,7 @@ export const timestepViews = [
       })),
     ],
     axes: { x: channel, y: { name: time, key: "timestep", step: ({ last }) => last / intervals }, value: wave },
-    explain: ({ at, parameters, lang }) => told(at.x, at.y, parameters, lang),
+    explain: ({ at, parameters, lang }) => context(at.x, at.y, parameters, lang),
   },
 ];
 

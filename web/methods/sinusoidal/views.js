@@ -58,7 +58,7 @@ const twice = (of) => (parameters, results) => {
   return { data, shape: [parts + 1, 2] };
 };
 const theta = ({ pair }, [{ data }]) => data[pair];
-const turn = {
+const rotation = {
   function: "complexOrder.embed",
   with: {
     amplitude: twice(() => 1),
@@ -142,7 +142,7 @@ export const figure = {
         zh: "PE(p + k) 是 PE(p) 的旋转：一个维度对，两个起点",
       },
       kind: "plane",
-      calls: [frequencies, turn],
+      calls: [frequencies, rotation],
       stack: [
         { result: 1, key: "real" },
         { result: 1, key: "imaginary" },

@@ -45,10 +45,10 @@ const cells = {
       between: `\\text{index} = ${number} = ${put("index", "\\text{index}")}, \\quad \\text{table}_{${put("index", "\\text{index}")}}`,
       classToken: `\\text{table}_{${put("index", "\\text{index}")}}`,
     },
-    of(told) {
-      const { at } = told;
-      const { data } = told.given().table;
-      const [name, values] = between(told) ?? ["classToken", {}];
+    of(context) {
+      const { at } = context;
+      const { data } = context.given().table;
+      const [name, values] = between(context) ?? ["classToken", {}];
       // The class token's row, column and corner are the last three rows.
       const last = data.length - (at.y > 0 ? 2 : at.x > 0 ? 3 : 1);
       const index = name === "between" ? indexOf(values) : last;
@@ -60,9 +60,9 @@ const cells = {
     cases: {
       bent: `${put("sum", "W_2")} = ${put("score", "\\class{y-score}{s}")}, \\quad \\frac{16}{1 + e^{-${put("score", "\\class{y-score}{s}")}}}`,
     },
-    of(told) {
-      const { w1, b1, w2 } = told.given();
-      const { at, parameters } = told;
+    of(context) {
+      const { w1, b1, w2 } = context.given();
+      const { at, parameters } = context;
       const { pretrained } = parameters;
       const { rows, columns } = apart(at.y, at.x, parameters);
       const bent = (offset) => {

@@ -51,7 +51,7 @@ function network({ head, seed }) {
 // The coordinate's size, log2(8 Δ / (side - 1) + 1) / log2 8, is KERPLE's logarithm with the opposite sign, and the
 // linear coordinate is ALiBi's line; a dot product with -1 flips both.
 const offsets = { queries: 1, keys: ({ width }) => 2 * width };
-const turned = (result) => ({
+const negated = (result) => ({
   function: "attention.similarity",
   with: {
     a: { data: Float32Array.of(-1), shape: [1, 1], dtype: "float32" },
@@ -155,8 +155,8 @@ export const figure = {
           function: "alibi.profile",
           with: { ...offsets, slopes: ({ pretrained }) => Float64Array.of(1 / (pretrained - 1)) },
         },
-        turned(0),
-        turned(1),
+        negated(0),
+        negated(1),
       ],
       stack: lines.map((name, line) => ({ result: line + 2, name })),
       axes: {

@@ -74,9 +74,17 @@ const cells = {
     of: ({ at, parameters }) => bucketOf(at.x - at.y, parameters),
   },
   staircase: { before: "\\text{bucket}(d)", cases: numbers, of: ({ at, parameters }) => bucketOf(at.x, parameters) },
-  heads: { before, cases: looked, of: (told) => lookedUp(told.at.x - told.at.y, told.at.slice, told) },
-  bias: { before, cases: looked, of: (told) => lookedUp(told.at.x - told.at.y, told.parameters.head, told) },
-  profile: { before: ofDistance, cases: looked, of: (told) => lookedUp(told.at.x, told.at.line ?? 0, told) },
+  heads: { before, cases: looked, of: (context) => lookedUp(context.at.x - context.at.y, context.at.slice, context) },
+  bias: {
+    before,
+    cases: looked,
+    of: (context) => lookedUp(context.at.x - context.at.y, context.parameters.head, context),
+  },
+  profile: {
+    before: ofDistance,
+    cases: looked,
+    of: (context) => lookedUp(context.at.x, context.at.line ?? 0, context),
+  },
 };
 
 // An attention cell; its first call gives the buckets.

@@ -28,11 +28,11 @@ const power = `e^{${put("scaled", "\\class{y-f}{f_p x}")}}`;
 const cells = {
   weight: {
     cases: { share: `\\frac{${power}}{${power} + ${put("position", "p")} + 1}` },
-    of(told) {
-      const scaled = resultsIn(told)[1 + told.at.line];
+    of(context) {
+      const scaled = resultsIn(context)[1 + context.at.line];
       // The last line has no factor.
-      const own = told.at.line < kinds.length ? scaled.data[told.indices.at(-1)] : told.parameters.score;
-      return ["share", { scaled: own, position: told.at.x }];
+      const own = context.at.line < kinds.length ? scaled.data[context.indices.at(-1)] : context.parameters.score;
+      return ["share", { scaled: own, position: context.at.x }];
     },
   },
   factors: {
@@ -64,11 +64,14 @@ const scaledCell = {
       `\\frac{\\bigl(${inAttention(factors[kind])}\\bigr) \\cdot ${put("product", "q_i \\cdot k_j")}}{${rootOf()}}`,
     ]),
   ),
-  of(told) {
-    const { kind, attnScale, floorScale, originalLength, trainingLength } = told.parameters;
-    const [query, key] = wordVectors(told);
+  of(context) {
+    const { kind, attnScale, floorScale, originalLength, trainingLength } = context.parameters;
+    const [query, key] = wordVectors(context);
     const every = kind === "llama4" ? floorScale : originalLength;
-    return [kind, { product: dot(query, key), scale: attnScale, position: told.at.y, every, trained: trainingLength }];
+    return [
+      kind,
+      { product: dot(query, key), scale: attnScale, position: context.at.y, every, trained: trainingLength },
+    ];
   },
 };
 

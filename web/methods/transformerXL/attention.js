@@ -5,9 +5,9 @@ import { exampleVectors } from "../common/exampleVectors.js";
 
 /** Lists distances from the farthest back to the farthest ahead, the order of the method's rows. */
 function backwards({ data, shape: [rows, dim] }) {
-  const turned = new Float32Array(rows * dim);
-  for (let n = 0; n < rows; n++) turned.set(data.subarray((rows - 1 - n) * dim, (rows - n) * dim), n * dim);
-  return { data: turned, shape: [1, rows, dim] };
+  const reversed = new Float32Array(rows * dim);
+  for (let n = 0; n < rows; n++) reversed.set(data.subarray((rows - 1 - n) * dim, (rows - n) * dim), n * dim);
+  return { data: reversed, shape: [1, rows, dim] };
 }
 
 const learned = (more) => (parameters) => {

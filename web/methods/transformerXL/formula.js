@@ -40,10 +40,10 @@ const cells = {
       ...Object.fromEntries(products.map(([name, text]) => [name, overRoot(text)])),
     },
     beforeOf: ({ shown }) => shown,
-    of(told) {
-      const { at, parameters } = told;
+    of(context) {
+      const { at, parameters } = context;
       const { shown, memory, dim } = parameters;
-      const { q, k, r, u, v } = told.given();
+      const { q, k, r, u, v } = context.given();
       const [query, key] = [rowIn(q, at.y - memory), rowIn(k, at.x)];
       const encoding = rowIn(r, keysOf(parameters) - 1 - (at.y - at.x));
       const product = shown === "all" ? dot : dotted;
@@ -71,9 +71,9 @@ const termsCell = {
       .map(([name, tex]) => put(name, tex))
       .join(" + ")}}{${rootOf()}}`,
   },
-  of(told) {
-    const { at, parameters } = told;
-    const [query, key] = wordVectors(told);
+  of(context) {
+    const { at, parameters } = context;
+    const [query, key] = wordVectors(context);
     const { u, v } = givenTo(attention, 1);
     const angles = Array.from({ length: headDim / 2 }, (_, m) => (at.y - at.x) * 10000 ** ((-2 * m) / headDim));
     const r = [...angles.map(Math.sin), ...angles.map(Math.cos)];

@@ -27,9 +27,9 @@ const encodings = {
   with: { length: distancesOf, offset: ({ queries }) => 1 - queries, layout: "concatenated" },
 };
 const backwards = ({ data, shape: [rows, dim] }) => {
-  const turned = new Float32Array(rows * dim);
-  for (let n = 0; n < rows; n++) turned.set(data.subarray((rows - 1 - n) * dim, (rows - n) * dim), n * dim);
-  return { data: turned, shape: [1, rows, dim] };
+  const reversed = new Float32Array(rows * dim);
+  for (let n = 0; n < rows; n++) reversed.set(data.subarray((rows - 1 - n) * dim, (rows - n) * dim), n * dim);
+  return { data: reversed, shape: [1, rows, dim] };
 };
 
 const zeros = (...shape) => ({ data: new Float32Array(shape.reduce((a, b) => a * b)), shape });

@@ -37,9 +37,9 @@ const projected = ({ data, shape }, row) =>
   Array.from({ length: shape[1] }, (_, c) => row.reduce((sum, x, n) => sum + x * data[n * shape[1] + c], 0));
 const met = `\\frac{${put("met", "(p_i\\,U_Q) \\cdot (p_j\\,U_K)")}}{\\sqrt{2 \\cdot ${put("wide", "\\class{y-dim}{d}")}}}`;
 const theta = put("theta", "\\theta");
-const biasAt = (told, i, j, isUntied) => {
-  const { table, uq, uk } = told.given();
-  const { fromClass, toClass } = told.parameters;
+const biasAt = (context, i, j, isUntied) => {
+  const { table, uq, uk } = context.given();
+  const { fromClass, toClass } = context.parameters;
   if (isUntied && i === 0) return ["untied", { theta: fromClass }];
   if (isUntied && j === 0) return ["untied", { theta: toClass }];
   const [query, key] = [projected(uq, rowIn(table, i)), projected(uk, rowIn(table, j))];
@@ -48,13 +48,13 @@ const biasAt = (told, i, j, isUntied) => {
 const cells = {
   bias: {
     cases: { tied: met, untied: theta },
-    of: (told) => biasAt(told, told.at.y, told.at.x, told.parameters.untied),
+    of: (context) => biasAt(context, context.at.y, context.at.x, context.parameters.untied),
   },
   class: {
     cases: { tied: met, untied: theta },
-    of(told) {
-      const [line] = told.indices;
-      return biasAt(told, line < 2 ? 0 : told.at.x, line < 2 ? told.at.x : 0, line % 2 === 1);
+    of(context) {
+      const [line] = context.indices;
+      return biasAt(context, line < 2 ? 0 : context.at.x, line < 2 ? context.at.x : 0, line % 2 === 1);
     },
   },
 };

@@ -2,7 +2,7 @@
 // the front page import it without views.js.
 import { vectorsOf } from "../common/attention/vectors.js";
 
-const turned = (/** @type {boolean} */ downscale) => ({
+const rotated = (/** @type {boolean} */ downscale) => ({
   function: "xpos.apply",
   arguments: ["base", "scaleBase", "gamma", "offset"],
   with: { x: vectorsOf(), downscale },
@@ -12,7 +12,7 @@ const turned = (/** @type {boolean} */ downscale) => ({
 export const attention = {
   name: { en: "xPos", zh: "xPos" },
   enters: "turned",
-  calls: [turned(false), turned(true)],
+  calls: [rotated(false), rotated(true)],
   viewControls: ["scaleBase", "gamma", "base"],
   queries: { result: 0 },
   keys: { result: 1 },

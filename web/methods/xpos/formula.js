@@ -14,7 +14,7 @@ const scaled = (sign) =>
 const [gammaHere, wide] = [put("gamma", "\\gamma"), put("dim", "D")];
 const zeta = (pair) =>
   `{\\Bigl(\\frac{${pair} + ${gammaHere} \\cdot ${wide}}{(1 + ${gammaHere}) \\cdot ${wide}}\\Bigr)}`;
-const turned = `\\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2m/${wide}}\\bigr)`;
+const rotated = `\\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2m/${wide}}\\bigr)`;
 const sum = `2 \\sum_{m=0}^{${put("last", "D/2 - 1")}}`;
 const every = put("scaleBase", "B");
 const scale = (sign) =>
@@ -22,8 +22,8 @@ const scale = (sign) =>
 const cells = {
   decay: {
     cases: {
-      xpos: `${sum} ${zeta("2m")}^{-${put("distance", "\\Delta")}/${every}} \\cdot ${turned}`,
-      rope: `${sum} ${turned}`,
+      xpos: `${sum} ${zeta("2m")}^{-${put("distance", "\\Delta")}/${every}} \\cdot ${rotated}`,
+      rope: `${sum} ${rotated}`,
     },
     of({ at, parameters: { dim, base, gamma, scaleBase } }) {
       return [at.line === 0 ? "rope" : "xpos", { distance: at.x, last: dim / 2 - 1, dim, base, gamma, scaleBase }];
@@ -41,15 +41,18 @@ const cells = {
 // An attention cell: the scales of query and key combine to a power of their distance.
 const rotatedCell = {
   cases: {
-    turned: rotatedScore({
+    rotated: rotatedScore({
       more: (m) =>
         ` \\cdot {\\Bigl(\\frac{${2 * m} + ${gammaHere} \\cdot ${headDim}}{(1 + ${gammaHere}) \\cdot ${headDim}}\\Bigr)}^{${put("back", "(i - j)")}/${every}}`,
     }),
   },
-  of(told) {
-    const { gamma, scaleBase } = told.parameters;
-    const apart = told.at.x - told.at.y;
-    return ["turned", { ...rotatedValues(told, () => apart, channelsOf.interleaved), gamma, scaleBase, back: -apart }];
+  of(context) {
+    const { gamma, scaleBase } = context.parameters;
+    const apart = context.at.x - context.at.y;
+    return [
+      "rotated",
+      { ...rotatedValues(context, () => apart, channelsOf.interleaved), gamma, scaleBase, back: -apart },
+    ];
   },
 };
 

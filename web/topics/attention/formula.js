@@ -33,12 +33,12 @@ const cells = {
       alone: put("product", "x_i \\cdot x_j"),
       biased: `${put("product", "x_i \\cdot x_j")} + ${put("bias", "b_{j-i}")}`,
     },
-    of(told) {
-      const found = mapAt(told, 3);
+    of(context) {
+      const found = mapAt(context, 3);
       if (!found) return undefined;
       const { map, tokens } = found;
-      const all = resultsIn(told);
-      const vectors = [told.given(0).q, all[1], told.given(0).q, all[5]][map];
+      const all = resultsIn(context);
+      const vectors = [context.given(0).q, all[1], context.given(0).q, all[5]][map];
       const product = dotted(rowIn(vectors, tokens[0]), rowIn(vectors, tokens[1]));
       return map === 2 ? ["biased", { product, bias: all[3].data[3 * tokens[0] + tokens[1]] }] : ["alone", { product }];
     },
@@ -47,11 +47,11 @@ const cells = {
     beforeOf: ({ step, cap, sink }) =>
       step === "scores" && cap ? "capped" : step === "weights" && sink ? "sunk" : step,
     cases: steps,
-    of(told) {
-      const { step, cap, sink, textLength } = told.parameters;
-      const [query, key] = told.indices.slice(-2);
-      const [scores, weights] = resultsIn(told);
-      const { q } = told.given(0);
+    of(context) {
+      const { step, cap, sink, textLength } = context.parameters;
+      const [query, key] = context.indices.slice(-2);
+      const [scores, weights] = resultsIn(context);
+      const { q } = context.given(0);
       const [one, other] = [rowIn(q, query), rowIn(q, key)];
       const rowAt = ({ data }) => data.slice(query * textLength, (query + 1) * textLength);
       if (step === "output") {
@@ -68,14 +68,14 @@ const cells = {
   likeness: {
     before: "\\sum_m \\cos(d\\,\\class{y-frequency}{\\theta_m})",
     cases: { waves },
-    of: (told) => ["waves", { distance: told.at.x, base: told.given(2 * told.at.line).base }],
+    of: (context) => ["waves", { distance: context.at.x, base: context.given(2 * context.at.line).base }],
   },
   length: {
     beforeOf: ({ measure }) => measure,
     cases: { share: put("sum", "\\sum_j a_j"), entropy: `-(${put("sum", "\\sum_j a_j \\log_2 a_j")})` },
-    of(told) {
-      const { measure, lines } = told.parameters;
-      const { data } = resultsIn(told)[weightsAt(lines, told.at.line ?? 0, told.indices.at(-1))];
+    of(context) {
+      const { measure, lines } = context.parameters;
+      const { data } = resultsIn(context)[weightsAt(lines, context.at.line ?? 0, context.indices.at(-1))];
       if (measure === "share") return [measure, { sum: summed(Array.from(data.slice(-near), (weight) => [weight])) }];
       const bits = Array.from(data, (weight) => (weight > 0 ? [weight, Math.log2(weight)] : [0]));
       return [measure, { sum: summed(bits) }];
@@ -89,21 +89,21 @@ const cells = {
       sum: `${over} + ${put("position", "\\class{y-term}{t_{ij}}")}`,
       position: `${put("score", "s_{ij}")} - ${over}`,
     },
-    of(told) {
-      const { stage, textLength } = told.parameters;
-      const found = mapAt(told, textLength);
+    of(context) {
+      const { stage, textLength } = context.parameters;
+      const found = mapAt(context, textLength);
       if (!found) return undefined;
       const {
         map,
         tokens: [query, key],
       } = found;
-      const [name] = [["first", "second", "third", "fourth"].map((each) => told.parameters[each])[map]];
-      const all = resultsIn(told);
+      const [name] = [["first", "second", "third", "fourth"].map((each) => context.parameters[each])[map]];
+      const all = resultsIn(context);
       const places = placesOf(name);
       const row = (place) => all[place].data.slice(query * textLength, (query + 1) * textLength);
       const content = row(places.content)[key];
       const scores = row(places.sum);
-      const dim = told.given(0).q?.shape.at(-1) ?? 8;
+      const dim = context.given(0).q?.shape.at(-1) ?? 8;
       const values = { product: content * Math.sqrt(dim), dim, score: scores[key], position: scores[key] - content };
       if (stage !== "content" && scores[key] === -Infinity) return undefined;
       return [stage, { ...values, all: scores.reduce((sum, score) => sum + Math.exp(score), 0) }];

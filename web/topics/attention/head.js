@@ -77,7 +77,7 @@ export function headPicture(scene, place, heatmap) {
   return { ...made, axes: { ...made.axes, value } };
 }
 
-const said = {
+const readOuts = {
   scores: { en: "“{from}” to “{to}”: q · k / √8", zh: "“{from}”对“{to}”：q · k / √8" },
   weights: {
     en: "“{from}” to “{to}”: e^({score}) over the row’s sum",
@@ -96,9 +96,9 @@ export function explainHead({ indices, parameters, results, earlier = results, l
   const { step, textLength } = parameters;
   const all = wordsOf(parameters);
   const label = (index) => labelOf(all, index, { patchColumns: 0 });
-  if (step === "output") return fill(said.output[lang], { from: label(query), channel: key });
+  if (step === "output") return fill(readOuts.output[lang], { from: label(query), channel: key });
   const score = earlier[0].data[query * textLength + key];
-  return fill(said[step][lang], {
+  return fill(readOuts[step][lang], {
     from: label(query),
     to: label(key),
     score: numberText(Number(score.toPrecision(3))),

@@ -45,10 +45,10 @@ const biased = (call, more) => (length, first) => ({
 });
 
 /** Uses the results of two calls as queries and keys. */
-const made2 = (calls, first) => ({ calls, given: { q: { result: first }, k: { result: first + 1 } } });
+const queryAndKey = (calls, first) => ({ calls, given: { q: { result: first }, k: { result: first + 1 } } });
 
 /** Rotates with a scaling; only dynamic NTK depends on the length. */
-const turned = (scaling) => (length, first) => {
+const rotated = (scaling) => (length, first) => {
   const settings = {
     base: 10000,
     ...(scaling && { scaling: () => (scaling.type === "dynamic" ? { ...scaling, length } : scaling) }),
@@ -57,7 +57,7 @@ const turned = (scaling) => (length, first) => {
     { function: "rope.apply", with: { x: query, offset: last(length), ...settings } },
     { function: "rope.apply", with: { x: keys(length), ...settings } },
   ];
-  return made2(calls, first);
+  return queryAndKey(calls, first);
 };
 
 const lengthened = (length, first) => {
@@ -66,7 +66,7 @@ const lengthened = (length, first) => {
     { function: "xpos.apply", with: { x: query, offset: last(length), downscale: false, ...settings } },
     { function: "xpos.apply", with: { x: keys(length), downscale: true, ...settings } },
   ];
-  return made2(calls, first);
+  return queryAndKey(calls, first);
 };
 
 const added = (length, first) => {
@@ -149,18 +149,18 @@ const ways = {
   },
   shaw: { name: { en: "Shaw", zh: "Shaw" }, make: shaw },
   transformerXL: { name: { en: "Transformer-XL", zh: "Transformer-XL" }, make: transformerXL },
-  rope: { name: { en: "RoPE", zh: "RoPE" }, make: turned(undefined) },
+  rope: { name: { en: "RoPE", zh: "RoPE" }, make: rotated(undefined) },
   xpos: { name: { en: "xPos", zh: "xPos" }, make: lengthened },
-  linear: { name: { en: "linear", zh: "linear" }, make: turned({ type: "linear", factor }) },
-  ntk: { name: { en: "NTK", zh: "NTK" }, make: turned({ type: "ntk", factor }) },
+  linear: { name: { en: "linear", zh: "linear" }, make: rotated({ type: "linear", factor }) },
+  ntk: { name: { en: "NTK", zh: "NTK" }, make: rotated({ type: "ntk", factor }) },
   dynamic: {
     name: { en: "dynamic NTK", zh: "dynamic NTK" },
-    make: turned({ type: "dynamic", factor, original_max_position_embeddings }),
+    make: rotated({ type: "dynamic", factor, original_max_position_embeddings }),
   },
-  yarn: { name: { en: "YaRN", zh: "YaRN" }, make: turned({ type: "yarn", factor, original_max_position_embeddings }) },
+  yarn: { name: { en: "YaRN", zh: "YaRN" }, make: rotated({ type: "yarn", factor, original_max_position_embeddings }) },
   llama3: {
     name: { en: "Llama 3", zh: "Llama 3" },
-    make: turned({ type: "llama3", factor, original_max_position_embeddings, ...bands }),
+    make: rotated({ type: "llama3", factor, original_max_position_embeddings, ...bands }),
   },
 };
 const names = Object.keys(ways);

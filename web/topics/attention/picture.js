@@ -18,13 +18,13 @@ const arranged = (count, across) => {
 function beside({ data, shape }, count, { across, rowsOf }, between = 0) {
   const size = shape.at(-1);
   const [width, height] = [across * size, rowsOf(size)];
-  const turned = new Float32Array(height * width).fill(between);
+  const cells = new Float32Array(height * width).fill(between);
   for (let map = 0; map < count; map++) {
     const [top, left] = [Math.floor(map / across) * (size + 1), (map % across) * size];
     for (let row = 0; row < size; row++)
-      turned.set(data.subarray((map * size + row) * size, (map * size + row + 1) * size), (top + row) * width + left);
+      cells.set(data.subarray((map * size + row) * size, (map * size + row + 1) * size), (top + row) * width + left);
   }
-  return { data: turned, shape: [height, width] };
+  return { data: cells, shape: [height, width] };
 }
 
 /** The two tokens of a cell; undefined in a row of names. */

@@ -91,7 +91,7 @@ const forWords = names.flatMap((name) =>
   })),
 );
 
-const said = {
+const readOuts = {
   cell: { en: "“{from}” to “{to}”: {all}", zh: "“{from}”对“{to}”：{all}" },
   likeness: {
     en: "the mean over the {count} pairs of rows that are {distance} apart",
@@ -103,15 +103,15 @@ const said = {
 /** Describes the cell of the same two tokens in every map. */
 function explainMaps(namesOf, labelsOf) {
   /** @param {any} told */
-  return ({ indices, parameters, results, earlier = results, lang, ...told }) => {
+  return ({ indices, parameters, results, earlier = results, lang, ...context }) => {
     const all = labelsOf(parameters);
     const tokens = tokensOf(indices, all.length);
     if (!tokens) return "";
     const [row, key] = tokens;
     const maps = namesOf(parameters).map(
-      (name, map) => `${name[lang]} ${Number(told.valueAt(parameters, earlier, map, row, key).toFixed(3))}`,
+      (name, map) => `${name[lang]} ${Number(context.valueAt(parameters, earlier, map, row, key).toFixed(3))}`,
     );
-    return fill(said.cell[lang], { from: all[row], to: all[key], all: maps.join(lang === "zh" ? "，" : ", ") });
+    return fill(readOuts.cell[lang], { from: all[row], to: all[key], all: maps.join(lang === "zh" ? "，" : ", ") });
   };
 }
 
@@ -190,7 +190,7 @@ export const figure = {
       stack: exampleStack,
       axes: { ...axes, value: { name: { en: "score q · k", zh: "分数 q · k" }, kind: "signed" } },
       adapt: mapsPicture(() => exampleNames, exampleWords),
-      explain: (told) => explainMaps(() => exampleNames, exampleWords)({ ...told, valueAt: exampleAt }),
+      explain: (context) => explainMaps(() => exampleNames, exampleWords)({ ...context, valueAt: exampleAt }),
     },
     {
       id: "maps",
@@ -202,7 +202,7 @@ export const figure = {
       facts: forWords,
       axes: { ...axes, value: { name: { en: "weight or score", zh: "权重或分数" }, kind: "signed" } },
       adapt: mapsPicture(shownNames, labels, ({ stage }) => staged[stage]),
-      explain: (told) => explainMaps(shownNames, labels)({ ...told, valueAt: mapAt }),
+      explain: (context) => explainMaps(shownNames, labels)({ ...context, valueAt: mapAt }),
     },
     {
       id: "head",
@@ -231,7 +231,7 @@ export const figure = {
         value: { name: { en: "mean dot product", zh: "点积的平均值" }, kind: "signed" },
       },
       explain: ({ at, parameters: { rows }, lang }) =>
-        fill(said.likeness[lang], { count: rows - Math.abs(at.x), distance: at.x }),
+        fill(readOuts.likeness[lang], { count: rows - Math.abs(at.x), distance: at.x }),
     },
     {
       id: "length",
@@ -248,7 +248,7 @@ export const figure = {
       curve: { mark: "points", zero: true },
       adapt: lengthPicture,
       explain: ({ at, parameters, lang }) =>
-        fill(said.length[lang], { name: lineNames(parameters)[at.line ?? 0][lang], length: at.x }),
+        fill(readOuts.length[lang], { name: lineNames(parameters)[at.line ?? 0][lang], length: at.x }),
     },
   ],
 };

@@ -37,9 +37,9 @@ const waves = ["sin", "cos"];
 const cells = {
   grid: {
     cases: { product: put("product", "\\text{PE} \\cdot \\text{PE}'") },
-    of(told) {
-      const [row, column] = told.indices;
-      const [, inColumn, inRow] = resultsIn(told);
+    of(context) {
+      const [row, column] = context.indices;
+      const [, inColumn, inRow] = resultsIn(context);
       return ["product", { product: dotted(rowIn(inColumn, row), rowIn(inRow, column)) }];
     },
   },

@@ -142,7 +142,7 @@ const sentences = {
   },
 };
 const more = ({ height, width, dim }) => ({ peak: dim / 2, half: dim / 2, patches: height * width });
-const said = sentencesOf(sentences, more);
+const sentence = sentencesOf(sentences, more);
 const kindOf = ({ normalize, spacing }) => (normalize ? "normalized" : spacing < 1 ? "spaced" : "grid");
 
 const rowsFirst = { order: "yx", layout: "interleaved", offset: 1, normalize: true, dim: 256 };
@@ -261,13 +261,13 @@ export const page = {
       tab: { en: "similarity", zh: "相似度" },
       controls: ["height", "width", "row", "column", "dim", "offset", "spacing", "base", "endpoint", "normalize"],
       work: ({ height, width, dim }) => height * width * dim,
-      sentence: (told) => said(kindOf(told.parameters))(told),
+      sentence: (context) => sentence(kindOf(context.parameters))(context),
     },
     channels: {
       tab: { en: "channels", zh: "通道" },
       controls: ["height", "width", "dim", "order", "offset", "spacing", "base", "layout", "endpoint", "normalize"],
       work: ({ height, width, dim }) => height * width * dim,
-      sentence: said("channels"),
+      sentence: sentence("channels"),
     },
   },
 };

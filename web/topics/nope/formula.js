@@ -9,13 +9,14 @@ const weight = (sum) => `\\frac{e^{q_i \\cdot k_j / \\sqrt{d}}}{${sum} e^{q_i \\
 const cells = {
   rows: {
     cases: { weight: `\\frac{e^{${put("score", "s_{ij}")}}}{${put("all", "\\sum_t e^{s_{it}}")}}` },
-    of(told) {
-      const { textLength } = told.parameters;
-      const tokens = tokensOf(told.indices, textLength);
+    of(context) {
+      const { textLength } = context.parameters;
+      const tokens = tokensOf(context.indices, textLength);
       if (!tokens) return undefined;
-      const across = told.shape[1] / textLength;
-      const map = Math.floor(told.indices[0] / (textLength + 1)) * across + Math.floor(told.indices[1] / textLength);
-      const row = Array.from(rowIn(resultsIn(told)[weightsAt[map] - 1], tokens[0]));
+      const across = context.shape[1] / textLength;
+      const map =
+        Math.floor(context.indices[0] / (textLength + 1)) * across + Math.floor(context.indices[1] / textLength);
+      const row = Array.from(rowIn(resultsIn(context)[weightsAt[map] - 1], tokens[0]));
       if (row[tokens[1]] === Number.NEGATIVE_INFINITY) return undefined;
       return ["weight", { score: row[tokens[1]], all: row.reduce((sum, score) => sum + Math.exp(score), 0) }];
     },

@@ -49,7 +49,7 @@ const averaged = (causal) => ({ function: "attention.attend", with: { q: equal, 
 const models = published(["llama-4", "smollm3", "command-r7b"]);
 const modelNames = models.map(({ name }) => name);
 
-const said = {
+const readOuts = {
   rows: { en: "“{from}” to “{to}”: {all}", zh: "“{from}”对“{to}”：{all}" },
   count: {
     en: "{mask}: the first token's weight at position {position}",
@@ -104,7 +104,11 @@ export const figure = {
           const value = earlier[weightsAt[map]].data[query * all.length + key];
           return `${name[lang]}${lang === "zh" ? "：" : ": "}${Number(value.toFixed(3))}`;
         });
-        return fill(said.rows[lang], { from: all[query], to: all[key], all: each.join(lang === "zh" ? "；" : "; ") });
+        return fill(readOuts.rows[lang], {
+          from: all[query],
+          to: all[key],
+          all: each.join(lang === "zh" ? "；" : "; "),
+        });
       },
     },
     {
@@ -124,7 +128,7 @@ export const figure = {
       },
       curve: { mark: "points", zero: true },
       explain: ({ at, lang }) =>
-        fill(said.count[lang], { mask: maskNames[at.line ?? 0][lang], position: at.x }).replace(/^./, (letter) =>
+        fill(readOuts.count[lang], { mask: maskNames[at.line ?? 0][lang], position: at.x }).replace(/^./, (letter) =>
           letter.toUpperCase(),
         ),
     },

@@ -7,10 +7,10 @@ const spec = {
   with: { config: ({ config }) => JSON.parse(config) },
 };
 
-const told = (key) => ({ result: 0, key });
-const unscaled = { dim: told("rotaryDim"), base: told("base") };
+const fromSpec = (key) => ({ result: 0, key });
+const unscaled = { dim: fromSpec("rotaryDim"), base: fromSpec("base") };
 /** The frequencies' arguments from the configuration that call 0 has read. */
-const own = { ...unscaled, scaling: told("scaling") };
+const own = { ...unscaled, scaling: fromSpec("scaling") };
 
 const call = (name, given, names = []) => ({ function: `rope.${name}`, arguments: names, with: given });
 const within = (parameter) => ({ within: (parameters) => parameters[parameter] });
@@ -93,8 +93,8 @@ const frequencies = [call("frequencies", unscaled), call("frequencies", own)];
 const ones =
   (rowsOf) =>
   (parameters, [{ rotaryDim }]) => ({ fill: 1, shape: [rowsOf(parameters), rotaryDim] });
-const turned = (rowsOf, result, more) =>
-  call("apply", { x: ones(rowsOf), layout: told("layout"), frequencies: { result }, ...more });
+const rotated = (rowsOf, result, more) =>
+  call("apply", { x: ones(rowsOf), layout: fromSpec("layout"), frequencies: { result }, ...more });
 const all = (parameters) => distancesTo(parameters).length;
 const similarityOf = (a, b) => ({ function: "attention.similarity", with: { a: { result: a }, b: { result: b } } });
 
@@ -102,10 +102,10 @@ export const similarity = {
   calls: [
     spec,
     ...frequencies,
-    turned(() => 1, 1),
-    turned(() => 1, 2),
-    turned(all, 1, { positions: distancesTo }),
-    turned(all, 2, { positions: distancesTo }),
+    rotated(() => 1, 1),
+    rotated(() => 1, 2),
+    rotated(all, 1, { positions: distancesTo }),
+    rotated(all, 2, { positions: distancesTo }),
     similarityOf(4, 6),
     similarityOf(3, 5),
   ],
@@ -120,7 +120,7 @@ export const dials = {
     spec,
     frequencies[1],
     call("table", {
-      dim: told("rotaryDim"),
+      dim: fromSpec("rotaryDim"),
       frequencies: { result: 1 },
       positions: ({ position }) => Float64Array.of(position),
     }),

@@ -139,10 +139,10 @@ const cells = {
   similarity: {
     before: "2 \\sum_m \\cos(\\Delta\\,\\theta_m^{\\ast})",
     cases: { product: put("product", "\\class{y-queryVector}{q} \\cdot \\class{y-keyVector}{k}") },
-    of(told) {
-      const all = resultsIn(told);
-      const [query, keys] = told.at.line === 0 ? [all[4], all[6]] : [all[3], all[5]];
-      return ["product", { product: dotted(rowIn(query, 0), rowIn(keys, told.indices.at(-1))) }];
+    of(context) {
+      const all = resultsIn(context);
+      const [query, keys] = context.at.line === 0 ? [all[4], all[6]] : [all[3], all[5]];
+      return ["product", { product: dotted(rowIn(query, 0), rowIn(keys, context.indices.at(-1))) }];
     },
   },
   dials: {
@@ -150,11 +150,11 @@ const cells = {
     cases: {
       hand: `${put("position", "\\class{y-position}{p}")} / ${put("wavelength", "\\lambda_m")} = ${put("turns", "r_m")}, \\quad \\sqrt{${put("across", "\\class{y-across}{x}")}^2 + ${put("up", "\\class{y-up}{y}")}^2}`,
     },
-    of(told) {
-      const { position } = told.parameters;
-      const wavelength = told.facts[1].wavelengths.data[told.at.line];
+    of(context) {
+      const { position } = context.parameters;
+      const wavelength = context.facts[1].wavelengths.data[context.at.line];
       if (!Number.isFinite(wavelength)) return undefined;
-      return ["hand", { ...pointAt(told), position, wavelength, turns: position / wavelength }];
+      return ["hand", { ...pointAt(context), position, wavelength, turns: position / wavelength }];
     },
   },
   wavelengths: { cases: waves, of: wavelength },

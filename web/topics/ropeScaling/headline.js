@@ -73,20 +73,20 @@ export function layersLine({ layers }, lang) {
   const groups = new Map();
   for (const layer of layers) {
     const { rope, slidingWindow, chunkSize, dualChunk, temperature } = layer;
-    const said = [
+    const parts = [
       kinds[nameOf(layer)],
       hasAttention(layer) && !rope && more.still,
       rope && bases.size > 1 && more.base,
       dualChunk && more.dual,
       temperature && more.heat,
     ].filter(Boolean);
-    const key = JSON.stringify([said.map(({ en }) => en), slidingWindow, chunkSize, rope?.base]);
-    const group = groups.get(key) ?? { said, count: 0, window: chunkSize ?? slidingWindow, base: rope?.base };
+    const key = JSON.stringify([parts.map(({ en }) => en), slidingWindow, chunkSize, rope?.base]);
+    const group = groups.get(key) ?? { parts, count: 0, window: chunkSize ?? slidingWindow, base: rope?.base };
     group.count++;
     groups.set(key, group);
   }
-  const texts = Array.from(groups.values(), ({ said, ...values }) =>
-    said.map((part) => fill(part[lang], values)).join(""),
+  const texts = Array.from(groups.values(), ({ parts, ...values }) =>
+    parts.map((part) => fill(part[lang], values)).join(""),
   );
   const joined = texts.join(lang === "zh" ? "；" : "; ");
   return sentence(fill(words.layers[lang], { count: layers.length, groups: joined }), lang);

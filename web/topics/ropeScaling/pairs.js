@@ -99,10 +99,10 @@ export const pairsView = {
   ],
   explain: ({ at, parameters, facts: all, lang }) => {
     const { kind, wavelength, reach } = pairsOf(parameters, all)[at.y];
-    const said = [names[kind][lang], at.x > reach && names[unseen][lang]].filter(Boolean);
+    const states = [names[kind][lang], at.x > reach && names[unseen][lang]].filter(Boolean);
     return fill(words.pair[lang], {
       m: at.y,
-      kind: said.join(lang === "zh" ? "、" : ", "),
+      kind: states.join(lang === "zh" ? "、" : ", "),
       wavelength,
       turns: all[2].turns.data[at.y],
     });

@@ -145,6 +145,6 @@ export const spaced = (text) => text.replace(/(\p{Script=Han})(?=[a-z])|([a-z])(
 export const sentenceOf = (id) => (shown) => {
   const { scaled, plain = scaled } = sentences[id];
   const filled = fill((shown.facts[0].scaling.type === "default" ? plain : scaled)[shown.lang], valuesOf(shown));
-  const said = shown.lang === "zh" ? spaced(filled) : filled;
-  return said[0].toUpperCase() + said.slice(1);
+  const text = shown.lang === "zh" ? spaced(filled) : filled;
+  return text[0].toUpperCase() + text.slice(1);
 };

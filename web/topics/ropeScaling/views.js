@@ -12,7 +12,7 @@ import { presets } from "./presets.js";
 import { boundsOf, sentenceOf } from "./sentences.js";
 import { layersSentence, strip } from "./strip.js";
 
-const said = {
+const readOuts = {
   wavelengths: {
     en: "one rotation in {plain} positions unscaled, in {own} in this model",
     zh: "未缩放时 {plain} 个位置转一圈，此模型中 {own} 个",
@@ -37,7 +37,7 @@ const values = ([, own, trained], { trained: length, position }, at) => ({
 const explain =
   (id) =>
   ({ at, parameters, facts, lang }) =>
-    fill(said[id][lang], values(facts, parameters, at.x));
+    fill(readOuts[id][lang], values(facts, parameters, at.x));
 
 const limits = (axis) =>
   [
@@ -139,7 +139,7 @@ export const figure = {
       },
       curve: { zero: true },
       marks: limits("x"),
-      explain: ({ at, lang }) => fill(said.similarity[lang], { distance: at.x }),
+      explain: ({ at, lang }) => fill(readOuts.similarity[lang], { distance: at.x }),
     },
     {
       id: "dials",
@@ -157,7 +157,7 @@ export const figure = {
       picture: dialsPicture,
       explain: ({ at, parameters, facts, lang }) => {
         const all = values(facts, parameters, at.line);
-        return fill(said.dials[lang], { ...all, turns: parameters.position / all.own });
+        return fill(readOuts.dials[lang], { ...all, turns: parameters.position / all.own });
       },
     },
     {
