@@ -18,6 +18,7 @@ import { methodPages, missingPage, siteAddress } from "./site/pages.js";
 import { drawCards, drawPictures, openPages } from "./site/pictures.js";
 import { exampleModules } from "./site/reference/exampleModules.js";
 import { writeReference } from "./site/reference.js";
+import { questionPages } from "./site/questions.js";
 import { scriptedPages } from "./site/scripted.js";
 import { searchIndex } from "./site/searchIndex.js";
 import { shownSource, sourceFiles } from "./site/sources.js";
@@ -95,6 +96,10 @@ const otherPages = [
   [
     { in: "web/essay/main.js", out: "essay" },
     { in: "web/essay/essay.css", out: "essay" },
+  ],
+  [
+    { in: "web/questions/main.js", out: "questions" },
+    { in: "web/questions/questions.css", out: "questions" },
   ],
   [
     { in: "web/embed/main.js", out: "embed" },
@@ -202,6 +207,7 @@ for (const page of ["training-figure.html", "embed.html"]) copyFileSync(`web/${p
 const separate = [
   ...(await frontPages(site)),
   ...(await essayPages(site)),
+  ...(await questionPages(site)),
   ...atlasPages(site),
   ...scriptedPages(site),
 ];

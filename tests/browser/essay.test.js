@@ -1,6 +1,10 @@
 // The essay in a browser: its figure follows the section that is read, its controls work by pointer and keys, it fits a phone,
 // and it can be read without a script.
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { sections } from "../../web/essay/sections.js";
 import { inChromium, until } from "./inChromium.js";
 
@@ -160,7 +164,7 @@ inChromium("former addresses of the tour lead to sections", async (open) => {
     ["tour.html", "essay.html"],
     ["tour.html#squeeze", "essay.html#scaling"],
     ["zh/tour.html#rotation", "zh/essay.html#rotation"],
-    ["tour.html?embed=2#beyond", "essay.html#unseen"],
+    ["tour.html?embed=2#beyond", "essay.html?figure=unseen#unseen"],
   ]) {
     const page = await open("404.html", {}, () => {});
     await page.go(new URL(from, await page.run(() => `${location.origin}/`)).href);
@@ -168,3 +172,31 @@ inChromium("former addresses of the tour lead to sections", async (open) => {
     await page.close();
   }
 });
+
+inChromium(
+  "one state of the figure is shown alone in a frame, with its controls, by the snippet that the page gives",
+  async (open) => {
+    const page = await open("essay.html#scaling", { isStill: true }, alive);
+    await until(page, isShown, "scaling");
+    await page.run(() => document.querySelector("#essay .embed summary").click());
+    await until(page, () => document.querySelector("#essay .embed code").textContent !== "");
+    const text = await page.run(() => document.querySelector("#essay .embed code").textContent);
+    const folder = mkdtempSync(join(tmpdir(), "posenc-essay-"));
+    const file = join(folder, "post.html");
+    writeFileSync(file, `<!doctype html><title>A post</title><body style="width: 360px">${text}</body>`);
+    await page.go(pathToFileURL(file).href);
+    // The figure tells its height to the page around it.
+    await until(page, () => Number.parseFloat(document.querySelector("iframe").style.height) > 300);
+    rmSync(folder, { recursive: true });
+    const [, address] = /src="([^"]*)"/.exec(text);
+    await page.go(address);
+    await until(page, () => document.querySelectorAll("#essay .figure .face").length === 256);
+    const shown = await page.run(() => ({
+      isWide: document.documentElement.scrollWidth > innerWidth,
+      sections: [...document.querySelectorAll("section, .site")].filter((each) => each.getClientRects().length > 0)
+        .length,
+      controls: document.querySelectorAll("fieldset:not([hidden]) input").length,
+    }));
+    assert.deepEqual(shown, { isWide: false, sections: 0, controls: 1 });
+  },
+);

@@ -162,7 +162,7 @@ opening("in the playground the header follows language and topic without a reloa
 opening("former addresses in another language redirect to its page, in frames too", async (open) => {
   for (const [path, to] of [
     ["essay.html?lang=zh#rotation", "zh/essay.html#rotation"],
-    ["tour.html?lang=zh&embed=0#squeeze", "zh/essay.html#scaling"],
+    ["tour.html?lang=zh&embed=0#squeeze", "zh/essay.html?figure=scaling#scaling"],
     ["training.html?lang=zh&seeds=2", "zh/training.html?seeds=2"],
   ]) {
     const page = await open("reference.html");

@@ -3,5 +3,7 @@ import { formerSteps } from "./formerSteps.js";
 
 const step = location.hash.slice(1);
 const file = location.pathname.replace(/tour(\.html)?$/, "essay.html");
-const search = location.search.replace(/([?&])embed=\d+&?/, "$1").replace(/[?&]$/, "");
-location.replace(file + search + (step && `#${formerSteps[step] ?? step}`));
+const section = formerSteps[step] ?? step;
+// Frames of other pages show one figure of the tour.
+const search = location.search.replace(/\bembed=\d+/, `figure=${section}`);
+location.replace(file + search + (section && `#${section}`));

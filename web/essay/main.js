@@ -2,9 +2,11 @@
 import { waysIn } from "../common/header.js";
 import { languageHere } from "../common/language.js";
 import { enliven } from "../common/live.js";
+import { speakToPage } from "../embed/frame.js";
 import { wordsOf } from "../methods/common/attention/words.js";
 import { createEngine } from "../playground/engine.js";
 import { drawnTo, keyed } from "./drawing.js";
+import { figureAlone, frameText } from "./embedding.js";
 import { layersOf } from "./numbers.js";
 import { most as mostWords } from "./scenes/order.js";
 import { count, plotIn } from "./scenes/product.js";
@@ -24,6 +26,7 @@ const { api, bring } = createEngine(new URLSearchParams(location.search).get("bu
 
 const states = Object.fromEntries(Object.entries(scenes).map(([id, scene]) => [id, scene.state(lang)]));
 let current = "order";
+const alone = figureAlone(location.search);
 let stage;
 
 const fieldOf = (name) => form.querySelector(`[data-section=${current}] [name=${name}]`);
@@ -51,7 +54,7 @@ function sectionHere() {
 }
 
 function follow() {
-  const id = sectionHere();
+  const id = alone ?? sectionHere();
   if (id === current) return;
   pause();
   current = id;
@@ -61,6 +64,7 @@ function follow() {
   if (id === "distance") figure.tabIndex = 0;
   else figure.removeAttribute("tabindex");
   otherLanguage.hash = id;
+  embedding.open = false;
   draw(true);
 }
 
@@ -281,6 +285,12 @@ drop.addEventListener("drop", async (event) => {
   readConfig(drop.value);
 });
 
+const embedding = part(".embed");
+embedding.addEventListener("toggle", () => {
+  const title = document.querySelector(`#${current} h2 a`).lastChild.textContent.trim();
+  embedding.querySelector("code").textContent = frameText({ base: document.baseURI, lang, id: current, title });
+});
+
 const otherLanguage = /** @type {HTMLAnchorElement} */ (document.querySelector(".site [hreflang]"));
 enliven(() => part("h1"));
 part("[name=sentence]").value = states.order.sentence;
@@ -289,6 +299,10 @@ figure.replaceChildren(document.createElementNS("http://www.w3.org/2000/svg", "s
 figure.firstElementChild.setAttribute("role", "img");
 stage = createStage(figure.firstElementChild);
 swapButtons();
+if (alone) {
+  document.documentElement.classList.add("framed");
+  speakToPage(part(".stage"), new URLSearchParams(location.search).get("theme"));
+}
 draw();
 follow();
 addEventListener("scroll", follow, { passive: true });

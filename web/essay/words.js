@@ -29,6 +29,7 @@ export const words = {
   both: { en: "move both", zh: "一起移动" },
   all: { en: "all 64 pairs", zh: "全部 64 对" },
   trained: { en: "trained to {length}", zh: "训练到 {length}" },
+  embed: { en: "Embed", zh: "嵌入" },
   measured: {
     en: "Measured accuracy: RoPE models trained on 32 tokens, reading 256 (means of {count} models)",
     zh: "实测正确率：用 32 个词元训练的 RoPE 模型读 256 个（{count} 个模型的平均）",

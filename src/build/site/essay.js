@@ -153,7 +153,14 @@ function pageText(lang, api, facts, site) {
   const addressIn = (each) => pathIn(each, "essay.html");
   const here = addressIn(lang);
   const { methods, model, training, reference } = waysIn(lang);
-  const addresses = { methods, model, training, train: training, reference };
+  const addresses = {
+    methods,
+    model,
+    training,
+    train: training,
+    reference,
+    questions: pathIn(lang, "questions/index.html"),
+  };
   const given = { lang, words, api, facts, here, addresses, numbers: numbersOf(facts) };
   const first = stillOf("order", given);
   const told = {
@@ -192,6 +199,7 @@ ${sections.map(({ id, title }) => html`<li><a href=${`${here}#${id}`}>${title[la
 <p class="says" aria-live="polite">${first.sentence}</p>
 <form class="controls">
 ${controls(words)}</form>
+<details class="embed"><summary>${words("embed")}</summary><pre><code></code></pre></details>
 </div>
 ${sections.map((section, index) => sectionText(section, index, given))}</div>
 </main>

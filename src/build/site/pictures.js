@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { boxSize } from "../../../web/figures/boxSize.js";
 import { computeView } from "../../../web/figures/compute.js";
 import { svgOf } from "../../../web/figures/exports.js";
 import { estimateWidth } from "../../../web/figures/layout.js";
@@ -85,6 +86,25 @@ function openedOf(methods, api, reader, page) {
     code: codes.reduce((short, code) => (code.length < short.length ? code : short)),
     firstView: { view, parameters, result },
   };
+}
+
+/**
+ * One view of a method or topic with some parameters: their complete values, and how to draw it.
+ * @param {string} name of the method or topic
+ * @param {string} id of the view
+ * @param {Record<string, any>} given
+ */
+export async function drawView(name, id, given) {
+  const [methods, api] = await Promise.all([listOf("methods"), listOf("npm/index")]);
+  const { [name]: reader } = figures;
+  const { parameters } = readParameters(parameterDescriptors(methods, reader), given);
+  const view = reader.views.find((each) => each.id === id);
+  view.picture ??= kindPictures[view.kind];
+  const result = computeView(api, view, parameters);
+  const [width, height] = boxSize(view);
+  const pictureIn = (lang, theme) =>
+    pictureOf({ view, parameters, result }, { width, height, lang, theme: themes[theme], thumbnail: false });
+  return { parameters, pictureIn };
 }
 
 /** Returns the results of openedOf by method. */

@@ -1,19 +1,19 @@
 // Draws attention weights of a sentence; the rows of a word that occurs twice are outlined. Section 1.
 
 import { vectorsOf } from "../../methods/common/attention/vectors.js";
-import { twice, wordsOf } from "../../methods/common/attention/words.js";
+import { countWords, twice, wordsOf } from "../../methods/common/attention/words.js";
 import { cell, text } from "../items.js";
 import { weightsOf } from "../numbers.js";
 
 export const most = 8;
 export const firstSentence = { en: "the dog chased another dog", zh: "狗追另一只狗" };
 
-const parametersOf = ({ sentence }) => {
-  const count = wordsOf({ sentence, textLength: 64 });
-  // A sentence that is shorter than asked for begins again: its own length is where it does.
-  const own = sentence.match(/\p{Script=Han}|[^\s\p{Script=Han}]+/gu)?.length ?? 1;
-  return { sentence, textLength: Math.min(most, own, count.length), head: 0, seed: 1 };
-};
+const parametersOf = ({ sentence }) => ({
+  sentence,
+  textLength: Math.min(most, countWords({ sentence })),
+  head: 0,
+  seed: 1,
+});
 
 const words = {
   en: {

@@ -35,7 +35,7 @@ What does your model do? Paste its config under the figure.`,
 你的模型怎么做？把它的配置粘贴到图下面。`,
   },
   note: {
-    en: `Where to go on: [read your model’s config]({model}), [train a small model yourself]({train}), [look up a method]({methods}), [use the numbers in code]({reference}).`,
-    zh: `接下来：[读你的模型的配置]({model})，[自己训练一个小模型]({train})，[查一种方法]({methods})，[在代码里使用这些数值]({reference})。`,
+    en: `Where to go on: [read your model’s config]({model}), [train a small model yourself]({train}), [twelve short questions]({questions}), [look up a method]({methods}), [use the numbers in code]({reference}).`,
+    zh: `接下来：[读你的模型的配置]({model})，[自己训练一个小模型]({train})，[十二个小问题]({questions})，[查一种方法]({methods})，[在代码里使用这些数值]({reference})。`,
   },
 };

@@ -1,0 +1,119 @@
+// Writes the questions' pages, questions/<slug>.html and zh/questions/<slug>.html, with an index. Used by site.js.
+import { waysIn } from "../../../web/common/header.js";
+import { html, raw } from "../../../web/common/markup.js";
+import { boxSize } from "../../../web/figures/boxSize.js";
+import { kebabCase } from "../../../web/figures/parameters.js";
+import { pageOf } from "../../../web/playground/routes.js";
+import { questions } from "../../../web/questions/list.js";
+import { wordsIn } from "../../../web/questions/words.js";
+import { figures, pages } from "../pages.js";
+import { headOf } from "./head.js";
+import { siteHeader } from "./header.js";
+import { languages } from "./languages.js";
+import { markText } from "./markText.js";
+import { drawView } from "./pictures.js";
+
+const pathIn = (lang, slug) => `${lang === "zh" ? "zh/" : ""}questions/${slug}.html`;
+const stillIn = (lang, slug, theme) => `questions/${slug}.${lang}.${theme}.svg`;
+const themes = ["light", "dark"];
+
+function documentText({ lang, slug, title, description, card, body, site }) {
+  const addressIn = (each) => pathIn(each, slug);
+  const other = addressIn(lang === "en" ? "zh" : "en");
+  return String(html`<!doctype html>
+<html lang=${lang}>
+<head>
+<meta charset="utf-8">
+${raw(`<base href="${lang === "zh" ? "../../" : "../"}">`)}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · posenc</title>
+${headOf({ title, description, lang, addressIn, site, type: "article", card })}
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="questions.css">
+<script type="module" src="questions.js"></script>
+</head>
+<body>
+${siteHeader({ lang, here: "learn", other, skip: `${addressIn(lang)}#questions` })}
+<main id="questions">
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`);
+}
+
+/** A control beside the figure, which sets the attribute of its name: a slider between two values, a choice among more, or a box to tick. */
+function controlOf([name, values], { method, parameters, lang }) {
+  const title = pages[method].controls[name].title[lang];
+  const now = parameters[name];
+  if (values.length === 0)
+    return html`<label><input type="checkbox" name=${kebabCase(name)} value="true" ?checked=${now}> ${title}</label>`;
+  if (values.length > 2) {
+    const option = (value) =>
+      html`<option value=${value} ?selected=${value === now}>${value.toLocaleString("en")}</option>`;
+    return html`<label>${title} <select name=${kebabCase(name)}>${values.map(option)}</select></label>`;
+  }
+  const [min, max] = values;
+  return html`<label>${title} <input type="range" name=${kebabCase(name)} min=${min} max=${max} value=${now}><output>${now}</output></label>`;
+}
+
+function questionText(question, index, lang, { site, parameters }) {
+  const { slug, title, answer, sources, figure } = question;
+  const { method, view: id, parameters: own = {}, controls } = figure;
+  const words = wordsIn(lang);
+  const view = figures[method].views.find((each) => each.id === id);
+  const [width, ownHeight] = boxSize(view);
+  const { height = ownHeight } = figure;
+  // The box is in questions.css: a page under a strict policy has no inline style.
+  const box = figure.height ? "low" : view.kind === "hands" ? "hands" : view.square ? "square" : "";
+  const next = questions[(index + 1) % questions.length];
+  const attributes = Object.entries(own).map(([name, value]) => ` ${kebabCase(name)}="${value}"`);
+  const state = Object.entries(own).map(([name, value]) => `&${name}=${value}`);
+  const still = (theme) => stillIn(lang, slug, theme);
+  const alt = view.title[lang];
+  const body = html`${raw(`<posenc-figure method="${method}" view="${id}"${attributes.join("")} loading="eager" class="${box}">`)}<picture><source media="(prefers-color-scheme: dark)" srcset=${still("dark")}><img src=${still("light")} width=${width} height=${height} alt=${alt}></picture></posenc-figure>
+<form data-posenc-controls>${Object.entries(controls).map((control) => controlOf(control, { method, parameters, lang }))}</form>
+<p class="small"><a href=${pageOf(lang, `#${method}&view=${id}${state.join("")}`)}>${words("more")}</a></p>
+${markText(answer[lang], {})}
+<h2>${words("sources")}</h2>
+<ul class="small">${sources.map(([text, url]) => html`<li><a href=${url} lang="en">${text}</a></li>`)}</ul>
+<p><a href=${pathIn(lang, next.slug)}>${words("next", { title: next.title[lang] })}</a></p>
+<p class="small"><a href=${pathIn(lang, "index")}>${words("all")}</a></p>`;
+  const [first] = answer[lang].replace(/[*]/g, "").split("\n\n");
+  return documentText({ lang, slug, title: title[lang], description: first, card: method, body, site });
+}
+
+function indexText(lang, site) {
+  const words = wordsIn(lang);
+  const item = ({ slug, title }) => html`<li><a href=${pathIn(lang, slug)}>${title[lang]}</a></li>
+`;
+  const body = html`<p>${words("description")}</p>
+<ol class="list">${questions.map(item)}</ol>
+<p><a href=${waysIn(lang).learn}>${words("essay")}</a></p>`;
+  return documentText({
+    lang,
+    slug: "index",
+    title: words("title"),
+    description: words("description"),
+    card: "rope",
+    body,
+    site,
+  });
+}
+
+/** @returns {Promise<{ path: string, text: string }[]>} paths relative to the site */
+export async function questionPages(site) {
+  const all = await Promise.all(
+    questions.map(async (question, index) => {
+      const { slug, figure } = question;
+      const drawn = await drawView(figure.method, figure.view, figure.parameters ?? {});
+      return languages.flatMap((lang) => [
+        { path: pathIn(lang, slug), text: questionText(question, index, lang, { site, parameters: drawn.parameters }) },
+        ...themes.map((theme) => ({ path: stillIn(lang, slug, theme), text: drawn.pictureIn(lang, theme) })),
+      ]);
+    }),
+  );
+  return [...languages.map((lang) => ({ path: pathIn(lang, "index"), text: indexText(lang, site) })), ...all.flat()];
+}

@@ -1,0 +1,18 @@
+// Holds the words of the questions' pages besides the questions. Used by the build.
+const words = {
+  title: { en: "Twelve questions about position", zh: "关于位置的十二个问题" },
+  description: {
+    en: "The questions about position encodings that are asked most, each answered in two hundred words and one live figure.",
+    zh: "关于位置编码最常被问到的问题，每个用两百来字和一张可以操作的图来回答。",
+  },
+  sources: { en: "Sources", zh: "出处" },
+  more: { en: "All views and parameters of this figure", zh: "此图的全部视图与参数" },
+  next: { en: "Next question: {title}", zh: "下一个问题：{title}" },
+  all: { en: "All questions", zh: "全部问题" },
+  essay: { en: "For the whole story, read the essay.", zh: "要从头了解，请读长文。" },
+};
+
+export const wordsIn =
+  (lang) =>
+  (key, values = {}) =>
+    words[key][lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
