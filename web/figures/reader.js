@@ -2,17 +2,17 @@
 // key. Topics, in web/topics/<name>, have the same files. They call functions of methods and are shown on the page alone,
 // because their figures are too large for the element and posenc-figure.js.
 //
-//   views.js    export const figure: Figure, what the figure element reads; attention: Attention, of methods, how it enters
-//               attention; page: Page, what the page says beside the figure
-//   words.js    export const menu: Menu, the method in the menu and in the search; details: Details, what the page says
-//               below the figure; of methods chinese, the reference (src/build/site/reference/chinese.js)
+//   views.js    export const figure: Figure, read by the figure element; page: Page, the texts beside the figure; for methods
+//               also attention: Attention, how the method enters attention
+//   words.js    export const menu: Menu, the entry of menu and search; details: Details, the texts below the figure; for
+//               methods also chinese, the Chinese of the reference (src/build/site/reference/chinese.js)
 //   formula.js  export const formula: Formula
 //   torch.js    export const torch: Torch
 //
-// An attention that topics or the front page import is in a file of its own, attention.js, so that they do not load the
-// method's figures; views.js exports it too.
+// If topics or the front page import `attention`, it is in attention.js, so that they do not load the method's figures; views.js
+// exports it too.
 //
-// web/methods/common has what several methods share: axes, parameters, terms in both languages (glossary.js), controls
+// web/methods/common contains the parts that methods share: axes, parameters, terms in both languages (glossary.js), controls
 // (controls.js). `./build.sh lint` checks these types.
 
 /**
@@ -46,7 +46,7 @@
 /**
  * A parameter of a figure. It overrides common/parameters.js, which overrides the argument of the same name in the
  * functions that the views call (src/binding/descriptor.js). A parameter that no function takes, such as the head to look
- * at, is described here alone. One of the three gives the default.
+ * at, is described here only. One of the three gives the default.
  * @typedef {object} Control
  * @property {"count" | "whole" | "number" | "flag" | "word" | "text" | "tensor"} [kind] its type, where no function takes
  *   it; a tensor is the reader's own array and has no attribute: `kind: "whole"`
@@ -79,8 +79,8 @@
  * @property {Call[]} [facts] more calls, which see the results of `calls`. explain() and the page's sentence() take their
  *   numbers from these, so that the page computes none: `facts: [{ function: "alibi.slopes", arguments: ["heads"] }]`
  * @property {Mark[]} [marks] reference lines: `marks: [{ y: 1, name: { en: "one turn", zh: "一圈" } }]`
- * @property {(told: Told) => string} [explain] how the value under the cursor came about, in one short sentence; the
- *   figure itself explains −∞ as masked: `explain: ({ at, lang }) => (lang === "zh" ? "距离 " : "distance ") + at.x`
+ * @property {(context: CursorContext) => string} [explain] the computation of the value under the cursor, in one short
+ *   sentence; the figure itself explains −∞ as masked: `explain: ({ at, lang }) => (lang === "zh" ? "距离 " : "distance ") + at.x`
  */
 
 /**
@@ -118,7 +118,7 @@
 /**
  * @typedef {object} PlaneLook
  * @property {NumberRule} [x] the column of x. Of a stack of two results the first has x and the second y. Without it
- *   every column is a line of its own: `x: 0`
+ *   every column is a separate line: `x: 0`
  * @property {NumberRule} [y] the column of y; of a stack, the same as x: `y: ({ pair }) => 2 * pair + 1`
  * @property {true} [connect] joins the points, from a ring at the first to an arrow at the last. A single line is
  *   coloured along its index, several have a colour each: `connect: true`
@@ -149,7 +149,7 @@
  * @property {(parameters: Parameters) => number[]} pairs the pairs that are shown: `pairs: () => [0]`
  * @property {number} turned the fact with the two rotated vectors, whose columns 2m and 2m + 1 are pair m: `turned: 0`
  * @property {(facts: any, pair: number) => number} around the wavelength of a pair in tokens: `around: () => 6.28`
- * @property {(told: { pair: number, facts: any, lang: "en" | "zh" }) => string} [under] the text below a dial: `under: ({
+ * @property {(context: { pair: number, facts: any, lang: "en" | "zh" }) => string} [under] the text below a dial: `under: ({
  *   pair }) => "pair " + pair`
  */
 
@@ -258,8 +258,8 @@
  */
 
 /**
- * The cursor, as explain() gets it.
- * @typedef {object} Told
+ * The cursor, the argument of explain().
+ * @typedef {object} CursorContext
  * @property {any} at coordinates by axis, { x, y, slice, line }; of planes index and the two values x and y
  * @property {number[]} indices into the whole result
  * @property {any} value the value there; of planes the distance from the origin
@@ -274,11 +274,10 @@
 
 /**
  * How a method enters attention. The content scores are q · k · scale of example vectors for the words of a sentence
- * (common/attention/vectors.js); the calls change vectors or scores, and attention makes the weights.
- * common/attention/figure.js makes the view "attention" from this. A method without a place in attention has `none`
- * alone.
+ * (common/attention/vectors.js); the calls change vectors or scores, and attention computes the weights.
+ * common/attention/figure.js builds the view "attention" from these keys. A method outside attention has only `none`.
  * @typedef {object} Attention
- * @property {Words} [none] why there is no such view: `none: { en: "It is no part of attention.", zh: "它不属于注意力。" }`
+ * @property {Words} [none] the reason for the missing view: `none: { en: "It is no part of attention.", zh: "它不属于注意力。" }`
  * @property {Words} [name] the method's name in the figure's titles: `name: { en: "ALiBi", zh: "ALiBi" }`
  * @property {"input" | "turned" | "added" | "multiplied" | "scores"} [enters] the result of the last call: vectors that
  *   go into attention, for all heads (input); queries and keys of one head (turned); a term added to the scores (added);
@@ -292,20 +291,20 @@
  *   names: all rows from position 0 on (whole), or only those of the tokens: `table: { result: 0, whole: true }`
  * @property {number} [scale] the factor on q · k, if not 1/√dim: `scale: 1`
  * @property {boolean} [causal] for methods that are always, or never, causal: `causal: true`
- * @property {Call} [output] what positions add to the values, with the weights as its argument `weights`: `output: {
+ * @property {Call} [output] the position term of the values, with the weights as its argument `weights`: `output: {
  *   function: "shaw.values", arguments: ["maxDistance"] }`
  * @property {string[]} [viewControls] the method's parameters with controls in the view, besides those of all such views:
  *   `viewControls: ["heads", "maxBias"]`
  * @property {Record<string, Control>} [controls] parameters that override those of the method's figure and those of all
  *   such views: `controls: { causal: { kind: "flag", default: true } }`
- * @property {(told: AttentionTold) => string} [explain] how the position term came about, without its value: `explain: ({
+ * @property {(context: AttentionContext) => string} [explain] the computation of the position term, without its value: `explain: ({
  *   distance }) => "−0.5 · " + Math.abs(distance)`
  */
 
 /**
  * The argument of its explain(): indices of query and key, and distance = key − query.
  * @typedef {{ query: number, key: number, distance: number, parameters: Parameters, results: any, lang: "en" | "zh" }}
- * AttentionTold
+ * AttentionContext
  */
 
 // The page
@@ -321,16 +320,16 @@
  *   "vision" | "extrapolates" | "historical")[] }} atlas its place on the atlas: where it enters a Transformer, its size
  *   there by its use in published models, the methods that its first paper builds on, and the filters that show it:
  *   `atlas: { at: "scores", use: 3, from: ["t5"], tags: ["extrapolates"] }`
- * @property {Words} solved on the atlas, what it improved, in a few words: `solved: { en: "Nothing to learn",
+ * @property {Words} solved its improvement, in a few words, on the atlas: `solved: { en: "Nothing to learn",
  *   zh: "无需训练" }`
- * @property {Words} broke there too, what it costs or where it fails: `broke: { en: "It ends where the table ends", zh:
+ * @property {Words} broke its cost or its limit, also on the atlas: `broke: { en: "It ends where the table ends", zh:
  *   "表有多长，就只能到多长" }`
  */
 
 /**
  * @typedef {object} Page
  * @property {Words} title `title: { en: "T5 relative bias", zh: "T5 相对位置偏置" }`
- * @property {Words} opening the problem, and what the method does about it: `opening: { en: "Attention cannot tell the
+ * @property {Words} opening the problem and the method's solution: `opening: { en: "Attention cannot tell the
  *   order of tokens.", zh: "注意力分不清词元的先后。" }`
  * @property {Suggestion[]} tryThis states worth seeing: `tryThis: [{ text: { en: "112 heads", zh: "112 个头" }, view:
  *   "slopes", parameters: { heads: 112 } }]`
@@ -388,7 +387,7 @@
  *   kernel; large views are computed in a worker: `work: ({ queries, keys }) => queries * keys`
  * @property {"wide" | "always"} [low] draws a low strip in a lower box: on wide screens, or always: `low: "always"`
  * @property {string} [tabs] a parameter of kind word whose words are tabs below those of the views: `tabs: "stage"`
- * @property {(told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} sentence what the figure shows
+ * @property {(context: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} sentence a description of the figure
  *   with these parameters: `sentence: ({ parameters: { heads } }) => heads + " lines"`
  */
 
@@ -438,13 +437,13 @@
  * @property {(parameters: Parameters) => number} column the column that is edited: `column: ({ head }) => head`
  * @property {(selection: any, parameters: Parameters, facts: any) => any} rowAt the row of a selection in the figure:
  *   `rowAt: ({ position }) => position`
- * @property {(row: number, told: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} rowText a row in
+ * @property {(row: number, context: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} rowText a row in
  *   words: `rowText: (row) => "position " + row`
  */
 
 /**
  * Every symbol has the meaning of common/symbols.js unless the method gives another. \class{s-heads}{H} belongs to the
- * control heads, and \class{y-dim}{d} means dim whatever d means otherwise.
+ * control heads; \class{y-dim}{d} gives d the meaning of dim.
  * @typedef {object} Formula
  * @property {Record<string, string>} cases TeX by case; \class{s-heads}{H} belongs to the control heads: `cases: { all:
  *   "p = \\class{s-head}{h}" }`
@@ -480,7 +479,7 @@
  * @property {string} [before] the TeX before a cell is selected, if not the first case: `before: "\\text{bucket}(d)"`
  * @property {(parameters: Parameters) => string | undefined} [beforeOf] the case before a cell is selected, or "before",
  *   where that depends on the parameters: `beforeOf: ({ way }) => way`
- * @property {(told: Told & { given: (call?: number) => any }) => any} of the case of a cell and its values; undefined
+ * @property {(context: CursorContext & { given: (call?: number) => any }) => any} of the case of a cell and its values; undefined
  *   where there is none. given(n) is the argument of the view's call n, given() of the last. A value is a number, or a
  *   sum of which the largest terms are shown (summed in common/cells.js); of a table look-up, `entry` is the number in
  *   the table: `of: ({ at }) => ["sine", { place: at.y }]`
