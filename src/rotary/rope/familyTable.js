@@ -2,11 +2,9 @@
 // layers.js and engines.js. A family in neither list is unknown. To add a family, add one entry.
 import { own } from "../../core/own.js";
 
-/**
- * The source of entries whose rules have no `origin`. Configuration and rotary classes were executed; layout and columns were
- * measured by rotating unit vectors at position 1. tests/vectors/configs.json records that run.
- */
-const tableSource = "huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19";
+// Source of entries whose rules have no `origin`: huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19.
+// Configuration and rotary classes were executed; layout and columns were measured by rotating unit vectors at position 1.
+// tests/vectors/configs.json records that run.
 
 /** Zamba2's default: transformers 02f5807, configuration_zamba2.py, layers_block_type. */
 const [m, h] = ["mamba", "hybrid"];
@@ -232,7 +230,7 @@ export const families = {
 
 /**
  * Families that do not rotate: [families, code of their position encoding, key, value → whether it means no rotation]. The
- * last two are given if only some models of the family do not rotate. Read in `tableSource` unless noted.
+ * last two are given if only some models of the family do not rotate. Source: as above unless noted.
  * @type {[string, string, string?, ((value: any) => boolean)?][]}
  */
 // biome-ignore format: lists of families.
