@@ -181,8 +181,8 @@ inChromium("symbols and terms have definitions, by keyboard too, and axe finds n
     return popover.matches(":popover-open") ? popover.querySelector("p + p").textContent : undefined;
   };
   for (const [lang, options, first, meaning] of [
-    ["en", { width: 1280, height: 900 }, "distance", /^How far the key is from the query/],
-    ["zh", { width: 390, height: 844, dark: true }, "distance", /^键离查询多远/],
+    ["en", { width: 1280, height: 900 }, "distance", /^The key's position minus the query's/],
+    ["zh", { width: 390, height: 844, dark: true }, "distance", /^键的位置减去查询的位置/],
   ]) {
     const page = await open(pageOf(lang, "#kerple"), options);
     await page.run(focus, `.opening [data-symbol="${first}"]`);

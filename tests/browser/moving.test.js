@@ -80,7 +80,7 @@ test("a suggestion animates the figure, keeps the former lines visible, and remo
     for (const [address, begin, ghosts] of [
       ["temperature/", "Steps of one position", 3],
       ["rope/", "A larger base", 1],
-      ["retention/", "Fast heads", 0],
+      ["retention/", "Heads that forget fast", 0],
       // The worker computes each of its steps; two of its dots are separate lines.
       ["distance/", "Not clipped", 1],
     ]) {
