@@ -23,8 +23,8 @@ export const details = {
       zh: "查询与键必须用同一个中心；默认的中心取决于该次调用的位置。用缓存逐步解码时，要给出缓存中的键所用的中心。",
     },
     {
-      en: "Use it only in causal models: keys after the query would grow with distance.",
-      zh: "只用于因果模型：查询之后的键会随距离放大。",
+      en: "Use it only in causal models: the scores of keys after the query would grow with distance.",
+      zh: "只用于因果模型：查询之后的键的分数会随距离增大。",
     },
     {
       // Source: microsoft/torchscale 4d1e0e8, torchscale/component/xpos_relative_position.py;
