@@ -11,7 +11,7 @@ const cases = JSON.parse(readFileSync(new URL("../cases/search-words.json", impo
 
 for (const { typed, wanted } of cases)
   test(`“${typed}” finds ${wanted.join(", ") || "nothing"}`, () => {
-    const found = idsOf(typed).filter((id) => !id.startsWith("recipe"));
+    const found = idsOf(typed).filter((id) => !/^(recipe|question) /.test(id));
     if (wanted.length === 0) assert.deepEqual(found, []);
     for (const name of wanted) assert.ok(found.slice(0, wanted.length + 2).includes(name), `${typed}: ${found}`);
   });
@@ -30,6 +30,7 @@ test("names come first, also with a slip, by the start of a word, and in Chinese
   ])
     assert.equal(idsOf(query)[0], first, query);
   assert.ok(idsOf("left padding").includes("recipe padding"));
+  assert.ok(idsOf("why 10000").includes("question why-10000"));
   assert.deepEqual(idsOf("zzzz"), []);
 });
 

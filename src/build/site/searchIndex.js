@@ -1,6 +1,7 @@
-// Makes search.json, the index of what the search finds: methods, topics and recipes. Used by site.js.
+// Makes search.json, the index of what the search finds: methods, topics, questions and recipes. Used by site.js.
 import { pathToFileURL } from "node:url";
 import { pageOf } from "../../../web/playground/routes.js";
+import { questions } from "../../../web/questions/list.js";
 import { recipeFile, recipeNames } from "../../../web/reference/recipes.js";
 import { indexOf } from "../../../web/search/engine.js";
 import { listMethods } from "../methods.js";
@@ -41,6 +42,19 @@ function methodEntry({ name, isTopic }, descriptors) {
   };
 }
 
+/** A question comes after the method of the same words. */
+const questionEntry = ({ slug, title, answer }) => ({
+  id: `question ${slug}`,
+  kind: "question",
+  use: 0.5,
+  title,
+  address: inBoth((lang) => `${lang === "zh" ? "zh/" : ""}questions/${slug}.html`),
+  // Titles of questions contain the names of methods, which are found first.
+  name: "",
+  words: `${both(title)}\n${slug}`,
+  text: both(answer),
+});
+
 async function recipeEntry(name) {
   const { recipe } = await import(pathToFileURL(recipeFile(name)).href);
   return {
@@ -61,6 +75,7 @@ export async function searchEntries() {
   const known = Object.fromEntries(own.map((name) => [name, descriptors[name]]));
   return [
     ...listReaders().map((reader) => methodEntry(reader, known)),
+    ...questions.map(questionEntry),
     ...(await Promise.all(recipeNames.map(recipeEntry))),
   ];
 }
