@@ -207,7 +207,9 @@ async function readTensors(cursor, count) {
     for (let axis = 0; axis < axes; axis++) shape.unshift(await cursor.value(10));
     const type = await cursor.value(4);
     const offset = await cursor.value(10);
-    const [dtype, elements, bytes] = tensorTypes.get(type) ?? [`type ${type}`, 1, Number.NaN];
+    const [dtype, elements, bytes] = /** @type {[string, number, number]} */ (
+      tensorTypes.get(type) ?? [`type ${type}`, 1, Number.NaN]
+    );
     const size = (countOf(shape) / elements) * bytes;
     if (Number.isNaN(countOf(shape))) refuseText(`${about} must have a size that fits in a file`, shape.join(" × "));
     found.set(name, { name, shape, dtype, bytes: size, offset });

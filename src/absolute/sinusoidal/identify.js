@@ -116,9 +116,13 @@ function tryBases(search, { ratio }, exponent, evaluate) {
 
 const positionsOf = ({ offset, step }, count) => Array.from({ length: count }, (_, i) => offset + step * i);
 
-/** Steps of one and whole offsets, where the table is within rounding of them. */
-const plain = ({ step, offset, ...rest }) => ({
-  ...rest,
+/**
+ * Steps of one and whole offsets, where the table is within rounding of them.
+ * @param {{ scale: number, step: number, ratio: number, offset: number }} measured
+ */
+const plain = ({ scale, step, ratio, offset }) => ({
+  scale,
+  ratio,
   step: Math.abs(Math.abs(step) - 1) < 1e-3 ? Math.sign(step) : step,
   offset: wholeIfNear(offset),
 });
@@ -204,7 +208,7 @@ function tryGrids(search, table, frequenciesOf) {
       const isNormalized = measured.step !== 1;
       const offset = wholeIfNear(measured.offset / measured.step);
       const lastOf = (size) => offset + size - 1 + 1e-6;
-      const turn = isNormalized ? measured.step * lastOf(width) : undefined;
+      const turn = measured.step * lastOf(width);
       const yStep = isNormalized ? turn / lastOf(height) : 1;
       const along = { ...measured, offset: offset * measured.step };
       const down = { ...measured, step: yStep, offset: offset * yStep };

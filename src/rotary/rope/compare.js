@@ -13,6 +13,7 @@ const tolerance = 1e-6;
 const isClose = (a, b) => a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
 const areClose = (a, b) => a.length === b.length && a.every((each, m) => isClose(each, b[m]));
 
+/** @returns {import("../../binding/descriptor.js").Kind} */
 const word = (...words) => ({ kind: "word", words });
 
 /** Reads the keys of a spec that describe a rotation. */
@@ -54,6 +55,7 @@ const setOf = ({ rotaryDim, base, readScaling: scaling }, length, kit) =>
 const areSets = (a, b) => isClose(a.attentionFactor, b.attentionFactor) && areClose(a.frequencies, b.frequencies);
 
 /** fact → the fact of `known` on which it rests, and whether two values are the same; === where that is not said. */
+/** @type {Record<string, [string, ((a: any, b: any) => boolean)?]>} */
 const facts = {
   rotaryDim: ["rotaryDim"],
   rotaryStart: ["rotaryDim"],
@@ -96,7 +98,7 @@ function frequencyNote(one, other) {
 }
 
 /** The largest difference of angles at each position, in 0 … π, and its pair. A pair that does not rotate has frequency 0. */
-function anglesAt(positions, [a, b]) {
+function anglesAt(positions, a, b) {
   const length = Math.max(a.length, b.length);
   const differences = Array.from({ length }, (_, m) => (a[m] ?? 0) - (b[m] ?? 0));
   return Array.from(positions, (position) => {
@@ -137,10 +139,10 @@ function compareSpecs({ a, b, positions, length = 0 }, kit) {
       const code = verdict === "unknown" ? "factAssumed" : "factDiffers";
       return { code, fact, a: textOf(a), b: textOf(b) };
     });
-  const angles = anglesAt(
-    positions?.data ?? usual,
-    [one, other].map(({ inverse, frequencies }) => (inverse ? frequencies.map((each) => -each) : frequencies)),
+  const [first, second] = [one, other].map(({ inverse, frequencies }) =>
+    inverse ? frequencies.map((each) => -each) : frequencies,
   );
+  const angles = anglesAt(positions?.data ?? usual, first, second);
   const most = angles.reduce((best, each) => (each.difference > best.difference ? each : best));
   const answer = {
     same: found.every(({ verdict }) => verdict !== "different"),

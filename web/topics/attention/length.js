@@ -33,9 +33,9 @@ const last = (length) => length - 1;
 const window = (length) => ({ queries: 1, keys: length, queryOffset: last(length) });
 
 /**
- * What a method does at one length: its calls, the first of which stands at `first` among all, and what attention.scores is
  * One method at one length: its calls, the first of which has index `first`, and the arguments of attention.scores that
  * their results give; or `whole`, if the last call returns the scores.
+ * @typedef {{ calls: any[], given?: any, whole?: true }} Way
  */
 
 /** @type {(call: string, more: any) => (length: number, first: number) => Way} */

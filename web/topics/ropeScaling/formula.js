@@ -108,7 +108,7 @@ const scalingOf = (type, { length, trained }, { scaling }) => {
 const yarnOf = (parameters, spec) =>
   spec.scaling.type === "yarn" ? spec.scaling : scalingOf("yarn", parameters, spec);
 
-/** @param {import("../../figures/reader.js").Told} told */
+/** @param {import("../../figures/reader.js").CursorContext} told */
 function wavelength({ at, parameters, facts }) {
   const { length, trained } = parameters;
   const [spec] = facts;
@@ -127,7 +127,7 @@ function wavelength({ at, parameters, facts }) {
   return found && [found[0], { ...values, ...found[1] }];
 }
 
-/** @param {import("../../figures/reader.js").Told} told */
+/** @param {import("../../figures/reader.js").CursorContext} told */
 function shareOfPair({ at, parameters, facts: [spec] }) {
   const scaling = at.line === 0 ? spec.scaling : { ...yarnOf(parameters, spec), truncate: at.line === 2 };
   const found = ofShare(at.x, { base: spec.base, dim: spec.rotaryDim }, scaling);

@@ -39,7 +39,7 @@ const positionTerms = ({ toPosition, fromPosition, positions }) =>
 /**
  * @param attention how the method enters
  * @param places the index of each stage among the calls
- * @returns {(context: import("../../../figures/reader.js").Told) => string}
+ * @returns {(context: import("../../../figures/reader.js").CursorContext) => string}
  */
 export const explainWeight =
   ({ name, enters, explain, table, scale = usualScale }, places) =>
