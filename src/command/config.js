@@ -27,6 +27,7 @@ ${listed([
   ["--length N", "the length of a sequence, for scalings that look at it"],
   ["--layer-type TYPE", "the type of layer, where the file tells layers apart; full_attention unless given"],
   ["--set KEY=VALUE", "what changes with another value of a key, JSON or a word; may be repeated"],
+  ["--tower NAME", "the tower of a multimodal model, such as vision"],
   ["--assume", "read a model that is not known to rotate as Llama is read"],
   ["--json", "everything as JSON"],
 ])}
@@ -132,6 +133,42 @@ function textOf({ spec, attentionFactor, fingerprint: print, engines: read, laye
   return parts.join("\n");
 }
 
+/** The report of a vision tower, whose axes axial.apply rotates by. */
+function towerText({
+  axes,
+  coordinates,
+  base,
+  layout,
+  rotaryDim,
+  warnings,
+  known: _,
+  scaling: __,
+  dim: ___,
+  ...others
+}) {
+  const axisLines = axes.map(({ dim, step = 1 }, i) => [
+    `axis ${i + 1}`,
+    `${coordinates[i]}, ${dim} columns${step === 1 ? "" : `, coordinates times ${numberText(step)}`}`,
+  ]);
+  const lines = listed([
+    ["base", String(base)],
+    ["columns that rotate", String(rotaryDim)],
+    ...axisLines,
+    ["pairs", layout === "halfPerAxis" ? "half within each axis" : pairsText(layout)],
+    ...Object.entries(others).map(([name, value]) => [name, JSON.stringify(value)]),
+  ]);
+  return [lines, ...warnings.map((warning) => `  warning: ${warning}`)].join("\n");
+}
+
+/** The config of a tower, or the whole where none is named. */
+function towerOf(config, name) {
+  if (name === undefined) return config;
+  const parts = [config, config?.thinker_config].filter(Boolean);
+  const found = parts.map((part) => part[`${name}_config`]).find((part) => typeof part === "object" && part !== null);
+  if (!found) throw new Refused(`--tower must name a part such as vision_config, got ${JSON.stringify(name)}`);
+  return found;
+}
+
 /** The effect of --set: facts that differ, and warnings that appear or disappear. */
 function changesText(settings, facts, [before, after]) {
   const changed = facts.filter(({ verdict }) => verdict !== "same");
@@ -164,18 +201,19 @@ function compareWithSettings({ set, json }, args) {
 }
 
 export async function config(words) {
-  const values = { length: "value", layerType: "value", set: "values" };
+  const values = { length: "value", layerType: "value", set: "values", tower: "value" };
   const { given, positionals } = readOptions(words, { ...values, assume: "flag", json: "flag" });
   if (given.help) return console.log(usage);
   if (positionals.length !== 1) throw new Misused(`one file is needed: posenc config model/config.json`);
   const whole = (n) => Number.isInteger(n) && n >= 1;
   const length = given.length && readNumber("length", given.length, whole, "a whole number from 1");
   const { layerType, assume } = given;
-  const model = await readModel(positionals[0]);
+  const model = towerOf(await readModel(positionals[0]), given.tower);
   const shared = { config: model, ...(length && { length }), ...(assume && { assume }) };
   const args = { ...shared, ...(layerType && { layerType }) };
   if (given.set) return process.stdout.write(compareWithSettings(given, args));
   const spec = fromConfig(args);
+  if (spec.axes) return process.stdout.write(given.json ? jsonOf({ spec }) : `${towerText(spec)}\n`);
   const { rotaryDim, base, scaling } = spec;
   const found = {
     spec,

@@ -60,7 +60,8 @@ export function withSettings(config, settings) {
   for (const setting of settings) {
     const [, key, text] = /^([^=]+)=(.*)$/s.exec(setting) ?? [];
     if (key === undefined) throw new Misused(`--set must be KEY=VALUE, got ${JSON.stringify(setting)}`);
-    const way = Object.hasOwn(changed, key) ? [] : wayToModel(changed);
+    const isOfWhole = [key, key.split(".")[0]].some((each) => Object.hasOwn(changed, each));
+    const way = isOfWhole ? [] : wayToModel(changed);
     const part = way.reduce((inner, each) => inner[each], changed);
     const names = namesOf(part);
     const isDotted = !names.includes(key) && names.includes(key.split(".")[0]);

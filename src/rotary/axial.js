@@ -3,7 +3,7 @@
 import { base } from "../core/arguments.js";
 import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../core/axes.js";
 import { copyOf } from "../core/own.js";
-import { layout, turning } from "./rope/arguments.js";
+import { ignoresOfTowers, layout, turning } from "./rope/arguments.js";
 
 const source =
   "[Heo et al. 2024, Rotary Position Embedding for Vision Transformer](https://arxiv.org/abs/2403.13298); periods and normalized coordinates [Siméoni et al. 2025, DINOv3](https://arxiv.org/abs/2508.10104); halves of each axis [Weinzaepfel et al. 2023, CroCo v2](https://arxiv.org/abs/2211.10408)";
@@ -92,6 +92,7 @@ export const axial = () => ({
       prefixTokens: { ...prefixTokens, doc: `${prefixTokens.doc}; their rows are copied` },
     },
     alternatives,
+    ignores: ignoresOfTowers,
     rules: [
       { argument: "x", must: "have a multiple of 4 columns", holds: ({ axes, dim }) => axes || dim % 4 === 0 },
       {

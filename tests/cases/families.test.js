@@ -45,10 +45,13 @@ test("rope.fromConfig rejects models without RoPE on one axis with the name of t
     ["mpnet", /t5\.bias/],
     ["mamba2", /state/],
     ["kimi-linear", /no positions/],
-    ["dinov3", /axial\.apply/],
   ])
     for (const each of ["fromConfig", "layers", "engines"])
       assert.throws(() => rope[each]({ config: input(name) }), { name: "RangeError", message: instead });
+  // A vision tower has a spec for axial.apply, and nothing else.
+  assert.deepEqual(read(input("dinov3")).coordinates, ["row", "column"]);
+  for (const each of ["layers", "engines"])
+    assert.throws(() => rope[each]({ config: input("dinov3") }), /axial\.apply/);
 });
 
 test("rope.layers finds NoPE layers and layers with another head size", () => {

@@ -17,6 +17,7 @@ test("--set takes JSON or a word, for a key, a nested key, or a key of the langu
   });
   const nested = { model_type: "llava", text_config: llama };
   assert.deepEqual(withSettings(nested, ["rope_theta=5"]).text_config.rope_theta, 5);
+  assert.equal(withSettings(nested, ["text_config.rope_theta=5"]).text_config.rope_theta, 5);
   assert.equal(withSettings(nested, ["model_type=other"]).model_type, "other");
   assert.deepEqual(withSettings(llama, ["rope_scaling=null"]).rope_scaling, null);
   assert.deepEqual(llama, { model_type: "llama", rope_theta: 10000, rope_scaling: null }, "the given one stays");

@@ -283,3 +283,14 @@ test("--set can correct a file that is rejected without it", () => {
   const text = printed(granite, "-", "--set", "position_embedding_type=rope");
   assert.match(text, /before: rope\.fromConfig: .*got "nope"\n +rotated columns +64\n/);
 });
+
+test("--tower reads the vision tower of a multimodal model, which the report of the whole names", () => {
+  const vision_config = { model_type: "pixtral", hidden_size: 64, num_attention_heads: 4 };
+  const config = { model_type: "llava", text_config: { ...llama, num_hidden_layers: 1 }, vision_config };
+  assert.match(printed(config, "-"), /warning: vision_config is not read here/);
+  const text = printed(config, "-", "--tower", "vision");
+  // Pixtral's columns take the frequencies between those of the rows: 10000^(-2/16).
+  assert.match(text, /axis 1 +row, 8 columns\n +axis 2 +column, 8 columns, coordinates times 0\.3162278\n/);
+  assert.deepEqual(JSON.parse(printed(config, "-", "--tower", "vision", "--json")).spec.coordinates, ["row", "column"]);
+  assert.match(posenc(llama, "-", "--tower", "vision").stderr, /^posenc: --tower must name a part .*got "vision"\n$/);
+});

@@ -24,10 +24,10 @@ test("rope.fromConfig takes the layout from a key before the family", () => {
   }
 });
 
-test("rope.fromConfig rejects an unknown model_type, or with assume: true lists its assumptions in one warning", () => {
+test("rope.fromConfig rejects an unknown model_type, or with assume lists its assumptions in one warning", () => {
   const config = { ...llama, model_type: "brand_new", num_hidden_layers: 2 };
   for (const name of ["fromConfig", "layers", "engines"]) {
-    const message = new RegExp(`^rope\\.${name}: config\\.model_type must be .*assume: true.*"brand_new"`);
+    const message = new RegExp(`^rope\\.${name}: config\\.model_type must be .*assume.*"brand_new"`);
     assert.throws(() => rope[name]({ config }), { name: "RangeError", message });
     assert.throws(
       () => rope[name]({ config: { ...config, model_type: undefined } }),

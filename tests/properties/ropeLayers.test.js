@@ -91,7 +91,7 @@ test("every function rejects a config of a model without RoPE and names its enco
     [{ model_type: "mamba2" }, /recurrent state/],
     [{ model_type: "clip_text_model" }, /learned\.lookup/],
     [{ model_type: "mpnet" }, /t5\.bias/],
-    [{ model_type: "dinov3_vit" }, /axial\.apply/],
+    [{ model_type: "vjepa2" }, /axial\.apply/],
     [{ model_type: "other", position_embedding_type: "absolute" }, /position_embedding_type must .*, got "absolute"/],
     [{ model_type: "t5" }, /t5\.bias/],
     [{ model_type: "baichuan", hidden_size: 5120 }, /alibi\.bias/],

@@ -198,6 +198,14 @@ export interface RopeSpec {
   sections?: number[];
   /** Whether the sections are interleaved. */
   interleavedSections?: boolean;
+  /** The axes of a vision tower, for `axial.apply`, to which sizes or positions are added. */
+  axes?: { dim: number; step?: number }[];
+  /** Which coordinate of a patch each axis takes. */
+  coordinates?: ("row" | "column")[];
+  /** An argument of `axial.apply`, for DINOv3. */
+  normalizeCoords?: "separate";
+  /** The number of tokens before the patches, which are not rotated. */
+  prefixTokens?: number;
 }
 
 /** Arguments of `temperature.factors`: the factor on queries that grows with their position. */

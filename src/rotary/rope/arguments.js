@@ -57,6 +57,9 @@ export const ignores = [
   "interleavedSections",
 ];
 
+/** Keys of a vision tower's spec that axial.apply ignores. */
+export const ignoresOfTowers = ["coordinates", "rotaryDim", "dim", "scaling", "warnings", "known"];
+
 /** The same without keys that are arguments of a function. */
 export const ignoresBut = (...names) => ignores.filter((name) => !names.includes(name));
 

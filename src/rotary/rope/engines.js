@@ -145,7 +145,7 @@ function compareEngines({ config, length = 0, layerType, assume }, kit) {
   const frequenciesOf = ({ spec, scaling, length }) =>
     scaledSet(spec.rotaryDim, spec.base, { ...scaling, length: undefined }, () => length, kit);
   const given = stateOf(config, layerType);
-  if (given.form) kit.refuse("config", given.form, "a config.json, which these engines read");
+  if (given.form) kit.refuse("config", given.form, "a config.json, by which engines are compared");
   const reference = frequenciesOf(given);
   return Object.entries(versions).map(([engine, version]) => {
     const reading = readingOf(engine, given);

@@ -86,6 +86,6 @@ export function refuseUnrotated(family, entry, model, { isGiven, assume }) {
     model.refuse(key, `"rope" or "rotary"; this model has ${words[model.record[key]]}`);
   }
   if (says || assume) return;
-  const how = "with assume: true it is read as half, as Llama is";
-  model.refuse("model_type", `a model that is known to rotate; ${how}`, isGiven ? family : undefined);
+  const expected = "a model that is known to rotate (assume reads any model as half, as Llama is read)";
+  model.refuse("model_type", expected, isGiven ? family : undefined);
 }

@@ -12,6 +12,7 @@ import { sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
 import { planOf, rotatesByKey } from "./plans.js";
 import { scaledSet, scalings, trained } from "./scalings.js";
+import { readTower, towerKeyIn } from "./towers.js";
 
 const share = { kind: "number", min: 0, max: 1 };
 
@@ -377,6 +378,8 @@ export function readConfig(values, kit, layer = undefined) {
     ...(layerTypes && { layerTypes }),
   };
   sayTheRest(context);
+  const tower = towerKeyIn(values.config);
+  if (tower) say.note("towerApart", { key: tower });
   for (const key of model.unseen()) {
     const isPositional = /rope|rotary/.test(key) || unread.includes(key);
     if (isPositional && key !== parametersKey(model) && !saysNothing(key, model.record[key])) say.ignored(key);
@@ -413,5 +416,5 @@ export const fromConfig = {
   source: "Hugging Face Transformers, modeling_rope_utils.py and the models' own code",
   arguments: configArguments,
   returns: { type: "RopeSpec", doc: "arguments of rope.apply, with warnings" },
-  compose: (values, kit) => readConfig(values, kit).spec,
+  compose: (values, kit) => readTower(values.config, kit) ?? readConfig(values, kit).spec,
 };

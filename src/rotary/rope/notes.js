@@ -61,6 +61,10 @@ export const sentences = {
   factorsUnread: "factor and attention_factor are not read: the attention factor is that of the ratio of two lengths.",
   factorUnread: "factor is not read: it is the ratio of two lengths.",
   parametersUnread: "rope_parameters is not read.",
+  // Vision towers.
+  axesOpen: "The image decides the grid: each axis needs its size or positions, here {coordinates}.",
+  countedFromOne: "Coordinates count from 1; the class token comes last and is not rotated.",
+  towerApart: "{key} is not read here: rope.fromConfig({ config: config.{key} }) reads its two axes.",
   // In what two specs differ.
   factDiffers: "{fact}: {a} and {b}.",
   factAssumed: "{fact}: {a} and {b}, one of which is assumed.",

@@ -1,0 +1,112 @@
+// Tests rope.fromConfig on vision towers: its spec rotates in axial.apply as the models' own code does.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { api } from "../engines/engines.js";
+
+const { axial, rope } = api("simd");
+
+const [height, width] = [3, 4];
+const patches = Array.from({ length: height * width }, (_, n) => ({ row: Math.floor(n / width), column: n % width }));
+
+/** Angles by pair, from a rotation of unit vectors whose second half of each pair is zero. */
+function anglesOf(spec, head, axes, prefixTokens = 0) {
+  const length = patches.length + prefixTokens;
+  const firstOf = {
+    half: (m) => [m, m + head / 2],
+    interleaved: (m) => [2 * m, 2 * m + 1],
+    halfPerAxis: (m) => (m < head / 4 ? [m, m + head / 4] : [m + head / 4, m + head / 2]),
+  }[spec.layout];
+  const data = new Float32Array(length * head);
+  for (let i = 0; i < length; i++) for (let m = 0; m < head / 2; m++) data[i * head + firstOf(m)[0]] = 1;
+  const rotated = axial.apply({ ...spec, x: { data, shape: [length, head] }, axes });
+  return Array.from({ length }, (_, i) =>
+    Array.from({ length: head / 2 }, (_, m) => {
+      const [x, y] = firstOf(m).map((column) => rotated.data[i * head + column]);
+      return Math.atan2(y, x);
+    }),
+  );
+}
+
+const isAngle = (got, expected) => Math.abs(Math.sin((got - expected) / 2)) < 1e-6;
+const sized = ({ axes }) => axes.map((axis, i) => ({ ...axis, size: [height, width][i] }));
+const placed = ({ axes, coordinates }, first = 0) =>
+  axes.map(({ dim }, i) => ({ dim, positions: patches.map((patch) => patch[coordinates[i]] + first) }));
+
+test("rope.fromConfig: a vision tower is a spec that axial.apply takes, with the angles of the model's code", () => {
+  const head = 16;
+  // Qwen2VisionRotaryEmbedding(head / 2): rows, then columns, of base^(-2k / (head / 2)); rotate_half over the head.
+  const qwen = rope.fromConfig({
+    config: { model_type: "qwen3_vl", depth: 2, patch_size: 16, hidden_size: 64, num_heads: 4 },
+  });
+  const series = (base) => Array.from({ length: head / 4 }, (_, k) => base ** (-k / (head / 4)));
+  const expect = (angles, of) =>
+    patches.forEach((patch, i) =>
+      of(patch).forEach((angle, m) => assert.ok(isAngle(angles[i][m], angle), `${i} ${m}`)),
+    );
+  expect(anglesOf(qwen, head, sized(qwen)), ({ row, column }) => [
+    ...series(10000).map((each) => row * each),
+    ...series(10000).map((each) => column * each),
+  ]);
+  // Pixtral: freqs[::2] of the head for rows, freqs[1::2] for columns.
+  const sizes = { hidden_size: 64, num_attention_heads: 4 };
+  const pixtral = rope.fromConfig({ config: { model_type: "pixtral", ...sizes, rope_theta: 500 } });
+  const all = Array.from({ length: head / 2 }, (_, k) => 500 ** ((-2 * k) / head));
+  expect(anglesOf(pixtral, head, sized(pixtral)), ({ row, column }) => [
+    ...all.filter((_, k) => k % 2 === 0).map((each) => row * each),
+    ...all.filter((_, k) => k % 2 === 1).map((each) => column * each),
+  ]);
+  // Llama 4: (column + 1) and (row + 1), pairs of neighbours.
+  const llama = rope.fromConfig({ config: { model_type: "llama4_vision_model", ...sizes } });
+  expect(anglesOf(llama, head, placed(llama, 1)), ({ row, column }) => [
+    ...series(10000).map((each) => (column + 1) * each),
+    ...series(10000).map((each) => (row + 1) * each),
+  ]);
+  assert.match(llama.warnings.join(" "), /count from 1/);
+  // Gemma 4: x, then y, each rotated half by half within its own columns; base 100.
+  const gemma = rope.fromConfig({
+    config: { model_type: "gemma4_vision", head_dim: head, rope_parameters: { rope_type: "axial", rope_theta: 100 } },
+  });
+  expect(anglesOf(gemma, head, placed(gemma)), ({ row, column }) => [
+    ...series(100).map((each) => column * each),
+    ...series(100).map((each) => row * each),
+  ]);
+  // DINOv3: 2π of coordinates from -1 to 1, after a class token and four registers.
+  const dino = rope.fromConfig({ config: { model_type: "dinov3_vit", ...sizes, num_register_tokens: 4 } });
+  assert.equal(dino.prefixTokens, 5);
+  const angles = anglesOf(dino, head, sized(dino), 5);
+  assert.ok(
+    angles
+      .slice(0, 5)
+      .flat()
+      .every((angle) => angle === 0),
+  );
+  const centre = (i, n) => 2 * Math.PI * ((2 * (i + 0.5)) / n - 1);
+  expect(angles.slice(5), ({ row, column }) => [
+    ...series(100).map((each) => centre(row, height) * each),
+    ...series(100).map((each) => centre(column, width) * each),
+  ]);
+});
+
+test("rope.fromConfig: a multimodal config names its tower, which rope.apply and rope.layers refuse", () => {
+  const vision_config = { model_type: "pixtral", hidden_size: 64, num_attention_heads: 4 };
+  const config = { model_type: "llava", text_config: { model_type: "mistral" }, vision_config };
+  const { warnings, axes } = rope.fromConfig({ config });
+  assert.equal(axes, undefined);
+  assert.deepEqual(warnings, [
+    "vision_config is not read here: rope.fromConfig({ config: config.vision_config }) reads its two axes.",
+  ]);
+  const spec = rope.fromConfig({ config: vision_config });
+  assert.throws(() => rope.apply({ ...spec, x: new Float32Array(16) }), /rope\.apply has no argument "?axes|axes/);
+  assert.throws(() => rope.layers({ config: vision_config }), /axial\.apply/);
+  // The class's own sizes where the config has none.
+  assert.equal(rope.fromConfig({ config: { model_type: "pixtral" } }).rotaryDim, 64);
+  for (const [bad, message] of [
+    [{ ...vision_config, head_dim: 6 }, /the head size must be a multiple of 4, got 6/],
+    [{ ...vision_config, hidden_size: "x" }, /config\.hidden_size must be .*, got "x"/],
+    [
+      { ...vision_config, rope_parameters: { rope_type: "yarn" } },
+      /rope_type must be "axial" or "default", got "yarn"/,
+    ],
+  ])
+    assert.throws(() => rope.fromConfig({ config: bad }), message);
+});
