@@ -19,10 +19,16 @@ const mlx = {
   half: "afmoe|apertus|bitnet|dbrx|dots1|exaone|exaone4|exaone_moe|falcon_h1|gemma|gemma2|gemma3|gemma3n|gemma4|gemma4_unified|glm4_moe|gpt_neox|gpt_oss|granite|granitemoe|granitemoehybrid|hunyuan_v1_dense|internlm2|internlm3|laguna|lfm2|lfm2_moe|llama|mellum|mimo_v2_flash|minicpm|minicpm3|minimax|minimax_m2|ministral3|mistral|mixtral|nanochat|nemotron|nemotron-nas|olmo|olmo2|olmo3|olmoe|phi|phi3|phimoe|qwen|qwen2|qwen2_moe|qwen2_vl|qwen2_5_vl|qwen3|qwen3_5|qwen3_5_moe|qwen3_moe|qwen3_next|qwen3_vl|qwen3_vl_moe|recurrent_gemma|seed_oss|smollm3|solar_open|stablelm|starcoder2|step3p5",
 };
 
-/** vLLM: models/deepseek_v2.py has is_neox_style=False; the others take their frequencies from rotary_embedding/__init__.py. */
+/**
+ * vLLM, vllm/model_executor/models: files that pass or set is_neox_style=False, at the commits read: deepseek_v2.py, glm.py,
+ * glm4.py (055e47c), commandr.py (00db011), ernie45.py, chatglm.py (028aedf); and files that pass true or leave get_rope's
+ * default, which is true: llama.py (0035bdf, Mistral too), qwen2.py (013a279), qwen3.py (002456d), gemma3.py (004dc92),
+ * glm4_moe.py (002d607), gpt_oss.py (0025d69). Only the frequencies of the others were read, in rotary_embedding/__init__.py.
+ */
 const vllm = {
-  interleaved: "deepseek_v2|deepseek_v3|deepseek_v32|glm_moe_dsa|kimi_k2|kimi_k25|glm4_moe_lite|longcat_flash",
-  half: "",
+  interleaved:
+    "deepseek_v2|deepseek_v3|deepseek_v32|glm_moe_dsa|kimi_k2|kimi_k25|glm4_moe_lite|longcat_flash|glm|glm4|cohere|cohere2|ernie4_5|chatglm",
+  half: "llama|mistral|qwen2|qwen3|gemma3|glm4_moe|gpt_oss",
   others:
     "llama|mistral|mixtral|ministral3|mistral4|llama4|qwen2|qwen2_moe|qwen2_vl|qwen2_5_vl|qwen3|qwen3_moe|qwen3_next|qwen3_vl|qwen3_vl_moe|gemma|gemma2|gemma3|gemma3n|phi|phi3|phimoe|gpt_neox|gpt_oss|cohere|cohere2|glm|glm4|glm4_moe|chatglm|olmo|olmo2|olmo3|olmoe|granite|granitemoe|exaone4|smollm3|hunyuan_v1_dense|hunyuan_v1_moe|ernie4_5|ernie4_5_moe|minicpm|minicpm3|internlm2|internlm3|baichuan|stablelm|starcoder2|nemotron|apertus|seed_oss|falcon|dbrx|minimax|arcee|bamba|lfm2|persimmon|gptj",
 };
