@@ -48,7 +48,7 @@ function layerLines(all) {
   });
   return Array.from(groups.values(), (indices) => {
     const { type, rope, ...others } = all[indices[0]];
-    const rest = Object.entries(others).map(([name, value]) => `, ${name} ${JSON.stringify(value)}`);
+    const rest = Object.entries(others).map(([name, value]) => `, ${name} ${valueText(value)}`);
     return [rangesText(indices), `${type}: ${rotation(rope)}${rest.join("")}`];
   });
 }
@@ -79,6 +79,19 @@ const optional = (compute) => {
 const rotated = ({ rotaryDim, rotaryStart }) =>
   rotaryStart ? `${rotaryDim}, from column ${rotaryStart} on` : String(rotaryDim);
 
+/** A list of words, or an object such as a temperature, without brackets and quotes. */
+function valueText(value) {
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value !== "object") return String(value);
+  return Object.entries(value)
+    .map(([name, each]) => `${name} ${each}`)
+    .join(", ");
+}
+
+/** "3d01410e77b4f709: 32 frequencies from 1 to 0.0001333521". */
+const fingerprintText = ({ fingerprint: name, count, first, last }) =>
+  `${name}: ${count} frequencies from ${numberText(first)} to ${numberText(last)}`;
+
 const pairsText = (layout) =>
   layout === "half" ? "half: column i with column i + dim/2" : "interleaved: columns 2i and 2i + 1";
 
@@ -107,18 +120,18 @@ function factsText({ frequencies, layout, rotaryDim, layers, maxRelativeDifferen
 
 function textOf({ spec, attentionFactor, fingerprint: print, engines: read, layers: all }) {
   const { rotaryDim, rotaryStart, dim: _, layout, base, scaling, warnings, known, ...others } = spec;
-  const rest = Object.entries(others).map(([name, value]) => [name, JSON.stringify(value)]);
+  const rest = Object.entries(others).map(([name, value]) => [name, valueText(value)]);
   const sources = Object.entries(known).map(([fact, source]) => `${fact} ${source}`);
   const parts = [
     listed([
       ["base", String(base)],
       ["columns that rotate", rotated(spec)],
       ["pairs", pairsText(layout)],
-      ["scaling", scalingText(scaling, JSON.stringify)],
+      ["scaling", scalingText(scaling)],
       ...(attentionFactor === 1 ? [] : [["attention factor", numberText(attentionFactor)]]),
       ...rest,
       ["known by", sources.join(", ")],
-      ["fingerprint", print.unknown ?? JSON.stringify(JSON.parse(jsonOf(print)))],
+      ["fingerprint", print.unknown ?? fingerprintText(print)],
     ]),
     ...warnings.map((warning) => `  warning: ${warning}`),
   ];

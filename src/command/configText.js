@@ -2,14 +2,29 @@
 
 export const numberText = (value) => String(Number(value.toPrecision(7)));
 
-/** Indices as ranges: "0–4, 6–10". */
+/** Whether run i continues the step and the length of the two runs before it. */
+const continues = (runs, i) => {
+  const [[a, aEnd], [b, bEnd], [c, cEnd]] = [runs[i - 2], runs[i - 1], runs[i]];
+  return c - b === b - a && cEnd - bEnd === bEnd - aEnd && cEnd - c === bEnd - b;
+};
+
+/** Indices as ranges: "0–4, 6–10"; four or more ranges at equal steps as "0–4, 6–10 … 24–28". */
 export function rangesText(indices) {
   const runs = [];
   for (const i of indices) {
     if (runs.at(-1)?.[1] === i - 1) runs.at(-1)[1] = i;
     else runs.push([i, i]);
   }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
+  const text = ([from, to]) => (from === to ? String(from) : `${from}–${to}`);
+  const parts = [];
+  for (let i = 0; i < runs.length; ) {
+    let end = i + 2;
+    while (end < runs.length && continues(runs, end)) end += 1;
+    const isLong = end - i >= 4;
+    parts.push(isLong ? `${text(runs[i])}, ${text(runs[i + 1])} … ${text(runs[end - 1])}` : text(runs[i]));
+    i = isLong ? end : i + 1;
+  }
+  return parts.join(", ");
 }
 
 /** A value as JSON; a long list is replaced by its length. */

@@ -294,3 +294,15 @@ test("--tower reads the vision tower of a multimodal model, which the report of 
   assert.deepEqual(JSON.parse(printed(config, "-", "--tower", "vision", "--json")).spec.coordinates, ["row", "column"]);
   assert.match(posenc(llama, "-", "--tower", "vision").stderr, /^posenc: --tower must name a part .*got "vision"\n$/);
 });
+
+test("layers at equal steps are one range, and values have no brackets", () => {
+  const qwen = { model_type: "qwen3_next", num_hidden_layers: 48 };
+  const text = printed(qwen, "-");
+  assert.match(text, /\n {2}0–2, 4–6 … 44–46 +linear_attention: no rotation\n {2}3, 7 … 47 +full_attention: base /);
+  assert.match(text, /\n {2}fingerprint +[0-9a-f]{16}: 32 frequencies from 1 to 0\.000\d+\n/);
+  const scout = printed({ model_type: "llama4", num_hidden_layers: 8 }, "-");
+  assert.match(
+    scout,
+    /\n {2}3, 7 +full_attention: no rotation, temperature\s+kind llama4,\s+attnScale 0\.1,\s+floorScale\s+8192\n/,
+  );
+});

@@ -122,3 +122,15 @@ test("rope.fromConfig chooses the parameters of a layer type by name", () => {
   assert.equal(read(llama, { layerType: "full_attention" }).layerTypes, undefined);
   assert.throws(() => read(llama, { layerType: "sliding_attention" }), { name: "RangeError", message: /layerType/ });
 });
+
+test("rope.fromConfig rejects a rope_theta that is an object, or an array of another length than the layers", () => {
+  for (const [rope_theta, type] of [
+    [{ full_attention: null, sliding_attention: { rope_theta: 1 } }, "TypeError"],
+    [[10000, 5000], "RangeError"],
+  ])
+    for (const name of ["fromConfig", "layers", "engines"])
+      assert.throws(() => rope[name]({ config: { model_type: "stablelm", rope_theta } }), {
+        name: type,
+        message: new RegExp(`^rope\\.${name}: config\\.rope_theta must be `),
+      });
+});

@@ -262,8 +262,10 @@ function baseOf(context) {
     return { base: 10000 * (model.get("rope_ratio", above0) ?? 1), known: "family" };
   if (own?.base) return { base: own.base, known: "config" };
   const keys = ["rotary_emb_base", "global_rope_theta", "rotary_embedding_base"];
-  const isListed = typeof model.record.rope_theta === "object" && model.isGiven("rope_theta");
+  const { rope_theta: outer } = model.record;
+  const isListed = Array.isArray(outer) || ArrayBuffer.isView(outer);
   const told = isListed ? parameters.get("rope_theta", above0) : innerOrOuter("rope_theta", above0, context);
+  if (isListed && told === undefined) model.refuse("rope_theta", "a number, or an array with one for each layer");
   const isGiven = parameters.isGiven("rope_theta") || model.isGiven("rope_theta");
   const other = told === undefined || !isGiven ? keys.find(model.isGiven) : undefined;
   const base = (other ? model.get(other, above0) : told) ?? model.get(keys, above0);
