@@ -44,7 +44,7 @@ function notesOf(configs) {
     const spec = rope.fromConfig({ config, assume: true });
     assert.equal(spec.notes.length, spec.warnings.length);
     notes.push(...spec.notes);
-    if (spec.notes.some(({ code }) => code === "form")) continue; // engines are refused
+    if (spec.axes || spec.notes.some(({ code }) => code === "form")) continue; // engines are refused
     for (const { notes: of, reasons } of [1, 5000].flatMap((length) =>
       rope.engines({ config, length, assume: true }),
     )) {
@@ -102,7 +102,14 @@ test("every note of configs and engines has a sentence in both languages, found 
     ...presets.map(({ parameters }) => JSON.parse(parameters.config)).filter((config) => !config.rope_parameters),
     ...fc.sample(wholeConfigs, { numRuns: 300, seed: 5 }).map(({ config }) => config),
   ];
-  const notes = notesOf(configs);
+  const vision_config = { model_type: "llama4_vision_model" };
+  configs.push(vision_config, { ...plain, vision_config });
+  const [a, b] = [plain, { ...plain, model_type: "brand_new", head_dim: 16 }].map((config) =>
+    rope.fromConfig({ config, assume: true }),
+  );
+  const others = [b, { ...a, base: 500, layout: "interleaved" }, { ...b, rotaryDim: 8, layout: "interleaved" }];
+  const compared = others.flatMap((other) => rope.compare({ a, b: other }).notes);
+  const notes = [...notesOf(configs), ...compared];
   assert.deepEqual([...new Set(notes.map(({ code }) => code))].sort(), Object.keys(zh).sort(), "every code is made");
   for (const note of notes) {
     const text = chineseOf(note);

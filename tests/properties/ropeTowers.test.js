@@ -92,9 +92,7 @@ test("rope.fromConfig: a multimodal config names its tower, which rope.apply and
   const config = { model_type: "llava", text_config: { model_type: "mistral" }, vision_config };
   const { warnings, axes } = rope.fromConfig({ config });
   assert.equal(axes, undefined);
-  assert.deepEqual(warnings, [
-    "vision_config is not read here: rope.fromConfig({ config: config.vision_config }) reads its two axes.",
-  ]);
+  assert.deepEqual(warnings, ["vision_config is not read here: given alone, it is a rotation of two axes."]);
   const spec = rope.fromConfig({ config: vision_config });
   assert.throws(() => rope.apply({ ...spec, x: new Float32Array(16) }), /rope\.apply has no argument "?axes|axes/);
   assert.throws(() => rope.layers({ config: vision_config }), /axial\.apply/);

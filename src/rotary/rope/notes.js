@@ -64,7 +64,7 @@ export const sentences = {
   // Vision towers.
   axesOpen: "The image decides the grid: each axis needs its size or positions, here {coordinates}.",
   countedFromOne: "Coordinates count from 1; the class token comes last and is not rotated.",
-  towerApart: "{key} is not read here: rope.fromConfig({ config: config.{key} }) reads its two axes.",
+  towerApart: "{key} is not read here: given alone, it is a rotation of two axes.",
   // In what two specs differ.
   factDiffers: "{fact}: {a} and {b}.",
   factAssumed: "{fact}: {a} and {b}, one of which is assumed.",
