@@ -215,7 +215,7 @@ test("a dropped text or GGUF file is read; a broken one is rejected with a messa
   assert.equal(rope.fromConfig({ config: JSON.parse(pasted.text) }).rotaryDim, 128);
   assert.match(
     (await readDropped(new Blob([file.subarray(0, 60)]))).problem,
-    /^This GGUF file cannot be read: \d+ entries and 1 tensors in \d+ bytes\.$/,
+    /^This GGUF file cannot be read: entries must fit .*, got \d+ entries and 1 tensors in \d+ bytes\.$/,
   );
   assert.deepEqual(await readDropped(new Blob(['{"head_dim": 64}'])), { text: '{"head_dim": 64}' });
 });
