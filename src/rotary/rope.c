@@ -1,5 +1,5 @@
-/* Computes rotary position embedding (Su et al. 2021): frequencies, tables of cosines and sines, and
- * the rotation. */
+/* Computes rotary position embedding (Su et al. 2021): frequencies, tables of cosines and sines,
+ * and the rotation. */
 #include <string.h>
 
 #include "../core/angles.h"
