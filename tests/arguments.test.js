@@ -200,10 +200,10 @@ test("every function suggests our name for every known name in other libraries",
   for (const { label, call, spec } of functions) {
     const names = Object.keys(spec.arguments);
     const has = (ours) => ours.split(" and ").every((each) => names.includes(each));
-    const told = fieldNames.filter(([ours]) => has(ours.replace(/^bias .*/, "bias and softcap")));
-    for (const word of new Set(told.flatMap(([, theirs]) => theirs))) {
+    const pairs = fieldNames.filter(([ours]) => has(ours.replace(/^bias .*/, "bias and softcap")));
+    for (const word of new Set(pairs.flatMap(([, theirs]) => theirs))) {
       if (names.includes(word)) continue;
-      const [ours] = told.find(([, theirs]) => theirs.includes(word));
+      const [ours] = pairs.find(([, theirs]) => theirs.includes(word));
       assert.throws(
         () => call({ [word]: 1 }),
         { message: new RegExp(`; did you mean ${ours}\\?$`) },

@@ -58,6 +58,6 @@ for (const compiler of compilers) {
 
 test("library.sh rejects clang's -ffp-contract=fast, which no source can override", (t) => {
   if (!requireProgram(t, "clang")) return;
-  const said = make(join(folder, "fast.a"), "clang", "-std=c11", "-O2", "-ffp-contract=fast", ...canFuse);
-  assert.match(said, /clang fuses products with sums under .*-ffp-contract=fast/);
+  const message = make(join(folder, "fast.a"), "clang", "-std=c11", "-O2", "-ffp-contract=fast", ...canFuse);
+  assert.match(message, /clang fuses products with sums under .*-ffp-contract=fast/);
 });

@@ -81,14 +81,14 @@ Object.entries(values).forEach(([what, value], n) => {
   test(`calls read no ${enumerable ? "" : "hidden "}properties of Object.prototype that are ${what}`, () => {
     const touched = polluted(value, enumerable, () => api("simd"));
     // All at once, because adding and removing the names is slow.
-    const asked = functions.map(({ method, name, all, expected }) => {
+    const results = functions.map(({ method, name, all, expected }) => {
       const given = n === 0 ? all : all.slice(0, calls[`${method}.${name}`].length + 1);
       return { method, name, given, expected };
     });
     const got = polluted(value, enumerable, () =>
-      asked.map(({ method, name, given }) => given.map((args) => outcome(touched[method][name], args))),
+      results.map(({ method, name, given }) => given.map((args) => outcome(touched[method][name], args))),
     );
-    asked.forEach(({ method, name, given, expected }, i) => {
+    results.forEach(({ method, name, given, expected }, i) => {
       given.forEach((args, j) => {
         assert.deepEqual(got[i][j], expected[j], `${method}.${name}(${Object.keys(args)})`);
       });

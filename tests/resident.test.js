@@ -52,7 +52,7 @@ const written = (result) =>
 const resultsOf = (spec, result) => (spec.returns.shape ? { out: result } : result);
 
 /** The same for a resident Tensor, whose data are no own property. */
-function told(spec, result) {
+function comparable(spec, result) {
   const tensors = keysOf(spec).map((key) => resultsOf(spec, result)[key]);
   return written(
     [result, tensors.map(({ data, shape, dtype }) => ({ data, shape, dtype }))].slice(tensors.length > 0 ? 1 : 0),
@@ -92,12 +92,12 @@ for (const name of ["simd", "scalar"]) {
       for (const [label, list] of Object.entries(calls)) {
         const [method, function_] = label.split(".");
         for (const args of list) {
-          const wanted = told(methods[method][function_], ordinary[method][function_](args));
+          const wanted = comparable(methods[method][function_], ordinary[method][function_](args));
           for (const which of [["inputs", "out"], ["inputs"], ["out"]]) {
             for (const dtypeOf of [ownDtype, float64]) {
               const result = callWith(one, label, args, which, dtypeOf);
               assert.equal(
-                told(methods[method][function_], result),
+                comparable(methods[method][function_], result),
                 wanted,
                 `${label}, ${which.join(" and ")} of ${dtypeOf.name}`,
               );
@@ -115,7 +115,7 @@ test("memory that grows during a call changes no result", () => {
     const [method, function_] = label.split(".");
     for (const blockBytes of [undefined, 300]) {
       const one = made("simd", { blockBytes });
-      const wanted = told(methods[method][function_], ordinary[method][function_](list[0]));
+      const wanted = comparable(methods[method][function_], ordinary[method][function_](list[0]));
       // Other allocations of the call exceed the rest of these pages.
       const filled = { ...one, resident: (...of) => one.resident(...of) };
       const before = one.resident([1]);
@@ -126,7 +126,7 @@ test("memory that grows during a call changes no result", () => {
         filler.release();
         return got;
       })();
-      assert.equal(told(methods[method][function_], result), wanted, label);
+      assert.equal(comparable(methods[method][function_], result), wanted, label);
       assert.equal(before.data.length, 1);
     }
   }
@@ -321,15 +321,15 @@ test("unreachable Tensors are released", () => {
     import { freshEngine } from "./tests/engines/engines.js";
     const engine = freshEngine("simd");
     const resident = createResident(() => engine);
-    const kept = resident([5]).data.fill(7);
-    const { byteOffset } = kept;
+    const first = resident([5]).data.fill(7);
+    const { byteOffset } = first;
     for (let i = 0; i < 40; i++) {
       for (let n = 0; n < 10; n++) resident([2 ** 18]);
       gc();
       await new Promise((resolve) => setTimeout(resolve));
     }
     const place = resident([5]);
-    console.log(JSON.stringify({ bytes: engine.byteLength(), apart: kept && place.data.byteOffset !== byteOffset }));`;
+    console.log(JSON.stringify({ bytes: engine.byteLength(), apart: first && place.data.byteOffset !== byteOffset }));`;
   const cwd = fileURLToPath(new URL("../", import.meta.url));
   const flags = ["--expose-gc", "--input-type=module", "-e", program];
   const { bytes, apart } = JSON.parse(execFileSync(process.execPath, flags, { cwd, encoding: "utf8" }));

@@ -25,9 +25,9 @@ const textOf = (node) =>
 function claimsIn(code) {
   const comments = [];
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true, onComment: comments });
-  const said = comments.filter(({ value }) => /^\s*(?:Source|Assumption)s?: \S/.test(value));
+  const sourceComments = comments.filter(({ value }) => /^\s*(?:Source|Assumption)s?: \S/.test(value));
   // A comment of several lines ends at the first line that is none.
-  const last = said.map((comment) => {
+  const last = sourceComments.map((comment) => {
     let line = comment.loc.end.line;
     for (const other of comments) if (other.loc.start.line === line + 1) line = other.loc.start.line;
     return line;

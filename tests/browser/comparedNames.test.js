@@ -8,7 +8,7 @@ const bothDrawn = () =>
   document.querySelector("posenc-figure.second").picture;
 
 /** Runs in the page: the texts of each figure, [{ title, legend, readout }, …]. */
-async function said() {
+async function readTexts() {
   const figures = [...document.querySelectorAll(".figures posenc-figure")];
   const texts = [];
   for (const figure of figures) {
@@ -25,7 +25,7 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
   const page = await open("alibi/#with=t5.bias");
   await until(page, bothDrawn);
   await page.run(settled);
-  const [first, second] = await page.run(said);
+  const [first, second] = await page.run(readTexts);
   for (const [name, { title, names, readout }] of [
     ["ALiBi", first],
     ["T5 bias", second],

@@ -48,7 +48,7 @@ async function press() {
 }
 
 /** The numbers as Python evaluates them, bit by bit. */
-const asked = `
+const program = `
 print(" ".join(float(each).hex() for each in [*inv_freq, attention_factor]))
 `;
 
@@ -77,7 +77,7 @@ test("the copied Python has the exact frequencies of every kind of configuration
         await page.run(settled);
         const text = await page.run(press);
         await page.close();
-        const { status, stdout, stderr } = spawnSync(python, ["-"], { input: text + asked, encoding: "utf8" });
+        const { status, stdout, stderr } = spawnSync(python, ["-"], { input: text + program, encoding: "utf8" });
         assert.equal(status, 0, stderr);
         const expected = [...inverseFrequencies.data, attentionFactor];
         assert.deepEqual(stdout.trim().split(" ").map(numberOf), expected, kind);

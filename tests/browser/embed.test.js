@@ -114,9 +114,9 @@ async function setCursor() {
   figure.cursor = { row: 0, column: 3 };
   figure.selection = { distance: -4 };
   await figure.updateComplete;
-  const said = figure.renderRoot.querySelector(".readout").textContent;
+  const readout = figure.renderRoot.querySelector(".readout").textContent;
   const marks = (name) => figure.renderRoot.querySelectorAll(`.marks .${name}`).length;
-  return { said, dots: marks("dot"), selected: marks("selected") };
+  return { readout, dots: marks("dot"), selected: marks("selected") };
 }
 
 /** Whether a selected distance gets a mark, once figures support it. */
@@ -181,9 +181,14 @@ async function changeElement() {
   await Promise.all([figure.ready, other.ready]);
   figure.cursor = { row: 7, column: 4 };
   await figure.updateComplete;
-  const said = figure.renderRoot.querySelector(".readout").lastElementChild.textContent;
-  const taken = [await figure.toCSV(), await figure.toEmbedCode(), await figure.toSVG(), (await figure.toPNG()).type];
-  return { fetched, before: [heads, maxBias], changed: [figure.parameters.heads, other.method], said, taken };
+  const readout = figure.renderRoot.querySelector(".readout").lastElementChild.textContent;
+  const exported = [
+    await figure.toCSV(),
+    await figure.toEmbedCode(),
+    await figure.toSVG(),
+    (await figure.toPNG()).type,
+  ];
+  return { fetched, before: [heads, maxBias], changed: [figure.parameters.heads, other.method], readout, exported };
 }
 
 testInEveryBrowser("one script tag draws figures in a plain page", async (t, name) => {
@@ -234,7 +239,7 @@ testInEveryBrowser("posenc/element.js draws figures and loads the files of their
       isFetchedLater: true,
       texts: ["head 2, query 15, key 0", "head 2, query 15, key 1"],
     });
-    const { fetched, before, changed, said, taken } = await page.run(changeElement);
+    const { fetched, before, changed, readout, exported } = await page.run(changeElement);
     assert.deepEqual(fetched.sort(), ["alibi.js", "t5.js"]);
     assert.deepEqual(
       [before, changed],
@@ -243,7 +248,7 @@ testInEveryBrowser("posenc/element.js draws figures and loads the files of their
         [4, "rope"],
       ],
     );
-    const [csv, code, svg, type] = taken;
+    const [csv, code, svg, type] = exported;
     assert.equal(csv.trimEnd().split("\r\n").length, 33);
     assert.match(
       code,
@@ -251,7 +256,7 @@ testInEveryBrowser("posenc/element.js draws figures and loads the files of their
     );
     assert.match(svg, /^<svg [\s\S]*<image [\s\S]*<\/svg>$/);
     assert.equal(type, "image/png");
-    assert.match(said, /^slope 0.0625 × 3 positions$/);
+    assert.match(readout, /^slope 0.0625 × 3 positions$/);
     assert.deepEqual(page.problems, []);
   });
 });
@@ -266,8 +271,8 @@ testInEveryBrowser("posenc/element.js loads the code of each kind of picture on 
       { fetched: ["heatmap", "curve"], isPainted: true, hasLines: false },
       { fetched: ["heatmap", "curve"], isPainted: false, hasLines: true },
     ]);
-    const { said, dots, selected } = await page.run(setCursor);
-    assert.match(said, /distance −60 positions, head 0: −30/);
+    const { readout, dots, selected } = await page.run(setCursor);
+    assert.match(readout, /distance −60 positions, head 0: −30/);
     assert.ok(dots > 0 && selected > 0, `${dots} dots, ${selected} lines`);
     assert.deepEqual(page.problems, []);
   });
@@ -337,16 +342,16 @@ test("a figure that cannot be drawn keeps its fallback and shows the reason", as
       });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const { visibility } = getComputedStyle(figure.querySelector("img"));
-      return { visibility, said: figure.renderRoot.querySelector(".readout").textContent };
+      return { visibility, readout: figure.renderRoot.querySelector(".readout").textContent };
     };
     await page.go(`${site.origin}/pages/wrong.html`);
-    const { visibility, said } = await page.run(state);
+    const { visibility, readout } = await page.run(state);
     assert.equal(visibility, "visible");
-    assert.match(said, /cannot be computed.*nothing/);
+    assert.match(readout, /cannot be computed.*nothing/);
     // A figure that can be drawn replaces it.
     await page.go(`${site.origin}/pages/post.html`);
     const drawn = await page.run(state);
     assert.equal(drawn.visibility, "hidden");
-    assert.doesNotMatch(drawn.said, /cannot/);
+    assert.doesNotMatch(drawn.readout, /cannot/);
   });
 });

@@ -116,8 +116,8 @@ async function turned(dial, token, angles, pointerType) {
       }),
     );
   plot.setPointerCapture = () => {};
-  const looks = [getComputedStyle(plot).cursor];
-  const look = () => looks.push(getComputedStyle(plot).cursor);
+  const cursors = [getComputedStyle(plot).cursor];
+  const look = () => cursors.push(getComputedStyle(plot).cursor);
   // Pointer handlers are loaded after the figure has been drawn.
   const end = performance.now() + 60000;
   while (getComputedStyle(plot).cursor !== "grab") {
@@ -144,7 +144,7 @@ async function turned(dial, token, angles, pointerType) {
   const touch = new Event("touchmove", { bubbles: true, cancelable: true });
   plot.dispatchEvent(touch);
   send("pointerup", from + at);
-  return { held, looks, isHeld: touch.defaultPrevented };
+  return { held, cursors, isHeld: touch.defaultPrevented };
 }
 
 test("a dragged hand follows the pointer on its dial, and its token moves along, further for a low frequency", async (t) => {
@@ -166,7 +166,7 @@ test("a dragged hand follows the pointer on its dial, and its token moves along,
     const second = await page.run(turned, 0, 1, [-2], "mouse");
     now = await page.run(shown);
     assert.deepEqual([now.queryToken, now.keyToken], [10, 3]);
-    assert.deepEqual(second.looks.slice(1), ["grab", "grabbing"]);
+    assert.deepEqual(second.cursors.slice(1), ["grab", "grabbing"]);
     // On the second dial a token is a fraction of that.
     await page.run(turned, 1, 0, [0.9], "mouse");
     now = await page.run(shown);
@@ -255,8 +255,8 @@ test("keys choose and move tokens and read the dials, with announcements and the
     await page.press("ArrowLeft");
     const moved = await page.run(shown);
     assert.deepEqual([moved.queryToken, moved.keyToken], [8, 4]);
-    const said = () => document.querySelector("posenc-figure.main").shadowRoot.querySelector(".readout").textContent;
-    assert.match(await page.run(said), /^查询在 8，键在 4：q·k = /);
+    const readout = () => document.querySelector("posenc-figure.main").shadowRoot.querySelector(".readout").textContent;
+    assert.match(await page.run(readout), /^查询在 8，键在 4：q·k = /);
     await page.press("m");
     await page.press("End");
     const end = await page.run(shown);
@@ -265,7 +265,7 @@ test("keys choose and move tokens and read the dials, with announcements and the
     assert.ok(Math.abs(end.sum - moved.sum) < 1e-5);
     await page.press("PageDown");
     await page.press("PageDown");
-    assert.match(await page.run(said), /^维度对 6：.*查询转过 23 × /);
+    assert.match(await page.run(readout), /^维度对 6：.*查询转过 23 × /);
     const keys = await page.run(() => {
       const root = document.querySelector("posenc-figure.main").shadowRoot;
       return root.querySelector("#keys").textContent;

@@ -60,7 +60,7 @@ before(async () => {
 after(() => site.close());
 
 /** After all figures are drawn, the properties that they adopted from the page. */
-async function looks() {
+async function adopted() {
   await customElements.whenDefined("posenc-figure");
   const figures = [...document.querySelectorAll("posenc-figure")];
   await Promise.all(figures.map((figure) => figure.ready));
@@ -103,7 +103,7 @@ testInEveryBrowser("a figure adopts the colours around it, for any colour scheme
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/dark.html`);
-    const [light, words, unsaid] = await page.run(looks);
+    const [light, words, unsaid] = await page.run(adopted);
     assert.deepEqual(light.colours, [
       [17, 17, 17],
       [250, 250, 250],
@@ -125,12 +125,12 @@ testInEveryBrowser("a figure adopts the colours around it, for any colour scheme
         [221, 221, 221],
         [16, 20, 24],
       ]);
-      const [dark] = await page.run(looks);
+      const [dark] = await page.run(adopted);
       assert.deepEqual([dark.dark, ...dark.colours], [true, [221, 221, 221], [16, 20, 24]], `slowly: ${slowly}`);
       assert.deepEqual(dark.title, [221, 221, 221]);
       await page.run(toggled, "dark");
       await until(page, hasColours, light.colours);
-      const [again] = await page.run(looks);
+      const [again] = await page.run(adopted);
       assert.deepEqual(again, light);
     }
     assert.deepEqual(page.problems, []);
@@ -141,9 +141,9 @@ testInEveryBrowser("a page's letter spacing, capitals and line height do not aff
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/plain.html`);
-    const [plain] = await page.run(looks);
+    const [plain] = await page.run(adopted);
     await page.go(`${site.origin}/pages/letters.html`);
-    const [spaced] = await page.run(looks);
+    const [spaced] = await page.run(adopted);
     assert.deepEqual(spaced.letters, plain.letters);
     assert.deepEqual(spaced.readout, plain.readout);
   });
@@ -153,7 +153,7 @@ testInEveryBrowser("a missing, small or text fallback does not change a figure's
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/fallbacks.html`);
-    const figures = await page.run(looks);
+    const figures = await page.run(adopted);
     for (const [i, { box, shows }] of figures.entries()) {
       const [width, height, plot] = box;
       assert.ok(width > 320 && height >= 384 && plot > 300, `${i}: ${box}`);
@@ -167,7 +167,7 @@ test("a figure in a hidden part of the page is drawn when it becomes visible", a
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/hidden.html`);
-    const said = await page.run(async () => {
+    const order = await page.run(async () => {
       await customElements.whenDefined("posenc-figure");
       const figure = document.querySelector("posenc-figure");
       const order = [];
@@ -179,7 +179,7 @@ test("a figure in a hidden part of the page is drawn when it becomes visible", a
       await ready;
       return order;
     });
-    assert.deepEqual(said, ["opened", "drawn"]);
+    assert.deepEqual(order, ["opened", "drawn"]);
   });
 });
 
@@ -189,7 +189,7 @@ test("nothing shifts when a figure appears in reserved space or after its script
       for (const file of ["reserved.html", "first.html"]) {
         const page = await browser.page({ width });
         await page.go(`${site.origin}/pages/${file}`);
-        const [{ box }] = await page.run(looks);
+        const [{ box }] = await page.run(adopted);
         const shift = await page.run(async () => {
           // A fixed pause is enough: any shift is wrong, however late.
           await new Promise((resolve) => setTimeout(resolve, 300));
@@ -218,7 +218,7 @@ const isSaid = (isChinese) =>
   });
 
 /** The messages for the author: warnings of the console, and the text of each figure. */
-async function told(page) {
+async function messagesIn(page) {
   await until(page, isSaid, false);
   await page.run(async () => {
     for (const figure of document.querySelectorAll("posenc-figure")) figure.redraw();
@@ -241,7 +241,7 @@ test("mistakes in tags are reported once in the console and in place of the figu
       console.warn = (text) => globalThis.warnings.push(text);
     });
     await page.go(`${site.origin}/pages/wrong.html`);
-    const { warnings, inEnglish, inChinese } = await told(page);
+    const { warnings, inEnglish, inChinese } = await messagesIn(page);
     const expected = [
       [
         /no method “alibo”; did you mean alibi\? additive, alibi, .*t5/,
@@ -267,12 +267,12 @@ testInEveryBrowser("under a policy that forbids WebAssembly a figure names the m
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/pages/forbidden.html`);
-    const said = await page.run(async () => {
+    const messages = await page.run(async () => {
       await customElements.whenDefined("posenc-figure");
       const figure = document.querySelector("posenc-figure");
       const message = await figure.ready.catch((error) => error.message);
       return [message, figure.renderRoot.querySelector(".readout").textContent];
     });
-    for (const text of said) assert.match(text, /policy of this page lacks 'wasm-unsafe-eval' in script-src/);
+    for (const text of messages) assert.match(text, /policy of this page lacks 'wasm-unsafe-eval' in script-src/);
   });
 });

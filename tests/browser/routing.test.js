@@ -193,7 +193,7 @@ test("an address in another case redirects, and any other unknown address is rep
       }
       const page = await browser.page({ width: 320, height: 700 });
       await page.go(`${address}zh/alibo/`);
-      const said = await page.run(() =>
+      const message = await page.run(() =>
         [...document.querySelectorAll(".unknown")].map((each) => ({
           text: each.textContent,
           hidden: each.hidden,
@@ -201,7 +201,7 @@ test("an address in another case redirects, and any other unknown address is rep
         })),
       );
       assert.deepEqual(
-        said.map(({ text, hidden, links }) => [/“alibo”/.test(text), hidden, links[0], links.length]),
+        message.map(({ text, hidden, links }) => [/“alibo”/.test(text), hidden, links[0], links.length]),
         [
           [true, false, "alibi/", 3],
           [true, false, "zh/alibi/", 3],

@@ -133,7 +133,7 @@ testInEveryBrowser("training replaces the shown results, and can be paused, resu
 });
 
 test("without SIMD, or with one core, fewer seeds are trained, and the duration is announced", async (t) => {
-  const told = (page) =>
+  const startState = (page) =>
     page.run(() => ({
       simd: WebAssembly.validate(Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123])),
       seeds: document.querySelector("#training [name=seeds]").value,
@@ -147,19 +147,19 @@ test("without SIMD, or with one core, fewer seeds are trained, and the duration 
     return page;
   };
   await using("chromium", t, async (browser) => {
-    const one = await told(await open(browser, { cores: 1 }));
+    const one = await startState(await open(browser, { cores: 1 }));
     assert.equal(one.seeds, "1");
     assert.match(one.before, /^Train 4 models, about \d+ (s|min) here \(1 at a time, with SIMD\)$/);
     assert.match(one.few, /^This machine has one core, so one seed is trained to begin with, not 3/);
-    const four = await told(await open(browser, { cores: 4 }));
+    const four = await startState(await open(browser, { cores: 4 }));
     assert.deepEqual([four.seeds, four.few], ["3", undefined]);
     assert.match(four.before, /^Train 12 models, about \d+ (s|min) here \(4 at a time, with SIMD\)$/);
     // The settings in the address are used all the same.
-    assert.equal((await told(await open(browser, { cores: 1 }, "&seeds=2"))).seeds, "2");
+    assert.equal((await startState(await open(browser, { cores: 1 }, "&seeds=2"))).seeds, "2");
   });
   await using(withoutSimd, t, async (browser) => {
     const page = await open(browser, { cores: 4 });
-    const { simd, seeds, before, few } = await told(page);
+    const { simd, seeds, before, few } = await startState(page);
     if (simd) {
       leftOut("a browser without SIMD", t.name);
       return;

@@ -12,11 +12,11 @@ async function type(name, text, isSaid) {
   const control = input.closest(".control");
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   // The message may have to be fetched first. An unexpected one has a while to appear; its absence cannot fail the test.
-  const said = () => control.querySelector("[role=alert]")?.textContent ?? "";
+  const message = () => control.querySelector("[role=alert]")?.textContent ?? "";
   const until = performance.now() + (isSaid ? 60000 : 100);
-  while (!said() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!message() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
   return {
-    said: said(),
+    message: message(),
     value: document.querySelector(`#number-${name}`).value,
     parameter: document.querySelector("posenc-figure.main").parameters[name],
     isStill: String(before) === String([...document.querySelectorAll(".controls .control")].map(top)),
@@ -25,9 +25,9 @@ async function type(name, text, isSaid) {
 
 inChromium("a number out of range is answered with the range and the shown value", async (open) => {
   const page = await open("sinusoidal/");
-  const is = async (name, text, said, value) =>
-    assert.deepEqual(await page.run(type, name, text, said !== ""), {
-      said,
+  const is = async (name, text, message, value) =>
+    assert.deepEqual(await page.run(type, name, text, message !== ""), {
+      message,
       value: String(value),
       parameter: value,
       isStill: true,
@@ -51,6 +51,6 @@ inChromium("a number out of range is answered with the range and the shown value
 
 inChromium("the answer is in Chinese too, and fits the narrowest control", async (open) => {
   const page = await open("zh/sinusoidal/", { width: 320, height: 700 });
-  assert.equal((await page.run(type, "dim", "33", true)).said, "须为偶数，2 到 2,048；现显示 34");
+  assert.equal((await page.run(type, "dim", "33", true)).message, "须为偶数，2 到 2,048；现显示 34");
   assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= 320);
 });

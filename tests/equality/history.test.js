@@ -21,24 +21,24 @@ test("cached, evicted and new frequencies give the same bytes", () => {
   ]).flat();
   const fresh = calls.map((call) => digest(call(api("simd", { maxSets: 0 }))));
   for (const maxSets of [0, 1, 8, 100]) {
-    const kept = api("simd", { maxSets });
+    const cached = api("simd", { maxSets });
     for (const round of [1, 2, 3]) {
       const order = round === 2 ? [...calls.keys()].reverse() : [...calls.keys()];
       for (const i of order)
-        assert.equal(digest(calls[i](kept)), fresh[i], `call ${i}, round ${round}, ${maxSets} kept`);
+        assert.equal(digest(calls[i](cached)), fresh[i], `call ${i}, round ${round}, ${maxSets} cached`);
     }
   }
 });
 
 test("writing into given or returned frequencies does not change the cache", () => {
-  const kept = api("simd");
-  const frequencies = kept.rope.frequencies({ dim: 8 });
-  const before = digest(kept.rope.table({ length: 5, dim: 8 }));
-  const given = digest(kept.rope.table({ length: 5, dim: 8, frequencies }));
+  const cached = api("simd");
+  const frequencies = cached.rope.frequencies({ dim: 8 });
+  const before = digest(cached.rope.table({ length: 5, dim: 8 }));
+  const given = digest(cached.rope.table({ length: 5, dim: 8, frequencies }));
   assert.equal(given, before);
   frequencies.inverseFrequencies.data.fill(3);
-  assert.equal(digest(kept.rope.table({ length: 5, dim: 8 })), before);
-  assert.notEqual(digest(kept.rope.table({ length: 5, dim: 8, frequencies })), before);
+  assert.equal(digest(cached.rope.table({ length: 5, dim: 8 })), before);
+  assert.notEqual(digest(cached.rope.table({ length: 5, dim: 8, frequencies })), before);
 });
 
 for (const engine of engineNames) {

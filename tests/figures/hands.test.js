@@ -108,11 +108,11 @@ test("a dial's read-out has its pair, its term and its computation", () => {
 });
 
 test("a dragged token goes where it is dropped, both keep their distance, and neither leaves the ruler", () => {
-  const told = { parameters, places: ["query", "key"], last: 10 };
-  assert.deepEqual(movedTo(7, 0, told), { query: 7 });
-  assert.deepEqual(movedTo(-3, 1, told), { key: 0 });
-  assert.deepEqual(movedTo(Infinity, 0, told), { query: 10 });
-  const together = { ...told, together: true };
+  const context = { parameters, places: ["query", "key"], last: 10 };
+  assert.deepEqual(movedTo(7, 0, context), { query: 7 });
+  assert.deepEqual(movedTo(-3, 1, context), { key: 0 });
+  assert.deepEqual(movedTo(Infinity, 0, context), { query: 10 });
+  const together = { ...context, together: true };
   assert.deepEqual(movedTo(4, 0, together), { query: 4, key: 7 });
   assert.deepEqual(movedTo(9, 0, together), { query: 7, key: 10 });
   assert.deepEqual(movedTo(0, 1, together), { query: 0, key: 3 });

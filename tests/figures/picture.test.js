@@ -279,9 +279,9 @@ test("columns begin where a scan of every index finds them, for any increasing p
 
 test("the columns of a long even axis are found with few position look-ups", () => {
   const count = 2 ** 18;
-  let asked = 0;
+  let lookups = 0;
   const at = (index) => {
-    asked++;
+    lookups++;
     return 3 * index;
   };
   const axis = pointAxis({ at, length: count, even: true }, [0, count], 0, 800, 60, false);
@@ -291,7 +291,7 @@ test("the columns of a long even axis are found with few position look-ups", () 
   const nodes = curveNodes({ rows, zoom: [0, count], x: axis.position, y: (value) => value, mark: "steps", plot });
   assert.equal(nodes.length, 3);
   assert.deepEqual(axis.extent, [0, 3 * (count - 1)]);
-  assert.ok(asked < count / 4, `${asked} of ${count}`);
+  assert.ok(lookups < count / 4, `${lookups} of ${count}`);
 });
 
 test("labels are moved apart and stay within their space", () => {
@@ -406,11 +406,11 @@ test("a heatmap's marks are before the cells of their coordinate, inside of the 
 });
 
 test("a heatmap's cells show their values if there is room, in black or white", () => {
-  const said = (more, view = { over: cellNumbers }) =>
+  const labels = (more, view = { over: cellNumbers }) =>
     byTag(nodesOf(view, more), "text").filter(({ attributes }) => /^(black|white)$/.test(attributes.class));
-  const texts = said().flatMap(({ children }) => children);
+  const texts = labels().flatMap(({ children }) => children);
   assert.deepEqual(texts.slice(0, 3), ["100", "101", "102"]);
-  assert.deepEqual(said({}, {}), []);
-  assert.deepEqual(said({ width: 120 }), []);
-  assert.deepEqual(said({ thumbnail: true }), []);
+  assert.deepEqual(labels({}, {}), []);
+  assert.deepEqual(labels({ width: 120 }), []);
+  assert.deepEqual(labels({ thumbnail: true }), []);
 });

@@ -5,11 +5,11 @@ import fc from "fast-check";
 import { thinned } from "../../web/figures/thin.js";
 
 function thin(points) {
-  const kept = [];
-  const line = thinned((x, y) => kept.push([x, y]));
+  const remaining = [];
+  const line = thinned((x, y) => remaining.push([x, y]));
   for (const point of points) line.to(...point);
   line.end();
-  return kept;
+  return remaining;
 }
 
 /** The distance of a point from a line between two others. */
@@ -21,18 +21,18 @@ function distance([x, y], [x0, y0], [x1, y1]) {
 }
 
 /** Asserts that the line through `kept`, some of `points` in order, passes all of them. */
-function assertNear(points, kept) {
+function assertNear(points, remaining) {
   let next = 1;
   let start = 0;
-  assert.deepEqual(kept[0], points[0]);
+  assert.deepEqual(remaining[0], points[0]);
   for (let i = 1; i < points.length; i++) {
-    if (points[i][0] !== kept[next]?.[0] || points[i][1] !== kept[next][1]) continue;
-    for (let j = start; j <= i; j++) assert.ok(distance(points[j], kept[next - 1], kept[next]) <= 0.2 + 1e-9);
+    if (points[i][0] !== remaining[next]?.[0] || points[i][1] !== remaining[next][1]) continue;
+    for (let j = start; j <= i; j++) assert.ok(distance(points[j], remaining[next - 1], remaining[next]) <= 0.2 + 1e-9);
     start = i;
     next++;
   }
-  assert.equal(next, kept.length);
-  assert.deepEqual(kept.at(-1), points.at(-1));
+  assert.equal(next, remaining.length);
+  assert.deepEqual(remaining.at(-1), points.at(-1));
 }
 
 test("the line passes every removed point within a quarter of a pixel, in any direction", () => {

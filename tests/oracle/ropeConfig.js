@@ -10,8 +10,8 @@ const fills = ["dynamic", "yarn", "longrope", "llama3"];
 export function fromConfig({ config }) {
   const model = config.text_config ?? config;
   const parameters = model.rope_scaling ?? model.rope_parameters ?? {};
-  const told = parameters.rope_type ?? parameters.type ?? "default";
-  const type = { su: "longrope", mrope: "default" }[told] ?? told;
+  const stated = parameters.rope_type ?? parameters.type ?? "default";
+  const type = { su: "longrope", mrope: "default" }[stated] ?? stated;
   const { type: _, rope_type: __, rope_theta, partial_rotary_factor, mrope_section: sections, ...rest } = parameters;
   const scaling = { type, ...rest };
   const most = model.max_position_embeddings;
@@ -123,10 +123,10 @@ export function engines({ config, length = 0 }) {
   const magnitude = (strength) => (factor <= 1 ? 1 : 1 + 0.1 * strength * Math.log(factor));
   const make = (changes, at = length) => frequencies({ dim, base, length: at, scaling: { ...scaling, ...changes } });
   const model = config.text_config ?? config;
-  const said = model.rope_parameters ?? model.rope_scaling ?? {};
+  const keys = model.rope_parameters ?? model.rope_scaling ?? {};
   // mlx-lm has its own lengths where the parameters have none.
-  const isTold = said.original_max_position_embeddings !== undefined;
-  const own = (isTold ? undefined : { yarn: 4096, llama3: 8192 }[scaling.type]) ?? trained;
+  const isStated = keys.original_max_position_embeddings !== undefined;
+  const own = (isStated ? undefined : { yarn: 4096, llama3: 8192 }[scaling.type]) ?? trained;
   const made = {
     "Hugging Face v5": make({}),
     "Hugging Face v4": make({}),

@@ -85,9 +85,9 @@ const longestPart = (text) => text.split(/["'`]/).reduce((a, b) => (b.length > a
 
 test("the package contains no documentation of the descriptors and imports no Node module", () => {
   // Texts of rules are no documentation, even in the same words; a single word may be a name.
-  const said = textsOf("must");
+  const ruleTexts = textsOf("must");
   const all = [...textsOf("doc"), ...textsOf("source")];
-  const documents = all.filter((each) => each.includes(" ") && !said.includes(each));
+  const documents = all.filter((each) => each.includes(" ") && !ruleTexts.includes(each));
   assert.ok(documents.length > 50);
   const folder = join(project, "node_modules/posenc");
   const files = readdirSync(folder).filter((file) => /\.js$/.test(file) && !/element|figure/.test(file));
@@ -96,7 +96,7 @@ test("the package contains no documentation of the descriptors and imports no No
   const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
   const texts = files.map((file) => readFileSync(join(folder, file), "utf8").replace(comment, ""));
   assert.ok(
-    texts.some((text) => text.includes(said[0])),
+    texts.some((text) => text.includes(ruleTexts[0])),
     "the descriptors are in one of them",
   );
   for (const [i, text] of texts.entries()) {

@@ -200,8 +200,8 @@ test("every command has help that names every argument", () => {
   for (const words of [[], ["figure"], ["table"], ["config"], ["compare"], ["check"], ["train"]])
     assert.match(printed([...words, "--help"]), /^posenc /);
   const help = printed(["table", "alibi.bias", "--help"]);
-  for (const said of [/--max-bias .*Default: 8\./s, /--causal/, /--queries .*A whole number from 1/s])
-    assert.match(help, said);
+  for (const pattern of [/--max-bias .*Default: 8\./s, /--causal/, /--queries .*A whole number from 1/s])
+    assert.match(help, pattern);
   assert.match(
     printed(["figure", "--method", "alibi", "--help"]),
     /profile.*--heads +a whole number from 1 to 512 \(8\)/s,

@@ -168,14 +168,14 @@ test("descriptors are deeply frozen in every entry", () => {
 });
 
 test("without SIMD the first call names the entry to import, and the import succeeds", () => {
-  const told = /WebAssembly SIMD is unsupported in this environment; import posenc\/auto\.js or posenc\/scalar\.js$/;
+  const message = /WebAssembly SIMD is unsupported in this environment; import posenc\/auto\.js or posenc\/scalar\.js$/;
   const source = `
     const { alibi } = await import("posenc");
     try { alibi.slopes({ heads: 8 }); } catch (error) { console.log(JSON.stringify(error.message)); }`;
   const refusing = "WebAssembly.validate = () => false;";
-  assert.match(runModule(project, "noSimd.js", refusing + source), told);
+  assert.match(runModule(project, "noSimd.js", refusing + source), message);
   // This flag makes V8 treat the processor as one without SSE 4.1, which has no SIMD.
-  if (process.arch === "x64") assert.match(runModule(project, "noSimd.js", source, ["--no-enable-sse4-1"]), told);
+  if (process.arch === "x64") assert.match(runModule(project, "noSimd.js", source, ["--no-enable-sse4-1"]), message);
 });
 
 test("posenc/auto.js is the build that runs here", () => {

@@ -49,16 +49,16 @@ function digestOfSources() {
 
 const consumer = '{ "name": "consumer", "private": true, "type": "module" }\n';
 
-let kept;
+let prepared;
 
 /** { tarball, project }: paths in dist/packed. Test files run concurrently, so each is built under another name and renamed. */
 function packed() {
-  if (kept) return kept;
+  if (prepared) return prepared;
   const folder = resolve("dist/packed");
   const digest = digestOfSources();
   const place = join(folder, digest);
-  kept = { tarball: join(place, "posenc.tgz"), project: join(place, "project") };
-  if (existsSync(place)) return kept;
+  prepared = { tarball: join(place, "posenc.tgz"), project: join(place, "project") };
+  if (existsSync(place)) return prepared;
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder).filter((name) => !name.startsWith(digest)))
     rmSync(join(folder, old), { recursive: true, force: true });
@@ -75,7 +75,7 @@ function packed() {
   } catch {
     rmSync(beside, { recursive: true, force: true }); // another test file was faster
   }
-  return kept;
+  return prepared;
 }
 
 /** The path of the tarball. */

@@ -183,8 +183,8 @@ test("documented budgets equal those of the build", () => {
   const rows = page("entries").replaceAll("`", "").split("\n");
   for (const { what, most } of budgets) assert.ok(rows.includes(`| ${what} | ${most} kB |`), `${what}: ${most} kB`);
   const most = (name) => budgets.find(({ what }) => what === `${name}, bundled`).most;
-  const said = readme.replaceAll("\n", " ");
-  assert.ok(said.includes(`at most ${most("posenc/alibi.js")} kB (gzip), where \`posenc\` is ${most("posenc")} kB.`));
+  const prose = readme.replaceAll("\n", " ");
+  assert.ok(prose.includes(`at most ${most("posenc/alibi.js")} kB (gzip), where \`posenc\` is ${most("posenc")} kB.`));
 });
 
 test("the documented runtimes are those of the test matrix", () => {
@@ -211,8 +211,8 @@ test("the documented runtimes are those of the test matrix", () => {
   for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
     if (helpers.includes(name)) continue;
     const [, major] = /(\d+)\.\d+\.\d+/.exec(version);
-    const said = name.startsWith("node-") ? `\\b${major}\\b` : `${names[name] ?? name} ${major}\\b`;
-    assert.match(table, new RegExp(said), `${name} ${version}`);
+    const pattern = name.startsWith("node-") ? `\\b${major}\\b` : `${names[name] ?? name} ${major}\\b`;
+    assert.match(table, new RegExp(pattern), `${name} ${version}`);
   }
 });
 

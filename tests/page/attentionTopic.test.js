@@ -102,7 +102,7 @@ function drawn(id, size, given = {}) {
   const view = attention.views.find((each) => each.id === id);
   return picture(view, computeView(api, view, parameters), { parameters, lang: "en", ...size });
 }
-const said = ({ nodes }, classes = /./) =>
+const textsOf = ({ nodes }, classes = /./) =>
   nodes
     .filter(({ tag, attributes }) => tag === "text" && classes.test(attributes.class))
     .flatMap(({ children }) => children);
@@ -112,9 +112,9 @@ test("on a phone the maps are in two columns with whole names and every number",
   const phone = { width: 358, height: 384 };
   const shown = drawn("examples", phone);
   for (const name of ["no position", "absolute, added", "relative bias (T5)", "RoPE"])
-    assert.ok(said(shown).includes(name), name);
-  assert.equal(said(shown, inCells).length, 36);
-  const weights = said(drawn("maps", phone), inCells);
+    assert.ok(textsOf(shown).includes(name), name);
+  assert.equal(textsOf(shown, inCells).length, 36);
+  const weights = textsOf(drawn("maps", phone), inCells);
   assert.equal(weights.length, 100);
   assert.ok(weights.every((text) => /^\.\d\d$/.test(text)));
 });

@@ -148,7 +148,7 @@ test("an error in a pasted config names the key, and invalid JSON is reported", 
   });
   assert.match(problem, /factor.*four/);
   assert.equal(text, undefined);
-  const told = {
+  const reported = {
     '{"head_dim": ': [1, 14, "value"],
     "{\n  'a': 1\n  'b': 2}": [3, 3, "commaOrBrace"],
     '{"a": [1 2]}': [1, 10, "commaOrBracket"],
@@ -157,7 +157,7 @@ test("an error in a pasted config names the key, and invalid JSON is reported", 
     3: [1, 1, "key"],
     "": [1, 1, "key"],
   };
-  for (const [given, [line, column, expected]] of Object.entries(told)) {
+  for (const [given, [line, column, expected]] of Object.entries(reported)) {
     const { unreadable } = paste(given);
     assert.deepEqual([unreadable?.line, unreadable?.column, unreadable?.expected], [line, column, expected], given);
     for (const lang of ["en", "zh"]) assert.ok(frontWordsOf(lang)(`expected.${expected}`).length > 3);
@@ -430,17 +430,17 @@ test("the bounds of a linear ramp are where it leaves 0 and reaches 1", () => {
 });
 
 test("figures state the training length of published models, and that it is unknown for others", () => {
-  const said = (config, trained) => ["en", "zh"].map((lang) => trainingText({ config, trained }, lang));
+  const texts = (config, trained) => ["en", "zh"].map((lang) => trainingText({ config, trained }, lang));
   const configOf = (id) => JSON.stringify(published.find((each) => each.id === id)?.config);
   // Llama 3 Herd of Models, section 3.4.2: on up to 128K; Qwen2.5 Technical Report, section 3.3: 32,768, YaRN is for inference.
   for (const [text, pattern] of [
     [
-      said(configOf("llama-3.1"), 8192)[0],
+      texts(configOf("llama-3.1"), 8192)[0],
       /trained further, .* 131,072 tokens \(The Llama 3 Herd of Models, section 3\.4\.2\)/,
     ],
-    [said(configOf("qwen2.5"), 32768)[0], /report training on up to 32,768 tokens/],
-    [said(configOf("gpt-oss"), 4096)[0], /does not say whether/],
-    [said("{}", 4096)[1], /配置没有说明/],
+    [texts(configOf("qwen2.5"), 32768)[0], /report training on up to 32,768 tokens/],
+    [texts(configOf("gpt-oss"), 4096)[0], /does not say whether/],
+    [texts("{}", 4096)[1], /配置没有说明/],
   ])
     assert.match(text, pattern);
 });

@@ -37,17 +37,17 @@ function withDefaults(given, { arguments: specs, alternatives = [] }) {
 }
 
 /** A copy, because a resident Tensor may be written or released later. */
-const kept = (value) =>
+const copyOf = (value) =>
   ArrayBuffer.isView(value?.data) ? { ...value, data: value.data.slice(), shape: value.shape } : value;
-const keptAll = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, kept(value)]));
+const copiesOf = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, copyOf(value)]));
 
 /** The imports of an example, and a list of its calls: [{ label, given, result }]. */
 function recorded() {
   const calls = [];
   const watched = (label, call) => (given) => {
-    const before = keptAll(given);
+    const before = copiesOf(given);
     const result = call(given);
-    calls.push({ label, given: before, result: kept(result) });
+    calls.push({ label, given: before, result: copyOf(result) });
     return result;
   };
   const given = { resident: posenc.resident };

@@ -18,8 +18,8 @@ function assertSays({ traps }, phrase, numbers) {
   const trap = traps.find(({ en }) => en.includes(phrase));
   assert.ok(trap, `no trap says "${phrase}"`);
   for (const [lang, text] of Object.entries(trap)) {
-    const said = text.match(/\d[\d,]*(?:\.\d+)?/g).map((each) => Number(each.replaceAll(",", "")));
-    for (const number of numbers) assert.ok(said.includes(number), `${lang} does not say ${number}: ${text}`);
+    const stated = text.match(/\d[\d,]*(?:\.\d+)?/g).map((each) => Number(each.replaceAll(",", "")));
+    for (const number of numbers) assert.ok(stated.includes(number), `${lang} does not say ${number}: ${text}`);
   }
 }
 
@@ -41,8 +41,8 @@ test("ALiBi's page gives the first of 12 slopes as three implementations compute
 });
 
 test("learned tables of models have the sizes that their page states", () => {
-  const said = { bert: "393,216", gpt2: "786,432", vit: "201,728" };
-  for (const [preset, count] of Object.entries(said)) {
+  const stated = { bert: "393,216", gpt2: "786,432", vit: "201,728" };
+  for (const [preset, count] of Object.entries(stated)) {
     const { view, parameters } = ofLearned.presets.find(({ id }) => id === preset);
     const most = readers.learned.controls.rows.max;
     assert.ok(parameters.rows <= most, `${parameters.rows} rows of ${preset}, where a figure has ${most} at most`);

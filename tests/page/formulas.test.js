@@ -95,7 +95,7 @@ test("every parameter in a formula has a control, and its argument is marked in 
         for (const control of controls.filter((each) => page.views[view.id].controls.includes(each))) {
           if (!new RegExp(`[{ ]${control}: [\\d"tf]`).test(text)) continue;
           const isMarked = found.some(
-            ([, symbol, said]) => said === control && page.symbolControls[symbol]?.includes(control),
+            ([, symbol, argument]) => argument === control && page.symbolControls[symbol]?.includes(control),
           );
           assert.ok(isMarked, `${name} ${view.id}: ${control} of ${key} is not marked in\n${text}`);
           marked += 1;
@@ -198,12 +198,12 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
           `${name} ${view}: ${before}`,
         );
         for (const cursor of someCursors(shown)) {
-          const told = toldOf({ cursor, picture: shown });
-          const [found, values] = (told && Number.isFinite(told.value) && of(told)) || [];
+          const cell = toldOf({ cursor, picture: shown });
+          const [found, values] = (cell && Number.isFinite(cell.value) && of(cell)) || [];
           if (found === undefined) continue;
           reached.add(cases[found]);
           const place = () =>
-            `${name} ${view} ${JSON.stringify(given)} ${JSON.stringify(told.at)} ${found} ${JSON.stringify(values)}`;
+            `${name} ${view} ${JSON.stringify(given)} ${JSON.stringify(cell.at)} ${found} ${JSON.stringify(values)}`;
           if (!Object.hasOwn(trees, found)) assert.fail(place());
           const printed = (fill) => {
             if (values[fill] === undefined) assert.fail(`${place()}: there is no ${fill}`);
@@ -215,7 +215,7 @@ for (const name of names.filter((each) => pages[each].formula.cells)) {
             const known = sides.filter((side) => !isLookedUp(side)).map((side) => evaluateSide(side, printed));
             // The last statement continues with the cell's value, or with the table's entry where that is looked up.
             if (n === statements.length - 1) {
-              known.push(told.value);
+              known.push(cell.value);
               if (sides.some(isLookedUp)) {
                 if (!Number.isFinite(values.entry)) assert.fail(`${place()}: which entry of the table?`);
                 known.push(values.entry);
@@ -268,19 +268,19 @@ const shortened = (values) =>
     .reduce((sum, term) => sum + 1e-3 * Math.abs(term), 0);
 
 test("the first occurrence of each term in a page's texts links to its definition, the longest match first", () => {
-  const said = (lang, ...texts) => {
+  const termsIn = (lang, ...texts) => {
     const withTerms = createTerms(lang);
     return texts.map((text) => withTerms(text).flatMap((part) => (typeof part === "string" ? [] : [part.values])));
   };
-  assert.deepEqual(said("en", "Position encodings and positions.", "Position, Heads"), [
+  assert.deepEqual(termsIn("en", "Position encodings and positions.", "Position, Heads"), [
     [
       ["encoding", "Position encodings"],
       ["position", "positions"],
     ],
     [["head", "Heads"]],
   ]);
-  assert.deepEqual(said("en", "bringing a keyboard ahead, re-base"), [[]]);
-  assert.deepEqual(said("zh", "注意力分数加上位置编码的偏置，键盘的关键。维度对与通道"), [
+  assert.deepEqual(termsIn("en", "bringing a keyboard ahead, re-base"), [[]]);
+  assert.deepEqual(termsIn("zh", "注意力分数加上位置编码的偏置，键盘的关键。维度对与通道"), [
     [
       ["score", "注意力分数"],
       ["encoding", "位置编码"],

@@ -65,9 +65,9 @@ test("other translations of a name, a unit or a word in a sentence are found, ex
   assert.equal(stray('const x = { title: { en: "head shown", zh: "所示的头部" } };'), 1);
   assert.equal(stray('const x = { title: { en: "head shown", zh: "所示的头" } };'), 0);
   assert.equal(stray('const x = { unit: { en: "positions", zh: "位置" }, tab: { en: "positions", zh: "位置" } };'), 1);
-  const told = (text) => strayTexts(module(text)).length;
-  assert.equal(told("const x = { zh: `第 {n} 个令牌` };"), 1);
-  assert.equal(told('const x = { aliases: ["令牌"] };'), 0);
+  const countTexts = (text) => strayTexts(module(text)).length;
+  assert.equal(countTexts("const x = { zh: `第 {n} 个令牌` };"), 1);
+  assert.equal(countTexts('const x = { aliases: ["令牌"] };'), 0);
 });
 
 test("texts of every part of the site are read", () => {

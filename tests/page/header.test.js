@@ -98,17 +98,17 @@ test("a page's title is escaped, and its preview has the site's address if that 
 });
 
 test("former addresses with a language redirect to its page with the other parameters", () => {
-  const asked = (address, lang) => pageAsked(origin + address, lang)?.replace(origin, "");
-  assert.equal(asked("essay.html?lang=zh#rotation", "en"), "zh/essay.html#rotation");
-  assert.equal(asked("essay.html?lang=zh-TW&build=scalar#rotation", "en"), "zh/essay.html?build=scalar#rotation");
-  assert.equal(asked("zh/training.html?encodings=rope,alibi&lang=en", "zh"), "training.html?encodings=rope,alibi");
+  const redirectOf = (address, lang) => pageAsked(origin + address, lang)?.replace(origin, "");
+  assert.equal(redirectOf("essay.html?lang=zh#rotation", "en"), "zh/essay.html#rotation");
+  assert.equal(redirectOf("essay.html?lang=zh-TW&build=scalar#rotation", "en"), "zh/essay.html?build=scalar#rotation");
+  assert.equal(redirectOf("zh/training.html?encodings=rope,alibi&lang=en", "zh"), "training.html?encodings=rope,alibi");
   for (const [address, lang] of [
     ["essay.html?lang=en#rotation", "en"],
     ["essay.html#rotation", "en"],
     ["zh/essay.html", "zh"],
     ["zh/essay.html?lang=zh", "zh"],
   ])
-    assert.equal(asked(address, lang), undefined, address);
+    assert.equal(redirectOf(address, lang), undefined, address);
 });
 
 test("without a script the training page explains the training and its results, and links to the encodings", () => {
@@ -116,11 +116,11 @@ test("without a script the training page explains the training and its results, 
     ["training.html", "", /on 32 tokens, and then read up to 256[\s\S]*RoPE loses both/],
     ["zh/training.html", "zh/", /用 32 个词元训练，然后去读最长 256 个词元[\s\S]*RoPE 两样都失去/],
   ]) {
-    const told = documents.get(path).querySelector("noscript");
-    assert.match(told.textContent, said);
-    assert.doesNotMatch(told.textContent, /\{\w+\}|undefined/);
+    const noscript = documents.get(path).querySelector("noscript");
+    assert.match(noscript.textContent, said);
+    assert.doesNotMatch(noscript.textContent, /\{\w+\}|undefined/);
     assert.deepEqual(
-      [...told.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+      [...noscript.querySelectorAll("a")].map((link) => link.getAttribute("href")),
       encodings.filter((name) => name !== "none").map((name) => `${folder}${name}/`),
     );
   }

@@ -70,8 +70,11 @@ test("every view reads out its cells in both languages, with every number filled
         for (const cursor of someCursors(shown)) {
           const { text, value, explanation } = cursorText(shown, cursor);
           // A masked cell has a text and no explanation.
-          for (const said of [text, ...(explain && value !== Number.NEGATIVE_INFINITY ? [explanation] : [])])
-            assert.ok(said.length > 3 && !/undefined|NaN|\{|\}|\[object/.test(said), `${method} ${id}: ${said}`);
+          for (const sentence of [text, ...(explain && value !== Number.NEGATIVE_INFINITY ? [explanation] : [])])
+            assert.ok(
+              sentence.length > 3 && !/undefined|NaN|\{|\}|\[object/.test(sentence),
+              `${method} ${id}: ${sentence}`,
+            );
         }
       }
     }

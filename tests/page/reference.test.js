@@ -88,9 +88,9 @@ test("links lead to existing anchors, which are unique, and Chinese pages are in
 test("only citations are English on a Chinese page", () => {
   for (const [path, html] of pages) {
     if (!path.startsWith("zh/")) continue;
-    const said = html.replace(/<p class="source">[\s\S]*?<\/p>/g, "");
-    assert.ok(!said.includes('<span lang="en">'), path);
-    for (const [, text] of said.matchAll(/<(?:dd|li|p)[ >]([\s\S]*?)<\/(?:dd|li|p)>/g)) {
+    const body = html.replace(/<p class="source">[\s\S]*?<\/p>/g, "");
+    assert.ok(!body.includes('<span lang="en">'), path);
+    for (const [, text] of body.matchAll(/<(?:dd|li|p)[ >]([\s\S]*?)<\/(?:dd|li|p)>/g)) {
       const plain = text.replace(/<code>[\s\S]*?<\/code>|<[^>]*>/g, "");
       if (/[a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(plain)) assert.match(plain, /\p{Script=Han}/u, `${path}: ${plain}`);
     }

@@ -88,8 +88,8 @@ test("names are read in any case, and an unknown one is reported with the known 
     assert.deepEqual(state.unknown, [{ kind, given: text, among: [] }], wrong);
     assert.equal(state[kind], undefined, wrong);
   }
-  const told = parse("#alibi&view=bias&Zoom=8~40,0~32&mark=query:7,key:3");
-  assert.deepEqual([told.zoom, told.mark, told.unknown], ["8~40,0~32", "query:7,key:3", []]);
+  const parsed = parse("#alibi&view=bias&Zoom=8~40,0~32&mark=query:7,key:3");
+  assert.deepEqual([parsed.zoom, parsed.mark, parsed.unknown], ["8~40,0~32", "query:7,key:3", []]);
   // A plane's zoom has values.
   const { zoom, unknown: none } = parse("#complexOrder&view=plane&zoom=-0.5~1e-7,-1~1&mark=key:-3");
   assert.deepEqual([zoom, none], ["-0.5~1e-7,-1~1", []]);

@@ -23,7 +23,7 @@ const read = (path) => {
   const file = path.endsWith("/") ? `${path}index.html` : path;
   return new JSDOM(readFileSync(join(web, file), "utf8"), { url: origin + path });
 };
-const told = new Map(all.map(({ path }) => [path, read(path).window.document]));
+const documents = new Map(all.map(({ path }) => [path, read(path).window.document]));
 
 /** Resolves an address of the built site to a path, whether or not it was built with a site address. */
 const home = siteAddress(process.env.POSENC_SITE) ?? origin;
@@ -32,7 +32,7 @@ const placeIn = (href) =>
 
 test("every page explains its method without a script", () => {
   for (const { name, lang, path } of all) {
-    const document = told.get(path);
+    const document = documents.get(path);
     const { title, opening, traps, models, papers } = pages[name];
     const text = document.querySelector("main").textContent;
     assert.equal(document.documentElement.lang, lang, path);
@@ -64,9 +64,9 @@ test("every page explains its method without a script", () => {
 
 test("every page has a picture in a reserved place, wide and narrow, light and dark", () => {
   for (const { name, path } of all) {
-    const image = told.get(path).querySelector(".stage img");
+    const image = documents.get(path).querySelector(".stage img");
     assert.ok(image.alt.length > 10, path);
-    const sources = [...told.get(path).querySelectorAll(".stage source")].map((source) => [
+    const sources = [...documents.get(path).querySelectorAll(".stage source")].map((source) => [
       source.getAttribute("srcset"),
       Number(source.getAttribute("width")),
       Number(source.getAttribute("height")),
@@ -100,7 +100,7 @@ test("preview images have their size, and all differ", async () => {
 
 test("canonical and alternate addresses are those of the page and its translation", () => {
   const linksOf = (path) => {
-    const document = told.get(path);
+    const document = documents.get(path);
     const links = [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(({ hreflang, href }) => [
       hreflang,
       placeIn(href),
@@ -120,8 +120,8 @@ test("canonical and alternate addresses are those of the page and its translatio
 test("every link within the site leads to an existing page", () => {
   const missing = [];
   let followed = 0;
-  for (const path of [...told.keys(), "404.html"]) {
-    const document = told.get(path) ?? read(path).window.document;
+  for (const path of [...documents.keys(), "404.html"]) {
+    const document = documents.get(path) ?? read(path).window.document;
     const base = path === "404.html" ? home : origin;
     if (path === "404.html") document.querySelector("base").href = base;
     const links = [...document.querySelectorAll("[href], [src], [srcset]")].map((element) =>
@@ -141,7 +141,7 @@ test("every link within the site leads to an existing page", () => {
 
 test("every page links to all others and to the other language", () => {
   for (const { name, lang, path } of all) {
-    const document = told.get(path);
+    const document = documents.get(path);
     const listed = [...document.querySelectorAll("#methods a")].map((link) => link.getAttribute("href"));
     assert.deepEqual(listed.toSorted(), names.map((each) => pageOf(lang, each)).sort(), path);
     assert.equal(document.querySelector("#methods a[aria-current=page]").getAttribute("href"), path);
@@ -153,7 +153,7 @@ test("every page links to all others and to the other language", () => {
 test("common search terms are on the page of their method", () => {
   const found = (words, lang = "en") =>
     names.filter((name) => {
-      const text = told.get(pageOf(lang, name)).querySelector("main").textContent.toLowerCase();
+      const text = documents.get(pageOf(lang, name)).querySelector("main").textContent.toLowerCase();
       return words.every((word) => text.includes(word.toLowerCase()));
     });
   assert.ok(found(["YaRN", "attention factor"]).includes("ropeScaling"), "YaRN attention factor");

@@ -140,10 +140,10 @@ test("a silent worker is reported until it sends something or its run is restart
   assert.deepEqual(silent(), ["alibi"]);
   workers[0].say(losses);
   assert.deepEqual(silent(), []);
-  const told = calls.changes;
+  const changesBefore = calls.changes;
   mock.timers.tick(silence);
   assert.deepEqual(silent(), ["alibi", "rope"]);
-  assert.equal(calls.changes, told + 2, "the page draws it");
+  assert.equal(calls.changes, changesBefore + 2, "the page draws it");
   trainer.restartSilent();
   assert.deepEqual([silent(), trainer.share, calls.begun.length], [[], 0, 4]);
   assert.deepEqual(

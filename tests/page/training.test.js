@@ -47,9 +47,9 @@ test("runs are ordered by seed, and settings of the models alone make a run nons
 
 test("sentences follow from the numbers, and are absent where they do not hold", () => {
   for (const lang of ["en", "zh"]) {
-    const said = encodingSentences(runs, standard, lang);
-    assert.equal(said.length, encodings.length);
-    assert.equal(new Set(said).size, said.length);
+    const sentences = encodingSentences(runs, standard, lang);
+    assert.equal(sentences.length, encodings.length);
+    assert.equal(new Set(sentences).size, sentences.length);
   }
   const [own] = encodingSentences(
     runs.filter(({ encoding }) => encoding === "alibi"),

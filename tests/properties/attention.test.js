@@ -141,8 +141,8 @@ test("causal and window equal a bias of -Infinity", () => {
       const d = keyOffset + j - (queryOffset + i);
       return (causal && d > 0) || (window && Math.abs(d) >= window) ? Number.NEGATIVE_INFINITY : 0;
     });
-    const told = { causal, window, queryOffset, keyOffset };
-    const both = (call) => [call({ ...operands, ...told }), call({ ...operands, bias })].map(({ data }) => [...data]);
+    const mask = { causal, window, queryOffset, keyOffset };
+    const both = (call) => [call({ ...operands, ...mask }), call({ ...operands, bias })].map(({ data }) => [...data]);
     const [masked, biased] = both(({ v, ...rest }) => attention.scores(rest));
     assert.deepEqual(
       masked,
@@ -188,8 +188,8 @@ test("profiles of methods equal their biases, bit for bit", () => {
   ]) {
     const [position, bias] = [method.profile(args), method.bias(args)];
     for (const scoring of [{}, { causal: true }, { window: 40 }]) {
-      const told = { ...operands, ...scoring, queryOffset: 113 };
-      assert.deepEqual(attention.attend({ ...told, position }), attention.attend({ ...told, bias }));
+      const common = { ...operands, ...scoring, queryOffset: 113 };
+      assert.deepEqual(attention.attend({ ...common, position }), attention.attend({ ...common, bias }));
     }
   }
 });

@@ -219,11 +219,11 @@ test("ModernBERT's local_attention of 128 gives a window of 65: 64 keys on eithe
 
 test("rope.layers rejects more than 4096 layers before it creates any, and names the key", () => {
   for (const key of ["num_hidden_layers", "num_layers", "n_layer"]) {
-    const told = { ...llama, [key]: 2 ** 31 - 1 };
+    const large = { ...llama, [key]: 2 ** 31 - 1 };
     const refusal = { name: "RangeError", message: `rope.layers: ${key} must be at most 4096, got 2147483647` };
-    assert.throws(() => rope.layers({ config: told }), refusal);
-    assert.throws(() => rope.layers({ config: { text_config: { ...told, [key]: 4097 } } }), RangeError);
-    assert.equal(rope.layers({ config: { ...told, [key]: 4096 } }).length, 4096);
+    assert.throws(() => rope.layers({ config: large }), refusal);
+    assert.throws(() => rope.layers({ config: { text_config: { ...large, [key]: 4097 } } }), RangeError);
+    assert.equal(rope.layers({ config: { ...large, [key]: 4096 } }).length, 4096);
   }
 });
 

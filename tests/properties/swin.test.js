@@ -85,16 +85,16 @@ test("swin: a window of 8 has the coordinates of the paper's formula, and a side
     b1: [0, 0],
     w2: [[1, -1]],
   };
-  const told = ({ data }) => Array.from(data, (value) => -Math.log(16 / value - 1));
-  const coordinates = told(swin.continuousBias({ ...both, window: [1, 8] }));
+  const coordinatesOf = ({ data }) => Array.from(data, (value) => -Math.log(16 / value - 1));
+  const coordinates = coordinatesOf(swin.continuousBias({ ...both, window: [1, 8] }));
   [0, 0.366512, 0.572069, 0.715614, 0.826016, 0.915745, 0.991335, 1.056642].forEach((z, n) => {
     assertNear(coordinates[8 * n], z, 1e-6);
     assertNear(coordinates[n], -z, 1e-6);
   });
-  for (const value of told(swin.continuousBias({ ...both, window: [1, 8], pretrainedWindow: [1, 1] }))) {
+  for (const value of coordinatesOf(swin.continuousBias({ ...both, window: [1, 8], pretrainedWindow: [1, 1] }))) {
     assert.equal(Math.abs(value), 0);
   }
   // A pretrained window of 15 by 15 puts the offsets of 8 where those of half the size were.
-  const finer = told(swin.continuousBias({ ...both, window: [1, 8], pretrainedWindow: [1, 15] }));
+  const finer = coordinatesOf(swin.continuousBias({ ...both, window: [1, 8], pretrainedWindow: [1, 15] }));
   assertNear(finer[8 * 2], coordinates[8 * 1], 1e-6);
 });

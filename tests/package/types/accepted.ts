@@ -128,5 +128,5 @@ const accuracies: number[] = [read.near.accuracy, read.far.accuracy, ...read.byP
 const tuned: Trainer = trainer.fineTune({ repair: "linear", length: 256, steps: 50 });
 const weights: Tensor<Float32Array> = tuned.attention({ length: 32, layer: 1, head: 3 });
 const sum: string = restoreTrainer(tuned.save()).checksum();
-const told: string[] = trainer.tokens({ length: 32, sequence: 1 });
-void [losses, accuracies, weights, sum, told];
+const tokens: string[] = trainer.tokens({ length: 32, sequence: 1 });
+void [losses, accuracies, weights, sum, tokens];
