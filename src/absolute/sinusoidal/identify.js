@@ -253,11 +253,13 @@ function identifyTable({ table: given }, { kernel, refuse }) {
   };
   tryTables(search, table, frequenciesOf);
   if (dim % 4 === 0 && rows >= 4) tryGrids(search, table, frequenciesOf);
-  const { maxError, ...nearest } = search.best() ?? { maxError: Number.POSITIVE_INFINITY };
-  if (nearest.scale !== undefined) nearest.scale = Number(nearest.scale.toPrecision(6));
-  const isFound = maxError <= near * nearest.scale && dim > 4;
   const unknown = { formula: null, base: null, layout: null, scale: null, arguments: null };
-  return { ...(isFound ? nearest : unknown), maxError, nearest: search.best() ? nearest : null };
+  const best = search.best();
+  if (!best) return { ...unknown, maxError: Number.POSITIVE_INFINITY, nearest: null };
+  const { maxError, ...nearest } = best;
+  nearest.scale = Number(nearest.scale.toPrecision(6));
+  const isFound = maxError <= near * nearest.scale && dim > 4;
+  return { ...(isFound ? nearest : unknown), maxError, nearest };
 }
 
 /** @returns {FunctionDescriptor} */

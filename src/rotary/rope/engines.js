@@ -138,7 +138,7 @@ function factsOf(engine, reading, { spec, model, entry }) {
 /** Compares each engine with fromConfig: its frequencies, recomputed its way, and its other facts. */
 function compareEngines({ config, length = 0, layerType, assume }, kit) {
   const stateOf = (config, layerType = undefined) => ({
-    ...readConfig({ config, length: length || undefined, layerType, assume }, kit),
+    ...readConfig(copyOf({ config, length: length || undefined, layerType, assume }), kit),
     length,
   });
   /** The frequencies at the length of the call; a length in the scaling is ignored. */

@@ -35,6 +35,6 @@ export const fromGguf = {
         "keys of a GGUF file, such as general.architecture",
       );
     const divisors = frequencyFactors && { "rope_freqs.weight": frequencyFactors.data };
-    return readConfig({ ...rest, config: copyOf(record, divisors), name: "metadata" }, kit).spec;
+    return readConfig(copyOf(rest, { config: copyOf(record, divisors), name: "metadata" }), kit).spec;
   },
 };
