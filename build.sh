@@ -170,17 +170,25 @@ compile_objects() { # <folder> <folders of sources> <flags…>
   in_parallel compile_some "${sources[@]}"
 }
 
-# Calls Emscripten's linker and optimizer directly: emcc takes half a second per module to prepare JavaScript and system
-# libraries, and these modules use neither.
-link_wasm() { # <output> <exports> <objects…>
-  local output=$1 exports=$2 linker version
-  shift 2
+linker="" optimizer="" # set by find_linker
+find_linker() {
+  [ -z "$linker" ] || return 0
+  local version
   linker=$(em-config LLVM_ROOT)/wasm-ld
   version=$(em-config LLVM_ADD_VERSION 2>/dev/null || true) # set by distributions that have several versions of LLVM
   [[ ! $version =~ ^[0-9]+$ ]] || linker+=-$version
+  optimizer=$(em-config BINARYEN_ROOT)/bin/wasm-opt
+}
+
+# Calls Emscripten's linker and optimizer directly: emcc takes half a second per module to prepare JavaScript and system
+# libraries, and these modules use neither.
+link_wasm() { # <output> <exports> <objects…>
+  local output=$1 exports=$2
+  shift 2
+  find_linker
   "$linker" -o "$output" "@$exports" "$@" --no-entry --export=__heap_base --strip-all \
     --stack-first -z stack-size=65536 --initial-memory=262144 --max-memory=4294967296
-  "$(em-config BINARYEN_ROOT)/bin/wasm-opt" "$output" -o "$output" -Oz --low-memory-unused --zero-filled-memory \
+  "$optimizer" "$output" -o "$output" -Oz --low-memory-unused --zero-filled-memory \
     --enable-simd --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals
 }
 
@@ -226,6 +234,7 @@ build_simd_module() {
 
 link_methods() { # links dist/modules/<method>.wasm
   local objects=(dist/objects/simd/*.o) methods=()
+  find_linker # once, before the processes
   rm -rf dist/modules
   mkdir dist/modules
   for file in dist/exports/*.rsp; do
