@@ -41,7 +41,8 @@ export function fromGguf({ metadata }) {
   const of = (key) => metadata[`${metadata["general.architecture"]}.${key}`];
   const factor = of("rope.scaling.factor");
   return {
-    rotaryDim: of("rope.dimension_count"),
+    // llama.cpp, llama-model.cpp, load_hparams: n_rot is n_embd_head_k without the key.
+    rotaryDim: of("rope.dimension_count") ?? of("embedding_length") / of("attention.head_count"),
     layout: ["llama", "command-r"].includes(metadata["general.architecture"]) ? "interleaved" : "half",
     base: of("rope.freq_base"),
     type: factor ? "linear" : "default",
