@@ -1,5 +1,5 @@
-// The essay in a browser: its figure follows the section that is read, its controls work by pointer and keys, it fits a phone,
-// and it can be read without a script.
+// Tests the essay in Chromium: its figure follows the section, its controls work by pointer and keys, it fits a phone, and it can
+// be read without a script.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -74,22 +74,19 @@ inChromium(
   },
 );
 
-inChromium(
-  "scenes move into each other: on the way a thing is between its two places, and at the end at the second",
-  async (open) => {
-    const page = await open("essay.html", {}, alive);
-    await page.run(() => {
-      globalThis.places = [];
-      const cell = document.querySelector("#essay .figure rect");
-      new MutationObserver(() => globalThis.places.push(cell.getAttribute("transform"))).observe(cell, {
-        attributes: true,
-      });
+inChromium("scenes animate into each other: elements move from their first position to their second", async (open) => {
+  const page = await open("essay.html", {}, alive);
+  await page.run(() => {
+    globalThis.places = [];
+    const cell = document.querySelector("#essay .figure rect");
+    new MutationObserver(() => globalThis.places.push(cell.getAttribute("transform"))).observe(cell, {
+      attributes: true,
     });
-    await read(page, "bits");
-    await until(page, () => new Set(globalThis.places).size > 3);
-    await page.close();
-  },
-);
+  });
+  await read(page, "bits");
+  await until(page, () => new Set(globalThis.places).size > 3);
+  await page.close();
+});
 
 inChromium(
   "controls change the figure: swapped words, both hands moved, a scaling's unseen angles, a pasted config",
@@ -159,7 +156,7 @@ inChromium(
   },
 );
 
-inChromium("former addresses of the tour lead to sections", async (open) => {
+inChromium("former addresses of the tour redirect to sections", async (open) => {
   for (const [from, to] of [
     ["tour.html", "essay.html"],
     ["tour.html#squeeze", "essay.html#scaling"],
@@ -174,7 +171,7 @@ inChromium("former addresses of the tour lead to sections", async (open) => {
 });
 
 inChromium(
-  "one state of the figure is shown alone in a frame, with its controls, by the snippet that the page gives",
+  "one state of the figure is shown alone in a frame, with its controls, by the page's snippet",
   async (open) => {
     const page = await open("essay.html#scaling", { isStill: true }, alive);
     await until(page, isShown, "scaling");

@@ -1,5 +1,5 @@
-// The front page in a browser: its dials play, answer to the keyboard and keep their state in the address; what leads on; the
-// redirects of old addresses.
+// Tests the front page in Chromium: its dials play, answer to the keyboard and keep their state in the address; its links; and the
+// redirects of former addresses.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
@@ -28,7 +28,7 @@ const shown = () => ({
 
 const isSaid = (start) => document.querySelector(".said").textContent.startsWith(start);
 
-testInEveryBrowser("the dials play by themselves from the start, and the sentence follows", async (t, name) => {
+testInEveryBrowser("the dials play from the start, and the sentence follows", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/`);
@@ -45,7 +45,7 @@ testInEveryBrowser("the dials play by themselves from the start, and the sentenc
   assert.deepEqual(site.missing, []);
 });
 
-test("the keyboard pauses, scrubs, chooses a scaling, and comes to the essay", async (t) => {
+test("keys pause, scrub, choose a scaling, and reach the essay", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/?at=20000`);
@@ -74,7 +74,7 @@ test("the keyboard pauses, scrubs, chooses a scaling, and comes to the essay", a
   });
 });
 
-test("with reduced motion nothing moves by itself, and playing goes in steps", async (t) => {
+test("with reduced motion nothing moves by itself, and play moves in steps", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ isStill: true });
     await page.go(`${site.origin}/`);
@@ -86,7 +86,7 @@ test("with reduced motion nothing moves by itself, and playing goes in steps", a
   });
 });
 
-test("a pasted configuration is read on the page of readers' own models; the snippet is copied whole", async (t) => {
+test("a pasted configuration opens the page of the reader's model; the snippet is copied whole", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/zh/?at=12000`);
@@ -131,7 +131,7 @@ test("axe finds nothing, nothing shifts, and nothing is wider than the screen, l
   });
 });
 
-test("every link of the page leads somewhere", async (t) => {
+test("every link of the page leads to a page", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const path of ["?at=1", "zh/?at=1"]) {
       const page = await browser.page();
@@ -147,7 +147,7 @@ test("every link of the page leads somewhere", async (t) => {
   });
 });
 
-test("old addresses are sent on, and one that names nothing is told the nearest names", async (t) => {
+test("former addresses redirect, and an unknown one is answered with the nearest names", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     const leads = async (path, to) => {
@@ -188,7 +188,7 @@ test("old addresses are sent on, and one that names nothing is told the nearest 
   });
 });
 
-test("without JavaScript there are the dials, the sentence, and the text", () => {
+test("without JavaScript the page has the dials, the sentence, and the text", () => {
   for (const [file, word] of [
     ["index.html", "18 of 64 hands have left"],
     ["zh/index.html", "64 根指针中有 18 根"],

@@ -1,4 +1,4 @@
-// The front page: its dials are those of Llama 2, and its sentence says what the module computes.
+// Tests the front page without a browser: its dials are those of Llama 2, and its sentence has the module's numbers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as api from "posenc";
@@ -28,7 +28,7 @@ test("18 of Llama 2's 64 pairs did not rotate once within 4,096 tokens, and leav
   for (const position of [4097, 12000, furthest]) assert.equal(facts(sets.none, trained, position).count, 18);
 });
 
-test("linear interpolation and YaRN keep all hands within their angles up to the end, NTK some", () => {
+test("linear interpolation and YaRN keep all hands within their angles up to the end, NTK some of them", () => {
   for (const name of ["linear", "yarn"]) assert.equal(facts(sets[name], trained, furthest).count, 0, name);
   for (const position of [9000, 20000, 32000]) {
     const out = pairs.filter(
@@ -40,7 +40,7 @@ test("linear interpolation and YaRN keep all hands within their angles up to the
   assert.ok(facts(sets.ntk, trained, 32000).count > 0);
 });
 
-test("the sentence says how many hands left, what neighbours lose, and the factor of the scores", () => {
+test("the sentence states how many hands left their angles, what neighbours lose, and the factor of the scores", () => {
   assert.match(said("none", 12000), /^18 of 64 hands have left .*; neighbouring tokens are as easy to tell apart/);
   assert.match(said("none", 4000), /^All 64 hands stay within/);
   assert.match(said("linear", 12000), /^All 64 .* only 0\.125 times as far\.$/);
@@ -56,7 +56,7 @@ test("the sentence says how many hands left, what neighbours lose, and the facto
     }
 });
 
-test("sectors begin at twelve o'clock and go clockwise; a hand sweeps beyond its angles up to a circle", () => {
+test("sectors begin at twelve o'clock and go clockwise; a hand beyond its angles sweeps up to a circle", () => {
   assert.match(sector(0, Math.PI / 2), /^M0 0L0\.00 -29\.00A29 29 0 0 1 29\.00 -?0\.00Z$/);
   assert.match(sector(0, Math.PI * 1.5), /^M0 0L0\.00 -29\.00A29 29 0 1 1 -29\.00 -?0\.00Z$/);
   assert.doesNotMatch(sector(0, circle), /M0 0/);
@@ -66,7 +66,7 @@ test("sectors begin at twelve o'clock and go clockwise; a hand sweeps beyond its
   assert.equal(sweptOf(circle, 1, 1e6), undefined);
 });
 
-test("templates as text escape what stands in them, and leave out what text cannot have", () => {
+test("templates as text escape their values, and omit what text cannot have", () => {
   const name = '<b>"&';
   const inner = html`<i title=${name}>${name}</i>`;
   assert.equal(String(inner), '<i title="&lt;b&gt;&quot;&amp;">&lt;b&gt;&quot;&amp;</i>');
