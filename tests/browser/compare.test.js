@@ -317,3 +317,19 @@ inBoth("nothing shifts while a comparison or a table arrives, and nothing is too
     await page.close();
   }
 });
+
+inBoth("a view that only one method has is left for attention, beside a method of wide use", async (open) => {
+  const page = await open("rope/");
+  await until(page, () => document.querySelector("posenc-figure.main")?.picture);
+  await page.run(() => document.querySelector(".tabs .compare").click());
+  await until(page, () => document.querySelector("posenc-figure.second")?.picture);
+  const [main, second] = await page.run(() =>
+    ["main", "second"].map((name) => {
+      const { method, view } = document.querySelector(`posenc-figure.${name}`);
+      return [method, view];
+    }),
+  );
+  assert.deepEqual(main, ["rope", "attention"]);
+  assert.notEqual(second[0], "rope");
+  assert.match(second[1], /attention$/);
+});
