@@ -90,6 +90,9 @@ const speeds = { within: 1.3, beyond: 3.2 };
 const rest = 700;
 const glide = 800;
 
+/** Texts change after this time at the soonest while the hands move, in ms: a layout in each frame is too much for a phone. */
+const textTime = 100;
+
 const eased = (share) => share * share * (3 - 2 * share);
 
 /** Plays and draws; everything that moves is in `move`, one frame at a time. */
@@ -105,6 +108,7 @@ function createPlayer(sets) {
   let pausedUntil = 0;
   let back; // { from, began }: gliding back to the start
   let isRequested = false;
+  let toldAt = -Infinity;
 
   /** The frequencies on their way from one scaling to another. */
   function frequenciesAt(now) {
@@ -114,8 +118,10 @@ function createPlayer(sets) {
 
   function draw(now) {
     drawDials(frequenciesAt(now), state.position, isStill.matches ? 0 : state.position - before);
-    const position = numberText(Math.round(state.position));
     slider.value = state.position;
+    if (isPlaying && now - toldAt < textTime) return;
+    toldAt = now;
+    const position = numberText(Math.round(state.position));
     slider.setAttribute("aria-valuetext", position);
     output.textContent = position;
     const text = sentenceOf(words, facts(sets[state.scaling], trained, Math.round(state.position)));

@@ -39,5 +39,9 @@ export function indexOf(entries) {
 /** @param {string} json what JSON.stringify makes of an index */
 export const readIndex = (json) => MiniSearch.loadJSON(json, options);
 
-/** The entries found, the best first: [{ id, kind, title: { en, zh }, address: { en, zh } }]. */
-export const find = (index, query) => index.search(query);
+/** The entries found, [{ id, kind, title: { en, zh }, address: { en, zh } }]: that of exactly this name, then the best first. */
+export function find(index, query) {
+  const isNamed = ({ id }) => id.toLowerCase() === query.trim().toLowerCase();
+  const found = index.search(query);
+  return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))];
+}
