@@ -1,6 +1,6 @@
 // Describes rope.compare: lists the facts in which two specs differ, and by how much their angles do. Used by config.js and by
 // posenc compare.
-/** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
+/** @import { Argument, FunctionDescriptor, Kind } from "../../binding/descriptor.js" */
 import { above0, count, flag, from0, number } from "../../core/kinds.js";
 import { own } from "../../core/own.js";
 import { contextLength } from "./arguments.js";
@@ -13,7 +13,7 @@ const tolerance = 1e-6;
 const isClose = (a, b) => a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
 const areClose = (a, b) => a.length === b.length && a.every((each, m) => isClose(each, b[m]));
 
-/** @returns {import("../../binding/descriptor.js").Kind} */
+/** @returns {Kind} */
 const word = (...words) => ({ kind: "word", words });
 
 /** Reads the keys of a spec that describe a rotation. */
