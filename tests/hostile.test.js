@@ -16,7 +16,7 @@ test("a misspelt out is rejected with a suggestion", () => {
 test("null is rejected with the expected kind", () => {
   const expectations = {
     scaling: /an object with a type/,
-    frequencies: /what rope\.frequencies returns/,
+    frequencies: /a result of rope\.frequencies/,
     x: /shape \[/,
   };
   for (const [name, message] of Object.entries(expectations)) {

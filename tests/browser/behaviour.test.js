@@ -209,6 +209,8 @@ inChromium("a preset below the figure scrolls to it, and text that cannot be cop
   const page = await open("alibi/", { width: 320, height: 700 });
   const [from, address] = await page.run(() => {
     const preset = document.querySelector(".presets a");
+    const folded = preset.closest("details");
+    if (folded) folded.open = true;
     preset.scrollIntoView();
     const { top } = document.querySelector(".stage").getBoundingClientRect();
     preset.click();

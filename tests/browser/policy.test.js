@@ -25,12 +25,17 @@ function watchViolations() {
 }
 
 const hasFigure = () => /** @type {any} */ (document.querySelector("posenc-figure"))?.picture !== undefined;
+/** The front page plays by itself. */
+const hasDials = () => {
+  const slider = /** @type {any} */ (document.querySelector("[name=at]"));
+  return slider.value !== slider.getAttribute("value");
+};
 const hasEssay = () => document.querySelector("#essay .swap button") !== null;
 const hasText = () => document.querySelector("h1") !== null;
 
 const kinds = [
-  ["", hasFigure],
-  ["zh/", hasFigure],
+  ["", hasDials],
+  ["zh/", hasDials],
   ["essay.html", hasEssay],
   ["embed.html#alibi&view=bias", hasFigure],
   ["alibi/", settled],

@@ -260,7 +260,7 @@ test("every mistake is reported in one line, and the exit code tells command lin
     [["config"], 2, /one file is needed/],
     [["config", "nothing.json"], 1, /nothing\.json cannot be read: ENOENT/],
     [["check", "albi"], 2, /did you mean alibi\?/],
-    [["train", "--steps", "0"], 1, /--steps must .*, got "0"/],
+    [["train", "--steps", "0"], 1, /train: steps must be a whole number from 1 to 1000000, got 0/],
     [["train", "rope"], 2, /train takes options alone, got "rope"/],
   ]) {
     const { status, stdout, stderr } = posenc(words);

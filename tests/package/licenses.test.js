@@ -25,7 +25,8 @@ for (const name of ["npm", "web"])
       const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
       const own = folder.slice("node_modules/".length);
       assert.ok(text.includes(`\n${own} ${version} (`), own);
-      assert.ok(text.includes(readFileSync(join(folder, "LICENSE"), "utf8").trim()), own);
+      const licence = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
+      assert.ok(text.includes(readFileSync(join(folder, licence), "utf8").trim()), own);
     }
     // A title is underlined; one is that of the code from fdlibm in the kernels.
     assert.equal(text.match(/^-{5,}$/gm).length, folders.length + 1);

@@ -137,6 +137,15 @@ test("the examples of docs/ run", () => {
       ["[file.format, table.shape, table.dtype, Array.from(table.data)]", ["safetensors", [1, 2], "float32", [0, 1]]],
       ["[losses.length, near.count > 100, far.accuracy >= 0]", [60, true, true]],
     ],
+    configurations: [
+      [
+        "[spec.coordinates, rotated.shape]",
+        [
+          ["row", "column"],
+          [2, 12, 16],
+        ],
+      ],
+    ],
     speed: [
       [
         "(() => { try { return keys.data; } catch (error) { return [keys.shape, error.name]; } })()",

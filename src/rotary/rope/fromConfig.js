@@ -418,5 +418,9 @@ export const fromConfig = {
   source: "Hugging Face Transformers, modeling_rope_utils.py and the models' own code",
   arguments: configArguments,
   returns: { type: "RopeSpec", doc: "arguments of rope.apply, with warnings" },
-  compose: (values, kit) => readTower(values.config, kit) ?? readConfig(values, kit).spec,
+  compose(values, kit) {
+    // Each property of the caller's object is read once.
+    const config = copyOf(values.config);
+    return readTower(config, kit) ?? readConfig({ ...values, config }, kit).spec;
+  },
 };

@@ -9,12 +9,6 @@ const isRecord = (value) => typeof value === "object" && value !== null && !Arra
 /** Whether a configuration says too little to stand for a model. */
 export const isFragment = (config) => isRecord(config) && !Object.keys(config).some((key) => tellsSize.test(key));
 
-/** The part of a configuration that is of the language model. */
-function modelIn(config) {
-  const part = ["thinker_config", "text_config"].find((key) => isRecord(config[key]));
-  return part ? modelIn(config[part]) : config;
-}
-
 /** The fragment with its keys where a configuration has them: what is inside of rope_scaling may come alone. */
 const placed = (fragment) =>
   ofScaling.some((key) => key in fragment) && !("rope_scaling" in fragment) && !("rope_parameters" in fragment)

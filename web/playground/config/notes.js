@@ -51,7 +51,7 @@ export const zh = {
   factorUnread: "不读取 factor：取两个长度之比。",
   parametersUnread: "不读取 rope_parameters。",
   axesOpen: "网格由图像决定：每个轴需要给出大小或位置，此处依次为 {coordinates}。",
-  countedFromOne: "坐标从 1 开始；类别标记在最后，不旋转。",
+  countedFromOne: "坐标从 1 开始；类别词元在最后，不旋转。",
   towerApart: "此处不读取 {key}：单独给出时，它是两个轴的旋转。",
   factDiffers: "{fact}：{a} 与 {b}。",
   factAssumed: "{fact}：{a} 与 {b}，其中一个是假定的。",
