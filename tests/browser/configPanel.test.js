@@ -57,6 +57,13 @@ test("the answer follows the pasted text, and shows nothing of the former model 
         /^Scaling lowers 35 of 64 frequencies, by up to 8×\. 32 layers, as far as the config says: 32 full\.$/,
       );
       assert.equal(await page.run(() => globalThis.layoutShift), 0);
+      const [figure, box] = await page.run(() =>
+        ["posenc-figure.main", "#config-config"].map((each) => {
+          const { left, right, width } = document.querySelector(each).getBoundingClientRect();
+          return { left, right, width };
+        }),
+      );
+      assert.ok(figure.width > 2 * box.width && figure.right < box.left, "the figure is wide, left of the box");
 
       const good = await typeInto(
         page,

@@ -21,7 +21,7 @@ main:has(.stage[data-refused]) .presets a { color: inherit; font-weight: inherit
 }
 .paste textarea[aria-invalid] { outline: 2px solid light-dark(#b3261e, #ff9d94); outline-offset: -2px; }
 .paste .note { min-height: 3rem; margin: 0.375rem 0 0; overflow-wrap: anywhere; }
-@media (min-width: 72.01rem) { :root:not(.embedded) .columns:has(.paste) { grid-template-columns: 11.5rem minmax(0, 1fr) 18rem; } }
+@media (min-width: 72.01rem) { :root:not(.embedded) .columns:has(.paste) { grid-template-columns: minmax(0, 1fr) 20rem; } }
 @media (max-width: 46rem) {
   .headline { order: 0; min-height: 5.5rem; }
   .headline .answer { font-size: 1.125rem; }
