@@ -1,5 +1,5 @@
-// The site's own address: whoever comes with one from when the playground was there is sent on to the page of the method, before
-// anything is shown.
+// Forwards addresses of the site's root with a method's hash, from when the playground was there, to the page of the method,
+// before anything is shown. Runs on the front page.
 import names from "site:names";
 import { frontRedirect, redirectOf } from "./playground/routes.js";
 

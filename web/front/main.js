@@ -35,7 +35,7 @@ const state = {
   position: /^\d{1,9}$/.test(asked) ? Math.min(furthest, Number(asked)) : posterPosition,
 };
 
-/** The address keeps what differs from the first picture; so does the link to the other language. */
+/** Writes what differs from the first picture to the address and to the link to the other language. */
 function keepState() {
   const kept = new URLSearchParams(location.search);
   for (const [key, value, first] of [
@@ -60,7 +60,7 @@ function createDials(trained) {
     element,
     hand: element.querySelector(".hand"),
     swept: element.querySelector(".swept"),
-    // What the build drew is another position's.
+    // The build drew another position.
     shown: { isOut: element.classList.contains("out"), isBlurred: false, swept: NaN },
   }));
   return (frequencies, position, moved) => {
@@ -151,7 +151,7 @@ function createPlayer(sets) {
     isRequested = false;
     if (isPlaying) advance(now);
     draw(now);
-    // After the last movement, once more without its blur.
+    // The last movement is drawn again without blur.
     if (isPlaying || now - scaledAt < glide || state.position !== before) request();
     before = state.position;
   }

@@ -1,4 +1,4 @@
-// The front page as the build writes it, with the dials drawn. main.js moves them.
+// Writes the front page with its dials for the build. main.js moves them.
 import { html } from "../common/markup.js";
 import { numberText } from "../figures/numbers.js";
 import {

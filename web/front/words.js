@@ -1,4 +1,4 @@
-// The front page's own words in both languages.
+// Gives the front page's own words in both languages.
 
 const words = {
   title: {

@@ -1,5 +1,5 @@
-// the config reader's panel below the figure: what the configuration means and leaves open, what engines make of it, how it
-// differs from another one, and its frequencies to take along or to recognise.
+// Shows the config reader's panel below the figure: the spec and its assumptions, the engines' readings, the difference from
+// another configuration, and frequencies to export or identify. Loaded by panels.js.
 
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
@@ -45,7 +45,7 @@ function meaningTemplate({ spec, frequencies }, words) {
 /** The module's sentence, or its note in Chinese. */
 const sentenceIn = (lang, sentence, note) => (lang === "zh" ? chineseOf(note) : sentence);
 
-/** A config may have as many keys that are ignored as it has keys. */
+/** The number of warnings shown; a config may have thousands of ignored keys. */
 const mostWarnings = 50;
 
 function warningsTemplate({ spec: { warnings, notes } }, { lang }, words) {
@@ -73,7 +73,7 @@ function enginesTemplate({ engines }, { lang }, words) {
       <tbody>${engines.map(row)}</tbody></table></div>`;
 }
 
-/** How many pairs differ, and which of two models turns slower where they differ most: one may not turn at all there. */
+/** Says how many pairs differ, and which model has the longer wavelength in the pair that differs most; one may not rotate. */
 function farthestText({ own }, { pair, factor, isLonger }, pairs, words) {
   const slower = words(isLonger ? "this" : "other");
   const counted = words("pairsDiffer", { pairs, of: own.wavelengths.data.length, pair, slower });
@@ -96,7 +96,7 @@ export default function createPanel({ api, update }) {
   /** @type {any} */
   let last = {};
 
-  /** What stands here alone is asked for when it is shown. */
+  /** The parts that only this panel has are computed when it is shown. */
   function read(model) {
     const { config, length, trained, layerType } = model.state.parameters;
     const shown = readShown(api, model.state.parameters);
@@ -159,7 +159,7 @@ export default function createPanel({ api, update }) {
       <p class="note">${words("fingerprintNote", { sum: short(sum), last: short(last) })}</p>`;
   }
 
-  /** The recipe of the array, looked for once for each text and not at every drawing; undefined where it is no array. */
+  /** The recipe of the array, identified once per text; undefined if the text is no array. */
   function identify() {
     if (identified.array === array) return identified.recipe;
     const inverseFrequencies = numbersIn(array);

@@ -1,4 +1,4 @@
-// Frequencies as a line of JavaScript or Python to paste. No DOM.
+// Writes frequencies as a line of JavaScript or Python to paste. Used by configPanel.js. No DOM.
 
 const numbersOf = (data) => {
   const rows = [];

@@ -13,7 +13,7 @@ function textOf(value) {
   return numberOf(value) ?? String(value);
 }
 
-/** What a reading says, by name: words for what we name, the keys of the scaling as they are. */
+/** The facts of a reading by name; keys of the scaling keep their own names. */
 function toldBy({ spec, own }, words) {
   const { scaling, layout, sections, softmaxScale } = spec;
   const { type, ...parameters } = scaling;
@@ -31,9 +31,9 @@ function toldBy({ spec, own }, words) {
 }
 
 /**
- * { rows: [{ name, own, other }] of what is not the same, pairs: how many frequencies differ, farthest: { pair, factor,
- * isLonger } of the one that differs most, and whether `one` takes longer for its turn there }; without farthest where none
- * differs, pairs undefined where there are other numbers of them.
+ * Returns { rows, pairs, farthest }. rows are the facts that differ, [{ name, own, other }]. pairs is the number of frequencies
+ * that differ, undefined if their counts differ. farthest, { pair, factor, isLonger }, is the pair that differs most, and
+ * isLonger says whether its wavelength is longer in `one`; undefined if none differs.
  */
 export function differenceOf(one, another, words) {
   const [told, others] = [one, another].map((reading) => toldBy(reading, words));

@@ -1,5 +1,5 @@
-// What a reader types or pastes as a configuration, and what the module says of the one that is shown. One for the page: the
-// box beside the figure writes it, and what stands over and below the figure reads it.
+// Keeps the typed configuration and the module's reading of the shown one, for the whole page. The box beside the figure
+// writes it; front.js and configPanel.js read it.
 import { readPasted, readState } from "./reading.js";
 
 /** @type {{ text?: string, pasted: any, chosen?: string, base?: string }} `base` is what a part was applied to */
@@ -11,8 +11,8 @@ let last = {};
 const forget = () => Object.assign(draft, { text: undefined, pasted: {}, chosen: undefined });
 
 /**
- * What is shown: { spec, own, plain, layers, frequencies, problem?, draft }. Another model than the typed one takes the place
- * of what was typed.
+ * Returns what the page shows: { spec, own, plain, layers, frequencies, problem?, draft }. Choosing another model replaces the
+ * typed text.
  */
 export function readShown(api, { config, length, trained, layerType }) {
   if (config !== shown && config !== draft.pasted.text) forget();
@@ -22,10 +22,10 @@ export function readShown(api, { config, length, trained, layerType }) {
   return { ...last, draft };
 }
 
-/** Whether nothing can be shown: the text that is typed, or that of the address, is no configuration. */
+/** Whether the typed text, or that of the address, is no configuration, so that nothing can be shown. */
 export const isRefused = ({ problem, draft: { pasted } }) => Boolean(pasted.problem ?? pasted.unreadable ?? problem);
 
-/** Takes what is typed; the figure follows with each sign that leaves it readable. */
+/** Takes the typed text. The figure follows every change that leaves it readable. */
 export function type(api, text, { state, actions }, isPassing) {
   draft.chosen ??= state.parameters.config;
   draft.text = text;
@@ -33,17 +33,17 @@ export function type(api, text, { state, actions }, isPassing) {
   draft.pasted = readPasted(text, api.rope, draft.chosen);
   const { text: config, layerType } = draft.pasted;
   if (config) actions.setParameters({ config, layerType, trained: undefined, length: undefined }, isPassing);
-  // Once it is read the box shows the whole, of which it may have been a part.
+  // After reading a part, the box shows the whole configuration.
   if (config && !isPassing) Object.assign(draft, { text: undefined, chosen: undefined });
 }
 
-/** Says why a file could not be read, in place of what it would show. */
+/** Shows why a file could not be read. */
 export function refuse(problem, { state }) {
   draft.chosen ??= state.parameters.config;
   Object.assign(draft, { text: "", pasted: { problem } });
 }
 
-/** Back to the configuration before what was typed; to the first one where the address itself has none. */
+/** Restores the configuration before the typed one; the first one if the address has none. */
 export function reset(api, { state, actions }) {
   const chosen = draft.chosen ?? state.parameters.config;
   forget();

@@ -5,13 +5,13 @@ import { isGguf, readGgufMetadata } from "../../../src/files/gguf.js";
 import { mostText } from "./limits.js";
 
 /**
- * { text }, of a GGUF file its metadata as JSON, or { problem } where that cannot be read.
+ * Returns { text }, for a GGUF file its metadata as JSON, or { problem } if the file cannot be read.
  * @param {Blob} file
  * @returns {Promise<{ text?: string, problem?: string }>}
  */
 export async function readDropped(file) {
   const read = async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer());
-  // One character more than is read of a text: the box then says that it is too long.
+  // One character above the limit, so that the box reports a text that is too long.
   if (!isGguf(await read(0, 4))) return { text: await file.slice(0, mostText + 1).text() };
   try {
     return { text: JSON.stringify(await readGgufMetadata({ size: file.size, read })) };

@@ -1,4 +1,4 @@
-// Frequencies as files: JSON, CSV, and NPY for NumPy. No DOM.
+// Writes frequencies as JSON, CSV and NPY files, and reads numbers from text. Used by configPanel.js. No DOM.
 import { mostNumbers, mostText } from "./limits.js";
 
 /** NPY 1.0: a header of text, padded so that the numbers begin at a multiple of 64 bytes, and then the numbers. */
@@ -16,14 +16,14 @@ export function npyOf(data) {
   return bytes;
 }
 
-/** With the names that rope.apply takes, so that it can be handed on as `frequencies`. */
+/** JSON with the names of rope.apply, which takes it as `frequencies`. */
 export const jsonOf = (data, attentionFactor) =>
   JSON.stringify({ inverseFrequencies: Array.from(data), attentionFactor }, null, 1);
 
 export const csvOf = (data) =>
   ["pair,inverse frequency", ...Array.from(data, (value, m) => `${m},${value}`), ""].join("\r\n");
 
-/** The numbers in a text: JSON, Python's or NumPy's print, columns. undefined when something else is in it, or too much. */
+/** Reads the numbers in a text: JSON, as Python or NumPy prints them, or columns. undefined for other or too long texts. */
 export function numbersIn(text) {
   if (text.length > mostText) return undefined;
   const [start, last] = [text.indexOf("["), text.lastIndexOf("]")];

@@ -1,4 +1,4 @@
-// A part of a configuration, such as {"rope_scaling": {…}} or a line, applied to a whole one. No DOM.
+// Applies a part of a configuration, such as {"rope_scaling": {…}} or a line, to a whole one. Used by reading.js. No DOM.
 
 /** Keys that stand for a model: of a config.json, and of GGUF metadata, params.json and litgpt. */
 const tellsSize =
@@ -9,18 +9,18 @@ const isRecord = (value) => typeof value === "object" && value !== null && !Arra
 /** Whether a configuration says too little to stand for a model. */
 export const isFragment = (config) => isRecord(config) && !Object.keys(config).some((key) => tellsSize.test(key));
 
-/** The fragment with its keys where a configuration has them: what is inside of rope_scaling may come alone. */
+/** Puts keys of a scaling into rope_scaling, because they may be pasted alone. */
 const placed = (fragment) =>
   ofScaling.some((key) => key in fragment) && !("rope_scaling" in fragment) && !("rope_parameters" in fragment)
     ? { rope_scaling: fragment }
     : fragment;
 
-/** Parameters that hold the base and the share that turns, too. */
+/** Whether rope_parameters has an object for each layer type. */
 const nested = (parameters) => isRecord(parameters) && Object.values(parameters).some(isRecord);
 
 /**
- * A whole configuration with those of a fragment's keys in place of its own. A scaling takes the place of the scaling by
- * either key; the base goes where the model has it.
+ * Returns a configuration in which a fragment's keys replace its own. A scaling replaces the scaling under either key; the base
+ * goes where the model has it.
  */
 export function applyFragment(whole, fragment) {
   const part = ["text_config", "thinker_config"].find((key) => isRecord(whole[key]));

@@ -1,5 +1,5 @@
-// What stands over the config reader's figure and beside it: the answer in a line, the box for a configuration, and in the
-// figure's place what is wrong with it.
+// Shows the config reader's answer in a line, the box for a configuration, and in place of the figure the errors of a
+// configuration. Loaded by panels.js.
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
 import { numberText } from "../../figures/numbers.js";
@@ -10,7 +10,7 @@ import { style } from "./frontStyle.js";
 import { wordsOf } from "./frontWords.js";
 import { mostDepth, mostShown, mostText } from "./limits.js";
 
-/** A configuration as one writes it, with long lists in a line each. */
+/** Formats a configuration; each long list takes one line. */
 function pretty(text) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2).replace(/\[[^\][{}]*\]/g, (list) => list.replace(/\s+/g, " "));
@@ -27,7 +27,7 @@ function linked(source) {
 
 const presetOf = (config) => presets.find(({ parameters }) => parameters.config === config);
 
-/** Where the text that is typed, or that of the address, cannot be read. */
+/** Shows where the typed text, or that of the address, cannot be read. */
 const whereOf = ({ unreadable, draft: { pasted } }) => pasted.unreadable ?? unreadable;
 
 function whatIsWrong(shown, words) {

@@ -1,4 +1,4 @@
-// The styles of what stands over the config reader's figure and beside it.
+// Styles the headline and the box of the config reader. Used by front.js.
 
 export const style = `
 .headline { margin: 0 0 1rem; min-height: 3.5rem; }

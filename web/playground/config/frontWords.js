@@ -1,4 +1,4 @@
-// The words of what stands over the config reader's figure and beside it, in both languages.
+// Gives the words of the config reader's headline and box in both languages. Used by front.js.
 
 const en = {
   paste: "config.json, a part of it, params.json or GGUF metadata; or drop a file",

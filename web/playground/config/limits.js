@@ -4,7 +4,7 @@
 /** Characters of a text. */
 export const mostText = 2 ** 20;
 
-/** Characters of an address's configuration that the box shows: a browser takes seconds for the lines of a longer text. */
+/** Characters of an address's configuration that the box shows; a browser needs seconds to lay out longer texts. */
 export const mostShown = 2 ** 16;
 
 /** Objects and lists around a value. */

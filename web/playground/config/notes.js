@@ -1,4 +1,4 @@
-// The notes of rope.fromConfig and rope.engines in Chinese, by their codes. The English sentences are the module's own.
+// Gives the notes of rope.fromConfig and rope.engines in Chinese, by code. The module has the English sentences.
 
 /** The Chinese sentence of every code; {name} stands for a value of the note. */
 export const zh = {
@@ -59,5 +59,5 @@ export const zh = {
   frequenciesDiffer: "{pairs} 个频率中有 {differing} 个不同，相差至多 {factor} 倍。",
 };
 
-/** What a note says in Chinese. */
+/** Returns a note in Chinese. */
 export const chineseOf = ({ code, ...values }) => zh[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));

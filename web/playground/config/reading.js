@@ -9,7 +9,7 @@ const ofGguf = /^(?:general\.architecture|[\w-]+\.(?:embedding_length|context_le
 const ofLayers =
   /^(?:num_hidden_layers|num_layers|n_layer|layer_types|sliding_window|sliding_window_pattern|use_sliding_window|max_window_layers|attention_chunk_size|attn_temperature_tuning|attn_scale|floor_scale|local_attention|global_attn_every_n_layers|dual_chunk_attention_config|full_attention_interval|hybrid_layer_pattern|hybrid_override_pattern|layers_block_type|linear_attn_config|compress_ratios|attn_type_list|full_attn_idxs|attn_layer_indices|per_layer_config|position_embeddings?_type|mla_use_nope)$/;
 
-/** A configuration without the keys that say nothing of rotation or of layers. */
+/** Removes the keys that do not affect rotation or layers. */
 function relevant(config) {
   const entries = Object.entries(config).flatMap(([key, value]) => {
     if (key === "text_config" && typeof value === "object" && value !== null) return [[key, relevant(value)]];
@@ -18,7 +18,7 @@ function relevant(config) {
   return Object.fromEntries(entries);
 }
 
-/** The configuration that stands in an address, or undefined. */
+/** Returns the configuration in an address, or undefined. */
 function recordIn(text) {
   try {
     return JSON.parse(text);
@@ -28,8 +28,8 @@ function recordIn(text) {
 }
 
 /**
- * What the text means: { text, layerType } with the shortest text of the same meaning, isFragment where it was applied to
- * the configuration `chosen`; or { problem } with the module's sentence, or { unreadable } with where the text cannot be read.
+ * Reads a text. Returns { text, layerType }, the shortest text of the same meaning, with isFragment if it was applied to the
+ * configuration `chosen`; or { problem }, the module's sentence; or { unreadable }, the place of a syntax error.
  * @returns {any}
  */
 export function readPasted(pasted, rope, chosen) {
@@ -53,7 +53,7 @@ export function readPasted(pasted, rope, chosen) {
   }
 }
 
-/** What a computation returns; undefined where it is refused. */
+/** Returns the result of a computation; undefined if it is refused. */
 function attempt(compute) {
   try {
     return compute();
@@ -62,10 +62,10 @@ function attempt(compute) {
   }
 }
 
-/** The layers, where a configuration says how many there are. */
+/** Returns the layers, if a configuration states their number. */
 const layersOf = ({ layers }, config) => attempt(() => layers({ config }));
 
-/** What the module makes of a configuration, as a text. Layers that are alike share what is told of them. */
+/** Serializes the reading of a configuration. Equal layers share one description. */
 function meaningOf(rope, config, layerType) {
   const layers = layersOf(rope, config) ?? [];
   const specs = [...new Set(layers.map(({ rope }) => rope))];
@@ -73,21 +73,21 @@ function meaningOf(rope, config, layerType) {
   return JSON.stringify([rope.fromConfig({ config, layerType }), specs, told]);
 }
 
-/** The first type of layers, where a configuration tells them apart and has no full attention; else undefined. */
+/** Returns the first layer type of a configuration that has layer types but no full attention; else undefined. */
 function firstType(config, rope) {
   const { layerTypes = [] } = rope.fromConfig({ config });
   return layerTypes.includes("full_attention") ? undefined : layerTypes[0];
 }
 
-/** What stands below the figure, of a state that readState has read. */
+/** Reads what the panel below the figure shows, for a state from readState. */
 export const readMore = ({ rope }, { config, length, layerType }, { frequencies: { inverseFrequencies } }) => ({
   fingerprint: rope.fingerprint({ inverseFrequencies }),
-  // Of a form that is no config.json, such as GGUF metadata, engines say nothing.
+  // rope.engines reads config.json only.
   engines: attempt(() => rope.engines({ config: JSON.parse(config), length, layerType })) ?? [],
 });
 
 /**
- * What is said over and beside the figure of a state of the page; { problem } where the configuration cannot be read.
+ * Reads what the page shows over and beside the figure; returns { problem } if the configuration cannot be read.
  * @returns {any}
  */
 export function readState({ rope }, { config, length, trained = length, layerType }) {
@@ -122,7 +122,7 @@ function whereNotJson(text) {
   }
 }
 
-/** Where a text cannot be read, as readTolerantly says it; undefined for one that can. */
+/** Returns the syntax error of a text, from readTolerantly, or undefined. */
 function whereUnreadable(text) {
   try {
     readTolerantly(text);

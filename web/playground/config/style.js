@@ -1,4 +1,4 @@
-// The styles of the config reader's panel, which come with it.
+// Styles the config reader's panel. Used by configPanel.js.
 
 export const style = `
 .config > div { display: grid; gap: 1.5rem 3rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }

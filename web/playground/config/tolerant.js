@@ -1,6 +1,6 @@
 // Reads a configuration as people paste it: JSON, a Python dict, a line out of either, with comments, trailing commas, True
-// and None. What JSON.parse and JSON5 do not take is Python's words and comments, and lines without their braces. Every
-// character is read once: the time is linear in the text. No DOM.
+// and None. JSON5 has no Python words and comments, and no lines without their braces. Every character is read once, so the
+// time is linear in the text. Used by reading.js. No DOM.
 import { mostDepth, mostText } from "./limits.js";
 
 const words = { true: true, True: true, false: false, False: false, null: null, None: null };
@@ -12,7 +12,7 @@ const singlyQuoted = /[^'\\\n]*/y;
 const blank = /\s+|(?:\/\/|#)[^\n]*|\/\*[\s\S]*?\*\//y;
 const closings = { "{": "}", "[": "]", "(": ")" };
 
-/** What was met where something else belongs: a place in the text, and the key of a word for what was expected. */
+/** A syntax error: its place in the text, and the key of a word for the expected token. */
 export class UnreadableError extends Error {
   constructor(text, at, expected) {
     const before = text.slice(0, at).split("\n");
@@ -42,7 +42,7 @@ function readerOf(text) {
     for (let passed = match(blank); passed !== undefined; passed = match(blank))
       if (passed.includes("\n")) isNextLine = true;
   }
-  /** Whether the next sign is this one, which is then passed. */
+  /** Whether the next character is this one, which is then skipped. */
   const takes = (sign) => {
     skip();
     const is = text.startsWith(sign, at);
@@ -69,7 +69,7 @@ function readerOf(text) {
     return read;
   }
 
-  /** A list until its closing sign, or to the end of the text where it has none. */
+  /** Reads a list to its closing bracket, or to the end of the text if there is none. */
   function items(closing, read) {
     for (;;) {
       skip();
@@ -102,7 +102,7 @@ function readerOf(text) {
     return all;
   }
 
-  /** What `read` reads between signs, one level deeper. */
+  /** Runs `read` one level deeper, between brackets. */
   function inside(read, closing) {
     if (depth === mostDepth) refuse("depth", at - 1);
     depth++;
@@ -129,7 +129,7 @@ function readerOf(text) {
   }
 
   return {
-    /** The whole text: an object, one that is assigned to a name, or its lines without braces. */
+    /** Reads the whole text: an object, an object assigned to a name, or its lines without braces. */
     whole() {
       skip();
       const start = at;
@@ -148,7 +148,7 @@ function readerOf(text) {
   };
 }
 
-/** The object that a text is; throws an UnreadableError. */
+/** Reads a text as an object; throws an UnreadableError. */
 export function readTolerantly(text) {
   if (text.length > mostText) throw new UnreadableError(text, mostText, "size");
   return readerOf(text).whole();

@@ -1,4 +1,4 @@
-// The words of the config reader's panel in both languages.
+// Gives the words of the config reader's panel in both languages. Used by configPanel.js.
 
 const en = {
   warnings: "What it leaves open",
