@@ -421,6 +421,6 @@ export const fromConfig = {
   compose(values, kit) {
     // Each property of the caller's object is read once.
     const config = copyOf(values.config);
-    return readTower(config, kit) ?? readConfig({ ...values, config }, kit).spec;
+    return readTower(config, kit) ?? readConfig(copyOf(values, { config }), kit).spec;
   },
 };
