@@ -1,9 +1,10 @@
 // Runs "posenc resize": resizes a model's table of learned 2-D positions to another grid, and writes the file with it.
-import { closeSync, openSync, readSync } from "node:fs";
 import { learned } from "posenc/learned.js";
 import { ModelFileError } from "../files/fileError.js";
 import { fromBfloat16, fromFloat16, toBfloat16, toFloat16 } from "../files/half.js";
 import { readModelFile } from "../files/readModelFile.js";
+import { readSafetensors } from "../files/safetensors.js";
+import { openSource } from "../files/source.js";
 import { writeFile } from "./files.js";
 import { npyPieces } from "./npy.js";
 import { readNumber, readOptions, readWord } from "./options.js";
@@ -84,34 +85,23 @@ function headerBytes(header) {
 }
 
 /** Yields a safetensors file with one tensor replaced; others are copied piece by piece. */
-function* safetensorsPieces(file, name, { data, shape }) {
-  const handle = openSync(file, "r");
-  try {
-    const readAt = (at, bytes) => {
-      const got = Buffer.alloc(bytes);
-      if (readSync(handle, got, 0, bytes, at) < bytes) throw new Refused(`${file} has become shorter`);
-      return got;
-    };
-    const length = Number(readAt(0, 8).readBigUInt64LE());
-    const header = JSON.parse(readAt(8, length).toString());
-    const entries = Object.entries(header).filter(([key]) => key !== "__metadata__");
-    entries.sort(([, a], [, b]) => a.data_offsets[0] - b.data_offsets[0]);
-    const copies = [];
-    let at = 0;
-    for (const [key, entry] of entries) {
-      const [start, end] = entry.data_offsets;
-      const bytes = key === name ? data.byteLength : end - start;
-      copies.push({ key, start: 8 + length + start, end: 8 + length + end });
-      header[key] = { ...entry, ...(key === name && { shape }), data_offsets: [at, at + bytes] };
-      at += bytes;
-    }
-    yield headerBytes(header);
-    for (const { key, start, end } of copies) {
-      if (key === name) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-      else for (let from = start; from < end; from += pieceBytes) yield readAt(from, Math.min(pieceBytes, end - from));
-    }
-  } finally {
-    closeSync(handle);
+async function* safetensorsPieces(path, name, { data, shape }) {
+  const source = await openSource(path);
+  const { metadata, tensors } = await readSafetensors(source);
+  const sorted = tensors.toSorted((a, b) => a.start - b.start);
+  let at = 0;
+  const entries = sorted.map((tensor) => {
+    const isNew = tensor.name === name;
+    const start = at;
+    at += isNew ? data.byteLength : tensor.bytes;
+    return [tensor.name, { dtype: tensor.type, shape: isNew ? shape : tensor.shape, data_offsets: [start, at] }];
+  });
+  yield headerBytes(Object.fromEntries([["__metadata__", metadata], ...entries]));
+  for (const tensor of sorted) {
+    if (tensor.name === name) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+    else
+      for (let from = tensor.start; from < tensor.end; from += pieceBytes)
+        yield await source.read(from, Math.min(tensor.end, from + pieceBytes));
   }
 }
 

@@ -69,12 +69,13 @@ function tensorOf(name, entry, start) {
   const dtype = dtypes.get(type) ?? type;
   const needed = isReadable(dtype) ? count * elementBytes(dtype) : bytes;
   if (bytes < 0 || bytes !== needed) refuse(`${about("data_offsets")} must span ${needed} bytes`, bytes);
-  return { name, shape, dtype, bytes, start: start + offsets[0], end: start + offsets[1] };
+  return { name, shape, type, dtype, bytes, start: start + offsets[0], end: start + offsets[1] };
 }
 
 /**
  * @param {import("./source.js").Source} source
- * @returns {Promise<{ metadata: Record<string, string>, tensors: any[] }>} each tensor's bytes in the file are start to end
+ * @returns {Promise<{ metadata: Record<string, string>, tensors: any[] }>} each tensor's bytes in the file are start to end, and
+ *   type is the format's own word for its dtype
  */
 export async function readSafetensors({ size, read }) {
   const first = await read(0, 8);

@@ -1,4 +1,4 @@
-// The atlas in a browser: lines of descent, filters in the address, pictures, no wider than the screen.
+// Tests the atlas in a browser: lines of descent, filters in the address, pictures, no wider than the screen.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { axe, violations } from "./axe.js";

@@ -1,4 +1,4 @@
-// The questions' pages in a browser: every figure is drawn, its controls change it, nothing moves, axe finds nothing.
+// Tests the questions' pages in a browser: every figure is drawn, its controls change it, nothing moves, axe finds nothing.
 import assert from "node:assert/strict";
 import { questions } from "../../web/questions/list.js";
 import { violations } from "./axe.js";

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { after, test } from "node:test";
 import { readModelFile } from "posenc/files.js";
 import { fromFloat16, toBfloat16, toFloat16 } from "../../src/files/half.js";
+import { tensorsFile } from "../safetensorsFile.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/npm/index.js");
@@ -27,20 +28,7 @@ const named = (start) => cases.find(({ name }) => name.startsWith(start));
 const withToken = named("bicubic, 3 by 3 to 4 by 5, a class token");
 const ofTimm = named("bicubic with antialias, 5 by 5 to 2 by 3, a class token");
 
-/** A safetensors file of { name: [dtype, shape, array] }. */
-function write(file, tensors) {
-  const header = { __metadata__: { format: "pt" } };
-  const parts = [];
-  let at = 0;
-  for (const [name, [dtype, shape, array]] of Object.entries(tensors)) {
-    parts.push(Buffer.from(array.buffer, array.byteOffset, array.byteLength));
-    header[name] = { dtype, shape, data_offsets: [at, at + array.byteLength] };
-    at += array.byteLength;
-  }
-  const text = Buffer.from(JSON.stringify(header));
-  const length = Buffer.from(BigUint64Array.of(BigInt(text.length)).buffer);
-  writeFileSync(join(folder, file), Buffer.concat([length, text, ...parts]));
-}
+const write = (file, tensors) => writeFileSync(join(folder, file), tensorsFile(tensors, { format: "pt" }));
 
 const around = { before: ["I64", [1], BigInt64Array.of(7n)], after: ["F32", [2], Float32Array.of(1, 2)] };
 

@@ -10,32 +10,12 @@ import { pathToFileURL } from "node:url";
 import { crc32, deflateRawSync } from "node:zlib";
 import { ModelFileError, readModelFile } from "posenc/files.js";
 import { asText, asU32, f32, fileOf as ggufOf } from "../ggufFile.js";
+import { fileOf as safetensors, tensorsFile } from "../safetensorsFile.js";
 
 const folder = mkdtempSync(join(tmpdir(), "posenc-files-"));
 after(() => rmSync(folder, { recursive: true }));
 
 const bytesOf = (array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength);
-
-/** A safetensors file: the length of the header in 8 bytes, the header, the data. */
-function safetensors(header, data = Buffer.alloc(0)) {
-  const text = Buffer.from(typeof header === "string" ? header : JSON.stringify(header));
-  const length = Buffer.alloc(8);
-  length.writeBigUInt64LE(BigInt(text.length));
-  return Buffer.concat([length, text, data]);
-}
-
-/** A safetensors file of tensors { name: [dtype, shape, array] }. */
-function tensorsFile(tensors, metadata) {
-  const header = metadata ? { __metadata__: metadata } : {};
-  const parts = [];
-  let at = 0;
-  for (const [name, [dtype, shape, array]] of Object.entries(tensors)) {
-    header[name] = { dtype, shape, data_offsets: [at, at + array.byteLength] };
-    parts.push(bytesOf(array));
-    at += array.byteLength;
-  }
-  return safetensors(header, Buffer.concat(parts));
-}
 
 function npy(descr, shape, data, order = "False") {
   const header = `{'descr': '${descr}', 'fortran_order': ${order}, 'shape': (${shape.join(", ")}${shape.length === 1 ? "," : ""}), }\n`;

@@ -7,6 +7,7 @@ import { before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { asF32, asText, asU32, fileOf } from "../ggufFile.js";
+import { tensorsFile } from "../safetensorsFile.js";
 import { freshProject, runModule } from "./project.js";
 
 const config = {
@@ -40,10 +41,8 @@ before(() => {
     ["llama.rope.freq_base", asF32(500000)],
   ];
   writeFileSync(join(project, "model.gguf"), fileOf(metadata));
-  // A class token and a grid of 2 × 2, [1, 5, 1], in the format of safetensors.
-  const table = JSON.stringify({ pos_embed: { dtype: "F32", shape: [1, 5, 1], data_offsets: [0, 20] } });
-  const length = Buffer.from(BigUint64Array.of(BigInt(table.length)).buffer);
-  writeFileSync(join(project, "vit.safetensors"), Buffer.concat([length, Buffer.from(table), Buffer.alloc(20)]));
+  // A class token and a grid of 2 × 2.
+  writeFileSync(join(project, "vit.safetensors"), tensorsFile({ pos_embed: ["F32", [1, 5, 1], new Float32Array(5)] }));
   const folder = join(project, "node_modules/@resvg/resvg-js");
   mkdirSync(folder, { recursive: true });
   writeFileSync(

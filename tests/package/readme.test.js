@@ -9,6 +9,7 @@ import { readExamples } from "../../src/build/examples.js";
 import { withTable } from "../../src/build/readme.js";
 import { budgets } from "../../src/build/sizes.js";
 import { recipeFile, recipeNames } from "../../web/reference/recipes.js";
+import { tensorsFile } from "../safetensorsFile.js";
 import { requireProgram } from "../setup/programs.js";
 import { freshProject, run, runModule } from "./project.js";
 
@@ -122,14 +123,6 @@ test("the README's examples print the shown output", () => {
   }
 });
 
-/** Writes a safetensors file: the header's length in 8 bytes, the header, the numbers. */
-function modelFile() {
-  const wpe = { dtype: "F32", shape: [1, 2], data_offsets: [0, 8] };
-  const header = Buffer.from(JSON.stringify({ "transformer.wpe.weight": wpe }));
-  const length = Buffer.from(BigUint64Array.of(BigInt(header.length)).buffer);
-  return Buffer.concat([length, header, Buffer.from(Float32Array.of(0, 1).buffer)]);
-}
-
 test("the examples of docs/ run", () => {
   const printing = {
     entries: [
@@ -160,7 +153,11 @@ test("the examples of docs/ run", () => {
       const [shown, expected] = printing[name][i];
       const source = `${program}\nconsole.log(JSON.stringify(${shown}));`;
       const project = freshProject();
-      if (program.includes("model.safetensors")) writeFileSync(join(project, "model.safetensors"), modelFile());
+      if (program.includes("model.safetensors"))
+        writeFileSync(
+          join(project, "model.safetensors"),
+          tensorsFile({ "transformer.wpe.weight": ["F32", [1, 2], Float32Array.of(0, 1)] }),
+        );
       assert.deepEqual(runModule(project, `${name}${i}.js`, source), expected);
     }
   }

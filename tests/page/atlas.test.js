@@ -1,4 +1,4 @@
-// The atlas: every method and topic has its place, which agrees with how it enters attention, and can be reached by filters.
+// Tests the atlas: every method and topic has its place, which agrees with how it enters attention, and can be reached by filters.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

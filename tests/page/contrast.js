@@ -1,4 +1,4 @@
-// The colours of web/common/tokens.css and WCAG's contrast, for the tests of pages.
+// Computes WCAG's contrast of the colours of web/common/tokens.css, for the tests of pages.
 import { colourTokens } from "../../src/build/site/design.js";
 
 /** { ground: { light, dark }, … } */

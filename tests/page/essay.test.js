@@ -1,4 +1,4 @@
-// The essay's text, numbers, pictures and addresses, without a browser.
+// Tests the essay's text, numbers, pictures and addresses, without a browser.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

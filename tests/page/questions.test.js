@@ -1,4 +1,4 @@
-// The questions' pages as the build writes them: both languages, a figure with a picture, an answer of about 200 words, sources.
+// Tests the questions' pages as the build writes them: both languages, a figure with a picture, an answer of about 200 words, sources.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

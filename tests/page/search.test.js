@@ -1,4 +1,4 @@
-// The search finds what readers type: tests/cases/search-words.json lists words with the pages that they wanted.
+// Tests that the search finds what readers type: tests/cases/search-words.json lists words with the pages that they wanted.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The design tokens: text and graphics have contrast, colours with a meaning differ for colour-blind readers too, and the
+// Tests the design tokens: text and graphics have contrast, colours with a meaning differ for colour-blind readers too, and the
 // style sheets use no other type sizes.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

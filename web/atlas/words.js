@@ -1,4 +1,4 @@
-// The words of the atlas in both languages.
+// Gives the words of the atlas in both languages.
 
 const words = {
   title: { en: "Atlas of position encodings", zh: "位置编码图谱" },
