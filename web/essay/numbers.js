@@ -1,21 +1,15 @@
 // Computes the essay's numbers with posenc: once at build for its text and its still pictures, and in the page what the reader
 // changes. Used by the build and main.js.
 
-export const trained = 4096;
+import { frequencySetsBy, isBeyond, model } from "../common/llama2.js";
+
+export const trained = model.context;
 export const factor = 4;
-export const pairs = 64;
-const llama2 = { dim: 2 * pairs, base: 10000 };
+export const pairs = model.dim / 2;
 
 /** Channels of the small sinusoidal table, and dimensions of the one whose rows are multiplied. */
 export const waveDim = 16;
 const productDim = 64;
-
-export const scalings = {
-  none: undefined,
-  linear: { type: "linear", factor },
-  ntk: { type: "ntk", factor },
-  yarn: { type: "yarn", factor, original_max_position_embeddings: trained },
-};
 
 /** Weights of attention between words, row by row, without positions and without a mask. */
 export function weightsOf(api, rows) {
@@ -56,12 +50,10 @@ export const layersOf = (api, config) => api.rope.layers({ config }).map(letterO
 
 /** What the build computes and the page takes with it. */
 export function computeFacts(api, models) {
-  const frequenciesOf = (scaling) => [
-    ...api.rope.frequencies({ ...llama2, ...(scaling && { scaling }) }).inverseFrequencies.data,
-  ];
+  const sets = frequencySetsBy(api.rope, factor);
   return {
-    theta: Object.fromEntries(Object.entries(scalings).map(([name, scaling]) => [name, frequenciesOf(scaling)])),
-    attentionFactor: api.rope.frequencies({ ...llama2, scaling: scalings.yarn }).attentionFactor,
+    theta: Object.fromEntries(Object.entries(sets).map(([name, { frequencies }]) => [name, frequencies])),
+    attentionFactor: sets.yarn.attentionFactor,
     products: productsOf(api),
     slopes: [...api.alibi.slopes({ heads: 8 }).data],
     buckets: bucketsOf(api),
@@ -72,10 +64,10 @@ export function computeFacts(api, models) {
 /** The angle that a frequency reached in training. */
 export const reached = (theta) => theta * trained;
 
-/** How many pairs are at an angle at this position that training never showed. */
-export const isUnseen = (facts, name, pair, position) => {
-  const limit = reached(facts.theta.none[pair]);
-  return limit < 2 * Math.PI && position * facts.theta[name][pair] > limit * (1 + 1e-9);
-};
+/** Whether a pair is at an angle at this position that training never showed. */
+export const isUnseen = (facts, name, pair, position) =>
+  isBeyond(reached(facts.theta.none[pair]), position * facts.theta[name][pair]);
+
+/** The number of such pairs. */
 export const unseenAt = (facts, name, position) =>
   facts.theta.none.filter((_, pair) => isUnseen(facts, name, pair, position)).length;

@@ -1,12 +1,9 @@
 // Computes the dials of the front page: one per frequency of Llama 2, where its hand points at a position, and which angles
 // training showed. Used by the build, which draws the first picture, and by main.js. No DOM.
 
-/**
- * Llama 2: heads of 128 dimensions, base 10,000, pretrained on 4,096 tokens.
- * Source: Touvron et al. 2023, "Llama 2", arXiv:2307.09288, table 1; rope_theta is 10000 by default in
- * transformers' configuration_llama.py.
- */
-export const model = { dim: 128, base: 10000, context: 4096 };
+import { circle, frequencySetsBy, isBeyond, model, scalingsBy } from "../common/llama2.js";
+
+export { circle, model };
 
 /** How much longer the context becomes under a scaling; the scrubber ends there. */
 export const factor = 8;
@@ -15,30 +12,10 @@ export const furthest = factor * model.context;
 /** The position of the picture that the build draws. */
 export const posterPosition = 12000;
 
-export const scalings = {
-  none: undefined,
-  linear: { type: "linear", factor },
-  ntk: { type: "ntk", factor },
-  yarn: { type: "yarn", factor, original_max_position_embeddings: model.context },
-};
+export const scalings = scalingsBy(factor);
 
-/**
- * The frequencies of every scaling, { none: { frequencies, attentionFactor }, … }.
- * @param {any} rope the functions of the method
- */
-export const frequencySets = (rope) =>
-  Object.fromEntries(
-    Object.entries(scalings).map(([name, scaling]) => {
-      const { inverseFrequencies, attentionFactor } = rope.frequencies({
-        dim: model.dim,
-        base: model.base,
-        ...(scaling && { scaling }),
-      });
-      return [name, { frequencies: Array.from(inverseFrequencies.data), attentionFactor }];
-    }),
-  );
-
-export const circle = 2 * Math.PI;
+/** @param {any} rope the functions of the method */
+export const frequencySets = (rope) => frequencySetsBy(rope, factor);
 
 /** The largest angle of each pair within training; a whole circle if the pair rotated once or more. */
 export const seenAngles = (trained) => trained.map((theta) => Math.min(circle, theta * model.context));
@@ -49,8 +26,7 @@ export const seenAngles = (trained) => trained.map((theta) => Math.min(circle, t
  */
 export function sweptOf(seen, theta, position) {
   const angle = theta * position;
-  if (seen >= circle || angle <= seen * (1 + 1e-9)) return undefined;
-  return Math.min(angle, circle);
+  return isBeyond(seen, angle) ? Math.min(angle, circle) : undefined;
 }
 
 /**
