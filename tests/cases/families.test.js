@@ -56,6 +56,12 @@ test("rope.fromConfig rejects models without RoPE on one axis with the name of t
 
 test("rope.layers finds NoPE layers and layers with another head size", () => {
   assert.deepEqual(turning("granite-swa"), [true, true, true, false]);
+  // transformers 38e862f, configuration_muse_glimmer.py, __post_init__: every fourth layer back from the last.
+  const muse = rope.layers({ config: { model_type: "muse_glimmer_text", num_hidden_layers: 6 } });
+  assert.deepEqual(
+    muse.map(({ type, rope: spec }) => [type[0], spec !== null]),
+    ["s", "f", "s", "s", "s", "f"].map((letter) => [letter, letter === "s"]),
+  );
   const { attn_layer_indices } = input("bamba-9b");
   assert.deepEqual(
     turning("bamba-9b").flatMap((turns, i) => (turns ? [i] : [])),

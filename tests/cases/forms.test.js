@@ -139,6 +139,8 @@ test("rope.fromConfig recognises forms without a model_type", () => {
   refuses({ "--rope-freq-base": 1e6, "--rope-scaling": "yarn" }, /llama\.cpp's options.*--set/);
   refuses({ rope_freq_base: 1e6, n_ctx: 4096 }, /llama\.cpp's options/);
   refuses({ alpha_value: 2 }, /exllama's options/);
+  // The keys of huggingface/pytorch-image-models, timm/models/_hub.py, save_config_for_hf.
+  refuses({ architecture: "eva02_large_patch14_448", pretrained_cfg: {} }, /timm's code has the rotation/);
   // The keys of microsoft/onnxruntime, docs/genai/reference/config.md.
   const decoder = { head_size: 80, hidden_size: 2560, num_attention_heads: 32, num_hidden_layers: 32 };
   refuses(

@@ -6,7 +6,11 @@ import { api } from "../engines/engines.js";
 const { axial, rope } = api("simd");
 
 const [height, width] = [3, 4];
-const patches = Array.from({ length: height * width }, (_, n) => ({ row: Math.floor(n / width), column: n % width }));
+const patches = Array.from({ length: height * width }, (_, n) => ({
+  time: n % 2,
+  row: Math.floor(n / width),
+  column: n % width,
+}));
 
 /** Angles by pair, from a rotation of unit vectors whose second half of each pair is zero. */
 function anglesOf(spec, head, axes, prefixTokens = 0) {
@@ -31,6 +35,15 @@ const isAngle = (got, expected) => Math.abs(Math.sin((got - expected) / 2)) < 1e
 const sized = ({ axes }) => axes.map((axis, i) => ({ ...axis, size: [height, width][i] }));
 const placed = ({ axes, coordinates }, first = 0) =>
   axes.map(({ dim }, i) => ({ dim, positions: patches.map((patch) => patch[coordinates[i]] + first) }));
+/** base^(-k / pairs) of one axis. */
+const seriesOf = (pairs, base = 10000) => Array.from({ length: pairs }, (_, k) => base ** (-k / pairs));
+
+/** Compares all angles with those of a patch. */
+function assertAngles(angles, of) {
+  patches.forEach((patch, i) => {
+    of(patch).forEach((angle, m) => assert.ok(isAngle(angles[i][m], angle), `patch ${i}, pair ${m}`));
+  });
+}
 
 test("rope.fromConfig: a vision tower is a spec that axial.apply takes, with the angles of the model's code", () => {
   const head = 16;
@@ -38,12 +51,8 @@ test("rope.fromConfig: a vision tower is a spec that axial.apply takes, with the
   const qwen = rope.fromConfig({
     config: { model_type: "qwen3_vl", depth: 2, patch_size: 16, hidden_size: 64, num_heads: 4 },
   });
-  const series = (base) => Array.from({ length: head / 4 }, (_, k) => base ** (-k / (head / 4)));
-  const expect = (angles, of) =>
-    patches.forEach((patch, i) =>
-      of(patch).forEach((angle, m) => assert.ok(isAngle(angles[i][m], angle), `${i} ${m}`)),
-    );
-  expect(anglesOf(qwen, head, sized(qwen)), ({ row, column }) => [
+  const series = (base) => seriesOf(head / 4, base);
+  assertAngles(anglesOf(qwen, head, sized(qwen)), ({ row, column }) => [
     ...series(10000).map((each) => row * each),
     ...series(10000).map((each) => column * each),
   ]);
@@ -51,13 +60,13 @@ test("rope.fromConfig: a vision tower is a spec that axial.apply takes, with the
   const sizes = { hidden_size: 64, num_attention_heads: 4 };
   const pixtral = rope.fromConfig({ config: { model_type: "pixtral", ...sizes, rope_theta: 500 } });
   const all = Array.from({ length: head / 2 }, (_, k) => 500 ** ((-2 * k) / head));
-  expect(anglesOf(pixtral, head, sized(pixtral)), ({ row, column }) => [
+  assertAngles(anglesOf(pixtral, head, sized(pixtral)), ({ row, column }) => [
     ...all.filter((_, k) => k % 2 === 0).map((each) => row * each),
     ...all.filter((_, k) => k % 2 === 1).map((each) => column * each),
   ]);
   // Llama 4: (column + 1) and (row + 1), pairs of neighbours.
   const llama = rope.fromConfig({ config: { model_type: "llama4_vision_model", ...sizes } });
-  expect(anglesOf(llama, head, placed(llama, 1)), ({ row, column }) => [
+  assertAngles(anglesOf(llama, head, placed(llama, 1)), ({ row, column }) => [
     ...series(10000).map((each) => (column + 1) * each),
     ...series(10000).map((each) => (row + 1) * each),
   ]);
@@ -66,7 +75,7 @@ test("rope.fromConfig: a vision tower is a spec that axial.apply takes, with the
   const gemma = rope.fromConfig({
     config: { model_type: "gemma4_vision", head_dim: head, rope_parameters: { rope_type: "axial", rope_theta: 100 } },
   });
-  expect(anglesOf(gemma, head, placed(gemma)), ({ row, column }) => [
+  assertAngles(anglesOf(gemma, head, placed(gemma)), ({ row, column }) => [
     ...series(100).map((each) => column * each),
     ...series(100).map((each) => row * each),
   ]);
@@ -81,10 +90,62 @@ test("rope.fromConfig: a vision tower is a spec that axial.apply takes, with the
       .every((angle) => angle === 0),
   );
   const centre = (i, n) => 2 * Math.PI * ((2 * (i + 0.5)) / n - 1);
-  expect(angles.slice(5), ({ row, column }) => [
+  assertAngles(angles.slice(5), ({ row, column }) => [
     ...series(100).map((each) => centre(row, height) * each),
     ...series(100).map((each) => centre(column, width) * each),
   ]);
+});
+
+test("rope.fromConfig: SAM's rotations take columns first, in pairs of neighbours", () => {
+  // Sam3ViTRotaryEmbedding and Sam2VideoVisionRotaryEmbedding: freqs = theta^(-arange(0, dim, 4) / dim), x then y.
+  const expected = ({ row, column }) => [row, column].reverse().flatMap((at) => seriesOf(4).map((each) => at * each));
+  const config = { model_type: "sam3_vit_model", hidden_size: 64, num_attention_heads: 4 };
+  const sam3 = rope.fromConfig({ config });
+  assert.equal(sam3.layout, "interleaved");
+  assertAngles(anglesOf(sam3, 16, placed(sam3)), expected);
+  assert.match(sam3.warnings.join(" "), /window_size over the grid/);
+  assert.deepEqual(rope.fromConfig({ config: { model_type: "sam3_vision_model", backbone_config: config } }), sam3);
+  const memory = { memory_attention_hidden_size: 64, memory_attention_downsample_rate: 4 };
+  const sam2 = rope.fromConfig({
+    config: { model_type: "sam2_video", ...memory, memory_attention_num_attention_heads: 1 },
+  });
+  assertAngles(anglesOf(sam2, 16, placed(sam2)), expected);
+  assert.equal(rope.fromConfig({ config: { model_type: "sam2_video" } }).rotaryDim, 256);
+});
+
+test("rope.fromConfig: MiniMax-M3's tower rotates by three axes, Muse Glimmer's counts columns and rows from 1", () => {
+  // axis_dim = 2 * ((head // 3) // 2), rotate_half over three axes; the other columns pass.
+  const config = { model_type: "minimax_m3_vl_vision", hidden_size: 80, num_attention_heads: 4 };
+  const minimax = rope.fromConfig({ config });
+  assert.deepEqual([minimax.rotaryDim, minimax.coordinates], [18, ["time", "row", "column"]]);
+  assertAngles(anglesOf(minimax, 18, placed(minimax)), ({ time, row, column }) =>
+    [time, row, column].flatMap((at) => seriesOf(3).map((each) => at * each)),
+  );
+  assert.equal(rope.fromConfig({ config: { model_type: "minimax_m3_vl_vision" } }).rotaryDim, 78);
+  // freq = cat([freq_w, freq_h, freq_w, freq_h]) of position_ids.flip(-1) + 1.
+  const muse = rope.fromConfig({ config: { ...config, model_type: "muse_glimmer_vision", hidden_size: 64 } });
+  assertAngles(anglesOf(muse, 16, placed(muse, 1)), ({ row, column }) =>
+    [column + 1, row + 1].flatMap((at) => seriesOf(4).map((each) => at * each)),
+  );
+});
+
+test("rope.fromConfig: towers with Qwen's rotation have the head size of their class", () => {
+  const heads = {
+    ernie4_5_vl_moe_vision: 1280 / 16,
+    glm_ocr_vision: 1024 / 16,
+    exaone4_5_vision: 3584 / 16,
+    paddleocr_vl_vision: 1152 / 16,
+    video_llama_3_vision: 768 / 12,
+    qwen2_5_omni_vision_encoder: 3584 / 16,
+    qwen3_omni_moe_vision_encoder: 1152 / 16,
+  };
+  for (const [model_type, head] of Object.entries(heads)) {
+    const { rotaryDim, layout, coordinates, base } = rope.fromConfig({ config: { model_type } });
+    assert.deepEqual([rotaryDim, layout, coordinates, base], [head, "half", ["row", "column"], 10000], model_type);
+    assert.throws(() => rope.layers({ config: { model_type } }), /axial\.apply/);
+  }
+  for (const model_type of ["kimi_k25_vision", "moonvit"])
+    assert.throws(() => rope.fromConfig({ config: { model_type } }), /pairs alternate between columns and rows/);
 });
 
 test("rope.fromConfig: a multimodal config names its tower, which rope.apply and rope.layers refuse", () => {
@@ -92,7 +153,7 @@ test("rope.fromConfig: a multimodal config names its tower, which rope.apply and
   const config = { model_type: "llava", text_config: { model_type: "mistral" }, vision_config };
   const { warnings, axes } = rope.fromConfig({ config });
   assert.equal(axes, undefined);
-  assert.deepEqual(warnings, ["vision_config is not read here: given alone, it is a rotation of two axes."]);
+  assert.deepEqual(warnings, ["vision_config is not read here: given alone, it is a rotation of several axes."]);
   const spec = rope.fromConfig({ config: vision_config });
   assert.throws(() => rope.apply({ ...spec, x: new Float32Array(16) }), /rope\.apply has no argument "?axes|axes/);
   assert.throws(() => rope.layers({ config: vision_config }), /axial\.apply/);

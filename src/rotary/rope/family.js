@@ -2,6 +2,7 @@
 // and engines.js.
 import { copyOf, own } from "../../core/own.js";
 import { families, unrotated } from "./familyTable.js";
+import { isTower } from "./towers.js";
 
 /** Whether a family is in a list of names separated by "|". */
 export const isOneOf = (families, family) => families.split("|").includes(family);
@@ -43,6 +44,7 @@ const instead = {
   stateSpace: "no attention: a recurrent state tells the order",
   noPositions: "no positions in its attention: the order comes from its other layers",
   axes: "a rotation of two or more axes (axial.apply)",
+  alternating: "a rotation whose pairs alternate between columns and rows, an order that axial.apply does not have",
 };
 
 const words = {
@@ -72,11 +74,14 @@ export function saysRotary(model) {
 
 /** Refuses a model that is known not to rotate and, without `assume`, an unknown one. */
 export function refuseUnrotated(family, entry, model, { isGiven, assume }) {
+  const refuse = (code, key = "model_type", value = model.record[key]) => {
+    const whose = key === "model_type" ? "a" : "that of a";
+    model.refuse(key, `${whose} model with rotary positions; ${family} has ${instead[code]}`, value);
+  };
+  if (isTower(model.record)) refuse("axes");
   for (const [names, code, key = "model_type", saysSo] of unrotated) {
     if (!isOneOf(names, family) || saysSo?.(model.record[key]) === false) continue;
-    const whose = key === "model_type" ? "a" : "that of a";
-    const expected = `${whose} model with rotary positions; ${family} has ${instead[code]}`;
-    model.refuse(key, expected, model.record[key] ?? (saysSo ? undefined : family));
+    refuse(code, key, model.record[key] ?? (saysSo ? undefined : family));
   }
   if (model.record.mla_use_nope === true) model.refuse("mla_use_nope", `false; this model has ${instead.noPositions}`);
   if (entry.isListed) return;

@@ -132,7 +132,7 @@ export const families = {
   moonshine: ["interleaved", 288, 8, 6, 512, { partial_rotary_factor: 0.9 }, { keys: { num_attention_heads: "encoder_num_attention_heads", num_hidden_layers: "encoder_num_hidden_layers" } }],
   moonshine_streaming: ["interleaved", 320, 8, 6, 4096, { partial_rotary_factor: 0.8 }],
   moshi: ["half", 4096, 32, 32, 3000, { sliding_window: 3000 }],
-  muse_glimmer: ["half", 6656, 32, 52, 131072, { head_dim: 128, sliding_window: 2048 }, { fromLast: 4, unrotated: "full_attention" }],
+  muse_glimmer: ["half", 6656, 32, 52, 131072, { head_dim: 128, sliding_window: 2048 }, { fullFromLast: 4, unrotated: "full_attention" }],
   muse_glimmer_assistant: ["half", 6656, 32, 5, 131072, { head_dim: 128, rope_theta: 5e5, sliding_window: 2048 }, { allLayers: "sliding_attention" }],
   nanochat: ["half", 768, 6, 12, 2048, {}, { inverse: true }],
   nemotron: ["half", 6144, 48, 32, 4096, { partial_rotary_factor: 0.5 }],
@@ -262,9 +262,8 @@ export const unrotated = [
   // Baichuan-7B and 13B share a model_type; 13B has no rotation.
   ["baichuan", "alibi", "hidden_size", (value) => typeof value === "number" && value > 4096],
   ["granitemoehybrid", "noPositions", "position_embedding_type", (value) => value === "nope"],
-  // Vision towers that rotate by two or more axes.
-  [
-    "pixtral|dinov3_vit|eomt_dinov3|sapiens2|mlcd_vision_model|llama4_vision_model|gemma4_vision|kimi_k25_vision|muse_glimmer_vision|step3p5_vision|qwen2_vl_vision|qwen2_5_vl_vision|qwen3_vl_vision|qwen3_vl_moe_vision|qwen3_5_vision|qwen3_5_moe_vision|glm4v_vision|glm4v_moe_vision|glm_ocr_vision|minimax_m3_vl_vision|ernie4_5_vl_moe_vision|exaone4_5_vision|paddleocr_vl_vision|video_llama_3_vision|vjepa2|sam3_vit_model",
-    "axes",
-  ],
+  // Towers whose rotation of several axes is not read (towers.js has the others).
+  ["eomt_dinov3|sapiens2|mlcd_vision_model|step3p5_vision|vjepa2", "axes"],
+  // transformers, kimi_k25/modular_kimi_k25.py 0117d5f, recomposition_frequencies; moonvit is its name in Kimi-VL.
+  ["kimi_k25_vision|moonvit", "alternating"],
 ];

@@ -201,6 +201,12 @@ const partial = [
     "the base and the scaling are in its inputs cos_cache and sin_cache",
   ],
   [
+    "timm's configuration",
+    (record) => typeof record.architecture === "string" && hasAny(record, ["pretrained_cfg", "model_args"]),
+    "a config.json whose keys state the rotation",
+    "it names an architecture, and timm's code has the rotation",
+  ],
+  [
     "exllama's options, without their model",
     (record) => hasAny(record, ["alpha_value", "compress_pos_emb"]),
     "a config.json that has them beside its own keys",

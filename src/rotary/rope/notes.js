@@ -63,8 +63,11 @@ export const sentences = {
   parametersUnread: "rope_parameters is not read.",
   // Vision towers.
   axesOpen: "The image decides the grid: each axis needs its size or positions, here {coordinates}.",
-  countedFromOne: "Coordinates count from 1; the class token comes last and is not rotated.",
-  towerApart: "{key} is not read here: given alone, it is a rotation of two axes.",
+  countedFromOne: "Coordinates count from 1.",
+  classTokenLast: "The class token comes last and is not rotated.",
+  scaledGlobally: "Layers without windows multiply coordinates by window_size over the grid's side.",
+  memoryAttention: "This is the rotation of the memory attention, which leaves object pointers unrotated.",
+  towerApart: "{key} is not read here: given alone, it is a rotation of several axes.",
   // In what two specs differ.
   factDiffers: "{fact}: {a} and {b}.",
   factAssumed: "{fact}: {a} and {b}, one of which is assumed.",
