@@ -10,7 +10,8 @@ import { pageOf } from "../../web/playground/routes.js";
 import { createAddresses } from "../../web/playground/state.js";
 import { wasmBytes } from "../engines/engines.js";
 import { inChromium, site, until } from "./inChromium.js";
-import { followAddresses, linksOf, settled, shownAddress, widthsOfViews } from "./inPage.js";
+import { examineViews, followAddresses, linksOf, settled, shownAddress } from "./inPage.js";
+import { labelFaults } from "./labels.js";
 
 const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
 const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));
@@ -357,19 +358,20 @@ inChromium("the sentence is in the page before its figure is drawn", async (_, b
   }
 });
 
-inChromium("no page scrolls sideways at 320 px", async (open) => {
-  const views = Object.values(readers).flatMap((reader) => reader.views);
-  for (const lang of ["en", "zh"]) {
-    const page = await open(pageOf(lang, "#sinusoidal"), { width: 320, height: 700 });
-    const widths = await page.run(widthsOfViews);
-    assert.equal(widths.length, views.length);
-    assert.deepEqual(
-      widths.filter(([, width]) => width > 320),
-      [],
-      lang,
-    );
-  }
-});
+for (const [lang, width] of /** @type {const} */ ([
+  ["en", 320],
+  ["zh", 320],
+  ["en", 1280],
+])) {
+  inChromium(`at ${width} px no ${lang} page scrolls sideways, and no label is on ink or cut off`, async (open) => {
+    const page = await open(pageOf(lang, "#sinusoidal"), { width, height: 700 });
+    await page.run(`globalThis.labelFaults = ${labelFaults}`);
+    const found = await page.run(examineViews);
+    assert.equal(found.length, Object.values(readers).flatMap((reader) => reader.views).length);
+    const wrong = found.filter(([, wide, faults]) => wide > width || faults.length > 0);
+    assert.deepEqual(wrong, []);
+  });
+}
 
 inChromium("changing the language keeps the state", async (open) => {
   const page = await open("alibi/#view=profile&heads=12");

@@ -72,8 +72,8 @@ export async function followAddresses(wanted) {
   return wrong;
 }
 
-/** Draws every view of every method with the parts below: [[address, width of the page], …]. */
-export async function widthsOfViews() {
+/** Draws every view of every method with the parts below: [[address, width of the page, faults of labels.js], …]. */
+export async function examineViews() {
   const one = ({ pathname, hash }) => `#${pathname.split("/").at(-2)}${hash.replace("#", "&")}`;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const links = (selector) => [...document.querySelectorAll(selector)].map(one);
@@ -94,15 +94,16 @@ export async function widthsOfViews() {
     await document.querySelector("posenc-figure.main").ready;
     await frame();
   };
-  const widths = [];
+  const found = [];
   for (const method of links("#methods li a")) {
     await go(method);
     for (const view of links(".tabs a")) {
       await go(view);
-      widths.push([view, document.documentElement.scrollWidth]);
+      const faults = globalThis.labelFaults(document.querySelector("posenc-figure.main"));
+      found.push([view, document.documentElement.scrollWidth, faults]);
     }
   }
-  return widths;
+  return found;
 }
 
 /** The methods of the list, as addresses: ["#sinusoidal", …]. */

@@ -4,9 +4,10 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { bandAxis, pointAxis } from "../../web/figures/axes.js";
 import { computeView } from "../../web/figures/compute.js";
-import { columnsOf, curveNodes, linePath, spread } from "../../web/figures/curves.js";
+import { columnsOf, curveNodes, linePath } from "../../web/figures/curves.js";
+import { spread } from "../../web/figures/endLabels.js";
 import { estimateWidth, wrap } from "../../web/figures/layout.js";
-import { cellMarks, cellNumbers } from "../../web/figures/overCells.js";
+import { cellNumbers } from "../../web/figures/overCells.js";
 import { coordinates, sliceOf } from "../../web/figures/view.js";
 import { extentsOf } from "../../web/playground/extents.js";
 import { biasPicture, biasResult, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
@@ -396,7 +397,7 @@ test("a heatmap's marks are before the cells of their coordinate, inside of the 
     { x: 9, name },
     { y: 4, name },
   ];
-  const { nodes, layout, x, y } = picture({ ...biasView, marks, over: cellMarks }, biasResult());
+  const { nodes, layout, x, y } = picture({ ...biasView, marks }, biasResult());
   const [upright, level] = ofClass(nodes, "reference");
   assert.equal(ofClass(nodes, "reference").length, 2);
   assert.equal(ofClass(nodes, "halo").length, 2);

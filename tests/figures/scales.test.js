@@ -110,18 +110,20 @@ test("reference lines are at their coordinate and value, only inside of the plot
   assert.ok(textsOf(picture({ ...profileView, marks }, profileResult(), { lang: "zh" })).includes("训练长度"));
 });
 
-test("overlapping names of reference lines move to their own rows", () => {
+test("names of reference lines stand above the plot, in further rows where they would overlap", () => {
   const rowsOf = (...places) => {
     const marks = places.map(([x, name]) => ({ x, name }));
-    const shown = byTag(picture({ ...profileView, marks }, profileResult()).nodes, "text");
-    const names = shown.filter((node) => node.attributes.class === "name over");
-    const [first] = names.map((node) => node.attributes.y);
-    return names.map((node) => (node.attributes.y - first) / 16);
+    const { nodes, layout } = picture({ ...profileView, marks }, profileResult());
+    const texts = byTag(nodes, "text");
+    return places.map(([, name]) => {
+      const { y } = texts.find(({ children }) => children[0] === name).attributes;
+      return (layout.plot.y - 12 - y) / 16;
+    });
   };
-  assert.deepEqual(rowsOf([1, "trained"], [1.1, "wanted"], [0.9, "window"]), [0, 1, 2]);
-  assert.deepEqual(rowsOf([-2, "one"], [-0.7, "two"], [0.7, "three"]), [0, 0, 0]);
-  // The third does not overlap the second, but the first.
-  assert.deepEqual(rowsOf([-2, "a name that is very long"], [-1.9, "b"], [-1.7, "c"]), [0, 1, 2]);
+  assert.deepEqual(rowsOf([1, "trained"], [1.1, "wanted"], [0.9, "window"]), [1, 0, 2]);
+  assert.deepEqual(rowsOf([-1.2, "one"], [-0.4, "two"], [0.7, "three"]), [0, 0, 0]);
+  // The first row begins with the name of the vertical axis.
+  assert.deepEqual(rowsOf([-2, "a name that is very long"], [-1.9, "b"], [0, "c"]), [1, 0, 0]);
   // There is no space to the right of the last line.
   assert.deepEqual(rowsOf([0, "one"], [1.9, "wanted length"]), [0, 0]);
 });

@@ -2,11 +2,14 @@
 /** @import { Scene } from "./sceneTypes.js" */
 import { pointAxis, valueAxis } from "./axes.js";
 import { lineColours } from "./colours.js";
-import { curveNodes, endLabelNodes } from "./curves.js";
+import { curveNodes } from "./curves.js";
+import { endLabels } from "./endLabels.js";
+import { sizes } from "./layout.js";
 import { legendHeight, lineLegend } from "./legend.js";
+import { nameNodes, placesApart } from "./namesApart.js";
 import { numberText } from "./numbers.js";
 import { computedExtent, extentOf, givenRange } from "./range.js";
-import { referenceNodes } from "./references.js";
+import { flagNodes, levels, placeFlags, referencesOf, roomAbove, sideLines } from "./references.js";
 import { clipped, label, line } from "./svg.js";
 import { resolve } from "./view.js";
 
@@ -49,12 +52,21 @@ function valueRange({ view, parameters, result: { extents, data } }, rows, [firs
   return low <= high ? { low, high } : { low: isLog ? 1 : 0, high: isLog ? 10 : 1 };
 }
 
+/** A row with the pixel of its last value in the zoom; a line without points has no end. */
+function endOf(row, zoom, y) {
+  for (let index = zoom[1] - 1; index >= zoom[0]; index--) {
+    const end = y(row.values[index]);
+    if (Number.isFinite(end)) return [{ ...row, end }];
+  }
+  return [];
+}
+
 /**
  * scene, place: see picture.js. Returns the parts of a picture, and rows: [{ values, colour, name, at, chosen }].
  * @param {Scene} scene
  */
 export function curvePicture(scene, place) {
-  const { view, words, slice, height, thumbnail, say } = scene;
+  const { view, words, slice, height, thumbnail, say, measure } = scene;
   const { axes, curve } = view;
   const zoom = scene.zoom.x;
   const isLog = axes.value.scale === "log";
@@ -70,21 +82,48 @@ export function curvePicture(scene, place) {
   const direct = !isSingle && !many;
   const heading = say(axes.line?.name);
   const chosen = many ? rows.filter((row) => row.chosen) : [];
-  const layout = place({
+  const references = referencesOf(scene);
+  const needs = {
     notes: chosen.map(({ name }) => words.chosen(heading, name, names[0], names.at(-1))),
     legendHeight: many ? legendHeight : 0,
     yLabels: valueAxis(range, height, 0, 40, isLog, isCounted).ticks.map((tick) => tick.label),
-    endLabels: direct ? [...names, heading] : [],
-  });
-  const { plot } = layout;
+    endLabels: [
+      ...(direct ? [...names, heading] : []),
+      ...sideLines(references, (value) => value >= range.low && value <= range.high),
+    ],
+  };
+  let layout = place(needs);
+  let { plot } = layout;
   const right = plot.x + plot.width;
   const isWhole = zoom[1] - zoom[0] === slice.columns;
   const along = scene.along(axes.x, slice.columns);
   const x = pointAxis(along, zoom, plot.x, right, 70, axes.x.scale === "log", isWhole ? shared.x : undefined);
+  const title = measure(`↑ ${scene.nameOf(axes.value)}`, sizes.text);
+  const isHeaded = direct && axes.line && title < right + 9;
+  const { flags, rows: more } = placeFlags(references, {
+    plot,
+    x: x.place,
+    width: scene.width,
+    measure,
+    taken: [[0, title], ...(isHeaded ? [[right + 17, scene.width]] : [])],
+  });
+  if (more > 0) {
+    layout = place({ ...needs, above: roomAbove(more) });
+    plot = layout.plot;
+  }
   const y = valueAxis(range, plot.y + plot.height, plot.y, 40, isLog, isCounted);
   // Points would fill a thumbnail; the line shows as much.
   const mark = thumbnail && curve?.mark === "points" ? "line" : curve?.mark;
   const drawn = { rows, zoom, x: x.position, y: y.position, mark, plot };
+  const level = levels(references, { plot, y: y.position });
+  const ended = direct ? rows.flatMap((row) => endOf(row, zoom, y.position)) : [];
+  const within = placesApart({
+    ...drawn,
+    rows: ended,
+    measure,
+    poles: flags.map(({ at }) => at),
+    levels: level.entries.map(({ end }) => end),
+  });
   return {
     layout,
     rows,
@@ -95,9 +134,11 @@ export function curvePicture(scene, place) {
     content: [
       thumbnail ? [] : y.ticks.map(({ position }) => line(plot.x, position, right, position, "grid")),
       scene.range ? clipped(plot, curveNodes(drawn)) : curveNodes(drawn),
-      thumbnail ? [] : referenceNodes(scene, { plot, x: x.place, y: y.position }),
-      direct && axes.line ? label(right + 17, plot.y - 12, "tick", "start", heading) : [],
-      direct ? endLabelNodes(drawn) : [],
+      flagNodes(flags, { plot }),
+      level.nodes,
+      isHeaded ? label(right + 17, plot.y - 12, "tick", "start", heading) : [],
+      [...within].flatMap(([row, found]) => nameNodes(row, found)),
+      endLabels([...ended.filter((row) => !within.has(row)), ...level.entries], plot),
     ].flat(),
     legend: many ? lineLegend(heading, rows) : undefined,
   };

@@ -1,5 +1,5 @@
-// Draws the lines of a curve view and their names at their right ends. Used by curve.js.
-import { label, node } from "./svg.js";
+// Draws the lines of a curve view. Used by curve.js.
+import { node } from "./svg.js";
 import { thinned } from "./thin.js";
 
 /** Cached texts of screen coordinates, which many points share: formatting took half of the time of a line. */
@@ -114,24 +114,6 @@ export function linePath(values, [first, end], x, y, { steps, columns }) {
   return path;
 }
 
-/** Moves label positions apart so that none overlap: at least `room` between neighbours. */
-export function spread(places, room, top, bottom) {
-  const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
-  let floor = top;
-  for (const entry of order) {
-    entry.place = Math.max(entry.place, floor);
-    floor = entry.place + room;
-  }
-  let ceiling = bottom;
-  for (const entry of order.reverse()) {
-    entry.place = Math.min(entry.place, ceiling);
-    ceiling = entry.place - room;
-  }
-  const result = new Array(places.length);
-  for (const { place, index } of order) result[index] = place;
-  return result;
-}
-
 /** Nodes of all lines. rows: [{ values, colour, name, chosen }]; x and y place an index and a value. */
 export function curveNodes({ rows, zoom, x, y, mark, plot }) {
   const length = zoom[1] - zoom[0];
@@ -161,31 +143,4 @@ export function curveNodes({ rows, zoom, x, y, mark, plot }) {
     nodes.push(node("path", { d: dots, stroke: row.colour, "stroke-width": width, "stroke-linecap": "round" }));
   }
   return nodes;
-}
-
-/** The name of every line at its end, connected by a stroke in its colour. */
-export function endLabelNodes({ rows, zoom, y, plot }) {
-  // A line without points has no end.
-  const drawn = rows.flatMap((row) => {
-    for (let index = zoom[1] - 1; index >= zoom[0]; index--) {
-      const end = y(row.values[index]);
-      if (Number.isFinite(end)) return { ...row, end };
-    }
-    return [];
-  });
-  const places = spread(
-    drawn.map(({ end }) => end),
-    14,
-    plot.y + 6,
-    plot.y + plot.height - 4,
-  );
-  const right = plot.x + plot.width;
-  return drawn.flatMap(({ name, colour, chosen, end }, i) => [
-    node("path", {
-      d: `M${point(right + 1, end)}L${point(right + 9, places[i])}h4`,
-      stroke: colour,
-      class: "leader",
-    }),
-    label(right + 17, places[i] + 4, chosen ? "tick chosen" : "tick", "start", name),
-  ]);
 }

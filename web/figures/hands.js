@@ -46,6 +46,13 @@ function barNodes(x, y, width, value, most, colour) {
   ];
 }
 
+/** How far along each hand its knob is: both at the same part, or apart if they would cover each other. */
+function knobs(ends, radius) {
+  const [one, other] = ends;
+  const isCovered = 0.6 * radius * Math.hypot(one[0] - other[0], one[1] - other[1]) < 22;
+  return (isCovered ? [0.95, 0.4] : [0.6, 0.6]).map((part) => part * radius);
+}
+
 /**
  * scene, place: see picture.js. Returns the parts of a picture; rows, one per dial: [{ values, at, xs, ys }]; dials,
  * their positions; `tracks`, the lines on which tokens are moved; handling, the interaction (handsControls.js).
@@ -104,7 +111,7 @@ export function handsPicture(scene, place) {
       ...(thumbnail
         ? []
         : [
-            ...row.ends.flatMap((end, token) => knob(spot(end, (0.6 * radius) / reach), token)),
+            ...knobs(row.ends, radius).flatMap((at, token) => knob(spot(row.ends[token], at / reach), token)),
             label(cx, cy - radius - 6, "tick", "middle", `${say(view.axes.line.name)} ${row.at}`),
             ...(isNamed ? [label(cx, below, "tick", "middle", words[i])] : []),
             label(cx, below + (isNamed ? textLine : 0), "tick chosen", "middle", decimals(row.values[0])),

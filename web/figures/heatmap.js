@@ -2,16 +2,18 @@
 /** @import { Scene } from "./sceneTypes.js" */
 import { bandAxis } from "./axes.js";
 import { colourScale } from "./colourScale.js";
+import { endLabels } from "./endLabels.js";
+import { sizes } from "./layout.js";
 import { legendHeight, legendNodes } from "./legend.js";
 import { numberText } from "./numbers.js";
 import { cellExtent, colourRange } from "./range.js";
-import { referenceNodes } from "./references.js";
+import { flagNodes, levels, placeFlags, referencesOf, roomAbove, sideLines } from "./references.js";
 import { cellsPerPixel } from "./resample.js";
 import { paintCells } from "./screen.js";
 import { label } from "./svg.js";
 
 /** Drawing functions passed to `over`, so that its module shares no chunk with the element. */
-const drawing = { label, numberText, referenceNodes };
+const drawing = { label, numberText };
 
 const words = {
   en: {
@@ -38,6 +40,20 @@ function makeSquare(layout, { x, y }) {
   Object.assign(plot, { x: plot.x + layout.left, width, height });
 }
 
+/** The start of a coordinate's cell. */
+const before =
+  ({ coordinates: { at }, edge }) =>
+  (coordinate) =>
+    edge((coordinate - at(0)) / (at(1) - at(0)));
+
+/** Nodes with a halo below each line, because cells may be as dark or light as the lines. */
+const withHalo = (nodes) => [
+  ...nodes
+    .filter(({ tag }) => tag === "line")
+    .map((each) => ({ ...each, attributes: { ...each.attributes, class: "halo" } })),
+  ...nodes,
+];
+
 /**
  * scene, place: see picture.js. Returns the parts of a picture, paint(), and scale, extent and mode for its pixels.
  * When all slices are side by side, scene.maps is the result of all.
@@ -60,23 +76,45 @@ export function heatmapPicture(scene, place) {
   const mode = kind === "category" ? "largest" : "mean";
 
   const yLabels = y.ticks?.map((tick) => tick.label) ?? [y.at(zoom.y[0]), y.at(zoom.y[1] - 1)].map(numberText);
-  const placed = (notes) => {
-    const given = place({ notes, legendHeight, yLabels, endLabels: [] });
+  const references = referencesOf(scene);
+  const isShown = (coordinate) => {
+    const row = (coordinate - y.at(0)) / (y.at(1) - y.at(0));
+    return row >= zoom.y[0] && row <= zoom.y[1];
+  };
+  const placed = (needs) => {
+    const given = place({ notes: [], legendHeight, yLabels, endLabels: sideLines(references, isShown), ...needs });
     if (view.square && !scene.thumbnail) makeSquare(given, zoom);
     return given;
   };
-  let layout = placed([]);
+  const axesIn = ({ plot }) => ({
+    x: bandAxis(x, zoom.x, plot.x, plot.x + plot.width, 64),
+    y: bandAxis(y, zoom.y, plot.y, plot.y + plot.height, 34),
+  });
+  const title = scene.measure(`↓ ${scene.nameOf(axes.y)}`, sizes.text);
+  const flagsIn = ({ plot, left }) =>
+    placeFlags(references, {
+      plot,
+      x: before(axesIn({ plot }).x),
+      width: scene.width,
+      measure: scene.measure,
+      taken: [[left, left + title]],
+    });
+  let layout = placed({});
   const reduced = [
     cellsPerPixel(zoom.x, layout.plot.width * pixelRatio),
     cellsPerPixel(zoom.y, layout.plot.height * pixelRatio),
   ];
-  if (reduced[0] * reduced[1] > 1) layout = placed([words[lang][mode](...reduced)]);
+  const { rows: more } = flagsIn(layout);
+  const notes = reduced[0] * reduced[1] > 1 ? [words[lang][mode](...reduced)] : [];
+  if (notes.length + more > 0) layout = placed({ notes, above: roomAbove(more) });
 
   const { plot } = layout;
-  const along = {
-    x: bandAxis(x, zoom.x, plot.x, plot.x + plot.width, 64),
-    y: bandAxis(y, zoom.y, plot.y, plot.y + plot.height, 34),
-  };
+  const along = axesIn(layout);
+  const level = levels(references, { plot, y: before(along.y) });
+  const marks = [
+    ...withHalo([...flagNodes(flagsIn(layout).flags, layout), ...level.nodes]),
+    ...endLabels(level.entries, plot),
+  ];
   return {
     layout,
     extent,
@@ -84,7 +122,7 @@ export function heatmapPicture(scene, place) {
     mode,
     extents: { value: [own.low, own.high] },
     ...along,
-    content: scene.thumbnail ? [] : (view.over?.({ ...scene, ...along, plot, scale, ...drawing }) ?? []),
+    content: scene.thumbnail ? [] : [...(view.over?.({ ...scene, ...along, plot, scale, ...drawing }) ?? []), ...marks],
     paint: paintCells,
     legend: {
       draw: legendNodes,

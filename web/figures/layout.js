@@ -48,10 +48,21 @@ export function wrap(text, size, width, measure, weight = 400) {
 /**
  * { titleLines, noteLines, legend: { x, y, width }, plot: { x, y, width, height }, left }; `left` is where the plot's room
  * begins, with its labels. `yLabels` are the longest tick
- * labels of the vertical axis, `endLabels` those at the right end of lines; `top` of the result is the automatic top of
+ * labels of the vertical axis, `endLabels` those at the right end of lines; `above` is further room above the plot; `top` of the result is the automatic top of
  * the plot; a given top moves the plot down to it.
  */
-export function layoutOf({ width, height, title, notes, legendHeight, yLabels, endLabels, measure, top: given = 0 }) {
+export function layoutOf({
+  width,
+  height,
+  title,
+  notes,
+  legendHeight,
+  yLabels,
+  endLabels,
+  measure,
+  above = 0,
+  top: given = 0,
+}) {
   const isWide = width >= 520;
   const legendWidth = isWide ? Math.min(240, width * 0.36) : width - 2;
   const textWidth = isWide && legendHeight ? width - legendWidth - 24 : width;
@@ -64,7 +75,7 @@ export function layoutOf({ width, height, title, notes, legendHeight, yLabels, e
   const left = Math.ceil(widest(yLabels, sizes.tick)) + 10;
   const right = endLabels.length > 0 ? Math.ceil(widest(endLabels, sizes.tick)) + 18 : edge;
   // The name of the vertical axis is below the header; ticks and the name of the horizontal axis are below the plot.
-  const automatic = header + 8 + 22;
+  const automatic = header + 8 + 22 + above;
   const top = Math.max(automatic, given);
   const bottom = 22 + 18;
   return {

@@ -1,4 +1,4 @@
-// Draws over a heatmap's cells: reference lines, and the values in figures of few cells. Used as `over` by views.
+// Writes the values over the cells of a heatmap of few cells. Used as `over` by views.
 
 /** Black on light cells, white on dark ones: 4.5 to 1 at least. */
 function inkOn(colour) {
@@ -20,20 +20,4 @@ export function cellNumbers({ zoom, slice, result, x, y, scale: { css }, label, 
     }
   }
   return 7 * longest + 4 <= x.cell ? nodes : [];
-}
-
-/** The start of a coordinate's cell. */
-const before =
-  ({ coordinates: { at }, edge }) =>
-  (coordinate) =>
-    edge((coordinate - at(0)) / (at(1) - at(0)));
-
-/**
- * Reference lines before the cells of their coordinates, with a halo because cells may be as dark or light as the
- * lines.
- */
-export function cellMarks({ plot, x, y, referenceNodes, ...scene }) {
-  const nodes = referenceNodes(scene, { plot, x: before(x), y: before(y) });
-  const edges = nodes.filter(({ tag }) => tag === "line");
-  return [...edges.map((each) => ({ ...each, attributes: { ...each.attributes, class: "halo" } })), ...nodes];
 }

@@ -1,7 +1,7 @@
 // Builds a picture: everything drawn for one result at one size, as data. The element shows it, exports write it to
 // files, and the cursor is looked up in it.
 /** @import { Scene, ShownView } from "./sceneTypes.js" */
-import { layoutOf } from "./layout.js";
+import { layoutOf, sizes } from "./layout.js";
 import { numberText } from "./numbers.js";
 import { label, line } from "./svg.js";
 import { coordinates, inLanguage, sliceOf } from "./view.js";
@@ -20,21 +20,34 @@ function sliceNotes({ view, result, slice, words, say, along }) {
 }
 
 /** @param {Scene} scene */
-function frameNodes({ view, nameOf, axes }, { layout, x, y }) {
+function frameNodes({ view, nameOf, axes, width, measure }, { layout, x, y }) {
   const { plot, titleLines, noteLines } = layout;
   const bottom = plot.y + plot.height;
   const right = plot.x + plot.width;
   const isHeatmap = view.kind === "heatmap";
+  const along = `${nameOf(axes.x)} →`;
+  // Under a narrow plot the name also uses the room at its right; outer numbers stay within the figure.
+  const end = Math.min(width, Math.max(right, measure(along, sizes.text)));
+  let free = Number.NEGATIVE_INFINITY;
+  const numbered = x.ticks.map(({ position, label: text, lower = 0 }) => {
+    const half = measure(text, sizes.tick) / 2;
+    const middle = Math.min(position, width - half);
+    const isClear = lower > 0 || middle - half > free;
+    if (isClear && lower === 0) free = middle + half;
+    return { position, lower, middle, text: isClear && text };
+  });
   const upright = isHeatmap ? `↓ ${nameOf(axes.y)}` : `↑ ${nameOf(axes.value ?? axes.y)}`;
   return [
     ...titleLines.map((text, i) => label(0, 15 + 21 * i, "title", "start", text)),
     ...noteLines.map((text, i) => label(0, titleLines.length * 21 + 13 + 18 * i, "name", "start", text, "slice-axis")),
     view.kind === "hands" ? [] : label(layout.left, plot.y - 12, "name", "start", upright, "y-axis"),
-    label(right, bottom + 36 + (x.lower ?? 0), "name", "end", `${nameOf(axes.x)} →`, "x-axis"),
-    ...x.ticks.flatMap(({ position, label: text, lower = 0 }) => [
-      line(position, bottom, position, bottom + lower + 5, "mark"),
-      label(position, bottom + lower + 18, "tick", "middle", text),
-    ]),
+    label(end, bottom + 36 + (x.lower ?? 0), "name", "end", along, "x-axis"),
+    ...numbered
+      .flatMap(({ position, lower, middle, text }) => [
+        line(position, bottom, position, bottom + lower + 5, "mark"),
+        text ? label(middle, bottom + lower + 18, "tick", "middle", text) : [],
+      ])
+      .flat(),
     ...y.ticks.flatMap(({ position, label: text }) => [
       isHeatmap ? line(plot.x - 5, position, plot.x, position, "mark") : [],
       label(plot.x - 8, position + 4, "tick", "end", text),

@@ -91,8 +91,8 @@
  *   index; with length 1 it is shown whatever the index: `axes: { x: { name: { en: "key", zh: "键" } }, y: { name: { en:
  *   "query", zh: "查询" } }, value: { name: { en: "bias", zh: "偏置" }, kind: "signed" } }`
  * @property {true} [square] square cells, unless that leaves a narrow strip: `square: true`
- * @property {(picture: any) => any[]} [over] nodes above the cells: cellMarks (draws `marks`), cellNumbers, or both,
- *   imported from ../../figures/overCells.js by the methods that need them: `over: (picture) => cellMarks(picture)`
+ * @property {(picture: any) => any[]} [over] nodes above the cells, such as their values: `over: cellNumbers`, imported
+ *   from ../../figures/overCells.js by the methods that need it
  */
 
 /**

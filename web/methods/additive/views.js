@@ -1,5 +1,4 @@
 // Defines the figures of additive position encoding, how it enters attention, and the texts of its page.
-import { cellMarks } from "../../figures/overCells.js";
 import { inputDim, inputsOf } from "../common/attention/vectors.js";
 import { dotProduct } from "../common/axes.js";
 import { exampleVectors } from "../common/exampleVectors.js";
@@ -64,7 +63,6 @@ const terms = {
   ],
   facts: [similarity(result(2)), similarity(result(3))].map((call) => ({ ...call, forWords: true })),
   axes: { x: among, y: among, value: dotProduct },
-  over: cellMarks,
   marks: half,
   explain({ at, parameters: { length }, lang }) {
     const [a, b] = [at.y, at.x].map((n) => sides[n < length ? 0 : 1][lang]);

@@ -1,5 +1,4 @@
 // Defines the views and texts of axial RoPE with channels divided among time, rows and columns. Used by views.js.
-import { cellMarks } from "../../figures/overCells.js";
 import { channel, dotProduct, value } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { explainPatch, gridColumn, gridRow, inColumn, inRow } from "../common/patches.js";
@@ -184,7 +183,6 @@ export const shareViews = [
     marks: Object.keys(names).flatMap((axis) =>
       [false, true].map((isAgain) => ({ x: startOf(axis, isAgain), name: names[axis] })),
     ),
-    over: cellMarks,
     explain: explainChannel,
   },
 ];

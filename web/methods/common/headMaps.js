@@ -1,5 +1,5 @@
 // Draws maps of several heads in one figure on one scale: [heads, queries, keys] as one matrix. Each map is named in its
-// corner, and the cursor marks the same query and key in all.
+// upper right corner, and the cursor marks the same query and key in all.
 import { linearTicks } from "../../figures/numbers.js";
 import { head, key, query } from "./axes.js";
 
@@ -84,7 +84,7 @@ function repeated(axis, size, spacing) {
 }
 
 function picture(scene, place, heatmap) {
-  const { thumbnail, parameters, say, view } = scene;
+  const { thumbnail, parameters, say, view, measure } = scene;
   const { shape } = scene.result;
   const [count, rows, columns] = shape;
   // Room for ticks and names beside the plot.
@@ -112,10 +112,13 @@ function picture(scene, place, heatmap) {
       const [from, top] = [x.edge(left * columns), y.edge(slice.rows - rows)];
       gaps.push(rectangle(from, top, plot.x + plot.width - from, plot.y + plot.height - top));
     }
-    const names = shownHeads(parameters).map((each, map) => {
-      const right = x.edge(((map % across) + 1) * columns) - 7;
+    // A name has ground of its own, because cells may be as dark as its letters.
+    const names = shownHeads(parameters).flatMap((each, map) => {
+      const right = x.edge(((map % across) + 1) * columns) - 3;
+      const top = y.edge(Math.floor(map / across) * rows);
       const text = columns * x.cell < 70 ? String(each) : `${say(view.axes.slice.name)} ${each}`;
-      return label(right, y.edge(Math.floor(map / across) * rows) + 18, "tick over", "end", text);
+      const wide = measure(text, 12) + 8;
+      return [rectangle(right - wide, top, wide, 19), label(right - 4, top + 14, "tick", "end", text)];
     });
     return [...gaps, ...names];
   };

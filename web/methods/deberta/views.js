@@ -1,6 +1,5 @@
 // Defines the figures of DeBERTa, how it enters attention, and the texts of its page.
 import { linearTicks } from "../../figures/numbers.js";
-import { cellMarks } from "../../figures/overCells.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { places } from "../common/attention/window.js";
 import { distance, dotProduct, firstDistance, key, place, query } from "../common/axes.js";
@@ -149,7 +148,6 @@ export const figure = {
         y: query,
         value: score,
       },
-      over: cellMarks,
       marks: each.map((name, n) => ({ x: ({ keys }) => n * keys, name })),
       explain({ at, parameters, facts, lang }) {
         const { keys, keyOffset, positionBuckets } = parameters;

@@ -1,5 +1,5 @@
 // Defines the figures of digits, why they do not enter attention, and the texts of their page.
-import { cellMarks, cellNumbers } from "../../figures/overCells.js";
+import { cellNumbers } from "../../figures/overCells.js";
 import { position as positions, value } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
@@ -196,7 +196,7 @@ export const figure = {
         y: { name: { en: "place", zh: "位" }, start: "digits", step: -1 },
         value: { ...digit, range: ({ base, changed }) => [0, Math.max(base, changed) - 1] },
       },
-      over: (scene) => [...cellNumbers(scene), ...cellMarks(scene)],
+      over: cellNumbers,
       marks: [
         { y: ({ digits }) => digits - 1, name: { en: "always 0 in training", zh: "训练时始终为 0" } },
         { x: ({ position }) => position, name: "" },

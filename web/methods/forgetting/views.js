@@ -1,5 +1,4 @@
 // Defines the figures of forget gates, how they enter attention, and the texts of their page.
-import { cellMarks } from "../../figures/overCells.js";
 import { numberOf } from "../common/attention/vectors.js";
 import { wordsOf } from "../common/attention/words.js";
 import { bias, head, key as keyAxis, query as queryAxis } from "../common/axes.js";
@@ -90,7 +89,6 @@ export const figure = {
       calls: [ofGates],
       axes: { x: key, y: query, slice: { name: head.name }, value: bias },
       marks: [{ x: ({ closes }) => closes, name: gateCloses }],
-      over: cellMarks,
       explain: explainGates,
     },
     {

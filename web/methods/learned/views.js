@@ -1,5 +1,4 @@
 // Defines the figures of learned tables and the texts of their page.
-import { cellMarks } from "../../figures/overCells.js";
 import { channel, dotProduct, place as position, value } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
@@ -81,7 +80,6 @@ export const figure = {
       kind: "heatmap",
       calls: [extended],
       axes: { x: channel, y: position, value },
-      over: cellMarks,
       marks: [end("y")],
       explain: ({ at, parameters, lang }) => explainRow(at.y, parameters, lang),
     },
@@ -91,7 +89,6 @@ export const figure = {
       kind: "heatmap",
       calls: [extended, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
       axes: { x: position, y: position, value: dotProduct },
-      over: cellMarks,
       marks: [end("x"), end("y", "")],
       square: true,
       explain: ({ at, parameters, lang }) =>

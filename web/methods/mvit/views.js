@@ -1,5 +1,4 @@
 // Defines the figures of MViTv2, SAM, how it enters attention, and the texts of its page.
-import { cellMarks } from "../../figures/overCells.js";
 import { gridControls } from "../common/attention/grid.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { dimension } from "../common/controls.js";
@@ -100,7 +99,6 @@ export const figure = {
         value: term,
       },
       marks: [...own("x", "width", "column"), ...own("y", "height", "row")],
-      over: cellMarks,
       explain: ({ at, parameters, lang }) => context(parameters, parameters.row, parameters.column, at.y, at.x, lang),
     },
     {

@@ -1,5 +1,4 @@
 // Defines the figures of AlphaFold relpos, how it enters attention, and the texts of its page.
-import { cellMarks } from "../../figures/overCells.js";
 import { vectorsOf } from "../common/attention/vectors.js";
 import { channel, value } from "../common/axes.js";
 import { dimension } from "../common/controls.js";
@@ -95,7 +94,6 @@ export const figure = {
         { x: breaks, name: broken },
         { y: breaks, name: "" },
       ],
-      over: cellMarks,
       explain: ({ at, parameters, lang }) => context(at.y, at.x, parameters.chains, parameters, lang),
     },
     {
@@ -128,7 +126,6 @@ export const figure = {
       ],
       axes: { x: channel, y: key, slice: { ...query, parameter: "residue" }, value },
       marks: [{ y: breaks, name: broken }],
-      over: cellMarks,
       explain: ({ at, parameters, lang }) => context(at.slice, at.y, parameters.chains, parameters, lang),
     },
   ],

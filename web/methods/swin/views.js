@@ -1,5 +1,5 @@
 // Defines the figures of Swin, how it enters attention, and the texts of its page.
-import { cellMarks, cellNumbers } from "../../figures/overCells.js";
+import { cellNumbers } from "../../figures/overCells.js";
 import { gridControls } from "../common/attention/grid.js";
 import { bias, head as shownHead } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
@@ -38,7 +38,6 @@ const withClassToken = {
     { x: afterClassToken, name: { en: "class token", zh: "类别词元" } },
     { y: afterClassToken, name: "" },
   ],
-  over: cellMarks,
 };
 
 /** Generates one head's network: uniform weights as in PyTorch, but larger so that the bias is visible. */
@@ -115,7 +114,7 @@ export const figure = {
         { y: ({ row }) => row, name: "" },
         { y: ({ row }) => row + 1, name: "" },
       ],
-      over: (picture) => [...cellNumbers(picture), ...cellMarks(picture)],
+      over: cellNumbers,
       explain: ({ at: { x, y }, parameters: { width, row, column }, lang }) =>
         apart(row * width + column, y * width + x, width, lang),
     },

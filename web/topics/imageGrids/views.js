@@ -1,5 +1,4 @@
 // Defines the figures of 2-D sine-cosine, and the texts of their page.
-import { cellMarks } from "../../figures/overCells.js";
 import { channel, dotProduct, value } from "../../methods/common/axes.js";
 import { dimension } from "../../methods/common/controls.js";
 import * as glossary from "../../methods/common/glossary.js";
@@ -112,7 +111,6 @@ export const figure = {
       marks: ["x", "y"].flatMap((axis) =>
         [false, true].map((isAgain) => ({ x: startOf(axis, isAgain), name: names[axis] })),
       ),
-      over: cellMarks,
       explain: ({ at, parameters, lang }) => {
         const { axis, pair, wave } = originOf(at.x, parameters);
         const { width } = parameters;

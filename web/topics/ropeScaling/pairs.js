@@ -1,6 +1,5 @@
 // Draws each dimension pair as a strip over distances: unchanged, blended or interpolated, and where its angles exceed
 // those of the original context length. `applied` goes from unscaled to scaled frequencies.
-import { cellMarks } from "../../figures/overCells.js";
 import { pair } from "../../methods/common/axes.js";
 import * as glossary from "../../methods/common/glossary.js";
 import { fill } from "../../methods/common/sentences.js";
@@ -86,7 +85,6 @@ export const pairsView = {
       names,
     },
   },
-  over: cellMarks,
   marks: [
     {
       // A mark counts in steps of the first two distances, 1 and 2.
