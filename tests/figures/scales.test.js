@@ -124,8 +124,8 @@ test("names of reference lines stand above the plot, in further rows where they 
   assert.deepEqual(rowsOf([-1.2, "one"], [-0.4, "two"], [0.7, "three"]), [0, 0, 0]);
   // The first row begins with the name of the vertical axis.
   assert.deepEqual(rowsOf([-2, "a name that is very long"], [-1.9, "b"], [0, "c"]), [1, 0, 0]);
-  // There is no space to the right of the last line.
-  assert.deepEqual(rowsOf([0, "one"], [1.9, "wanted length"]), [0, 0]);
+  // It ends with the name of the lines, and there is no space to the right of the last line.
+  assert.deepEqual(rowsOf([0, "one"], [1.9, "wanted length"]), [0, 1]);
 });
 
 test("a figure returns the ranges of its axes, and accepts another's", () => {
