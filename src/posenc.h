@@ -243,6 +243,43 @@ POSENC_API int posenc_learned_resize(
     double prefixTokens);
 POSENC_API double posenc_learned_resize_workspace(int32_t oldRows, int32_t oldColumns, int32_t dim);
 
+/* ---- What a learned table consists of
+ *
+ * The principal components of the rows of a table, less their mean: directions [components, dim]
+ * are orthonormal, in the order of their variances; coordinates [rows, components] are the products
+ * of the centred rows with them; shares [components] are the variances over that of all columns.
+ * The entry of largest magnitude of each direction is positive. Subspace iteration ends when the
+ * first directions change by less than 1e-12, or after 60 rounds: components whose variances lie
+ * close to those of many others, as in random tables, are then approximate. Where all rows are the
+ * same, or beyond the rank of the table, everything is 0. */
+
+/* table [rows, dim], finite, of at most 2^22 numbers; components from 1 to 8, at most rows and
+ * dim. */
+POSENC_API int posenc_learned_components(
+    float *coordinates,
+    float *directions,
+    double *shares,
+    void *workspace,
+    const float *table,
+    int32_t rows,
+    int32_t dim,
+    int32_t components);
+POSENC_API double posenc_learned_components_workspace(int32_t dim);
+
+/* out [dim, points / 2 + 1]: the power of every column of table [rows, dim], less its mean and
+ * padded with zeros to `points` rows, the least power of two from 2 and rows on, at n / points
+ * cycles a row. The powers of a column sum to its variance, with normalize 1 to 1; a constant
+ * column has power 0. At most 2^17 rows and 2^24 numbers. Transformed in float64 and rounded
+ * once. */
+POSENC_API int posenc_learned_spectrum(
+    float *out,
+    void *workspace,
+    const float *table,
+    int32_t rows,
+    int32_t dim,
+    int32_t normalize);
+POSENC_API double posenc_learned_spectrum_workspace(int32_t rows);
+
 /* ---- Digits of a position (Su 2023, kexue.fm/9675) */
 
 /* out [length, digits]: digit m of position p is floor(p / base^m) mod base, least significant

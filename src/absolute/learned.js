@@ -1,6 +1,9 @@
-// Describes `learned`: lookup in a learned table, three ways to extend it, and resizing to another grid.
+// Describes `learned`: lookup in a learned table, three ways to extend it, resizing to another grid, its principal components
+// and its spectrum.
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
+import { components } from "./learned/components.js";
 import { resize } from "./learned/resize.js";
+import { spectrum } from "./learned/spectrum.js";
 
 /** @satisfies {Argument} */
 const table = { kind: "tensor", shape: ["rows", "dim"], doc: "the trained table, one row for each position" };
@@ -89,4 +92,8 @@ export const learned = () => ({
   },
 
   resize: resize(),
+
+  components: components(),
+
+  spectrum: spectrum(),
 });

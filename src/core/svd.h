@@ -1,4 +1,5 @@
-/* Singular value decomposition in float64, by one-sided Jacobi rotations (Hestenes 1958).
+/* Singular value decomposition in float64, by one-sided Jacobi rotations (Hestenes 1958). Used by
+ * distance.c and components.c.
  *
  * A factorization with column pivoting comes first (Drmac and Veselic 2008): it finds the rank r,
  * so that only r rows are left to rotate, and they are nearly orthogonal already. Keeping the
@@ -16,6 +17,11 @@
 #include "small.h"
 
 enum { MOST_SWEEPS = 30, TILE = 32 };
+
+/* A length padded to a multiple of DOT_STEP. */
+static inline size_t padded(int32_t count) {
+  return ((size_t)count + DOT_STEP - 1) / DOT_STEP * DOT_STEP;
+}
 
 /* a += factor b. */
 static COMMON void add_multiple(double *a, const double *b, double factor, size_t n) {
@@ -96,6 +102,20 @@ static SMALL void orthogonalize(double *a, double *squares, size_t count, size_t
       }
     }
   }
+}
+
+/* 1, or -1 if the number of largest magnitude is negative. Among numbers equal up to rounding the
+ * first one decides. */
+static SMALL double sign_of(const double *values, int32_t count) {
+  double largest = 0, sign = 1;
+  for (int32_t i = 0; i < count; i++) {
+    const double size = __builtin_fabs(values[i]);
+    if (size > largest * (1 + 0x1p-30)) {
+      largest = size;
+      sign = values[i] < 0 ? -1 : 1;
+    }
+  }
+  return sign;
 }
 
 #endif

@@ -33,9 +33,6 @@ double posenc_distance_matrix_workspace(int32_t queries, int32_t keys) {
   return profile_bytes(1, queries, keys);
 }
 
-/* A length padded for svd.h. */
-static size_t padded(int32_t count) { return ((size_t)count + DOT_STEP - 1) / DOT_STEP * DOT_STEP; }
-
 /* The matrix divided by scale, with its longer side along the columns [n][m]. */
 static SMALL void fill_columns(double *columns, const double *matrix, double scale, int32_t queries,
                                int32_t keys, size_t m) {
@@ -45,20 +42,6 @@ static SMALL void fill_columns(double *columns, const double *matrix, double sca
       columns[(size_t)i * down + (size_t)j * across] = *matrix++ / scale;
     }
   }
-}
-
-/* 1, or -1 if the number of largest magnitude is negative. Among numbers equal up to rounding the
- * first one decides. */
-static SMALL double sign_of(const double *values, int32_t count) {
-  double largest = 0, sign = 1;
-  for (int32_t i = 0; i < count; i++) {
-    const double size = __builtin_fabs(values[i]);
-    if (size > largest * (1 + 0x1p-30)) {
-      largest = size;
-      sign = values[i] < 0 ? -1 : 1;
-    }
-  }
-  return sign;
 }
 
 int posenc_distance_factorize(float *left, float *right, double *singularValues, double *error,

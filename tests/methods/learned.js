@@ -4,6 +4,7 @@ import { count, tensor } from "../arbitraries.js";
 import { assertClose, close, exact, place } from "../close.js";
 import { seeded, special, vast, zeros } from "../values.js";
 import * as resizing from "./learned/resize.js";
+import * as whole from "./learned/whole.js";
 
 const small = { data: Float32Array.of(1, -2, 0.5, 0.25, -1, 3), shape: [3, 2] };
 const table = fc.tuple(count(7), count(11)).chain(tensor);
@@ -20,6 +21,7 @@ const lengths = {
 };
 
 export const calls = {
+  ...whole.calls,
   resize: resizing.calls,
   lookup: [{ table: small, positions: [2, 0, 2] }],
   extend: [
@@ -30,6 +32,7 @@ export const calls = {
 };
 
 export const againstOracle = {
+  ...whole.againstOracle,
   resize: resizing.againstOracle,
   lookup: [
     table.chain((given) =>
@@ -59,6 +62,7 @@ export const againstOracle = {
 };
 
 export const modelSize = {
+  ...whole.modelSize,
   ...resizing.modelSize,
   "lookup of 512 rows": ({ learned }) =>
     learned.lookup({ table: seeded(3, 512, 768), positions: Float64Array.from({ length: 512 }, (_, i) => 511 - i) }),
@@ -97,6 +101,7 @@ export const large = {
 };
 
 export const tooLarge = {
+  ...whole.tooLarge,
   ...resizing.tooLarge,
   "a longer table of 2^32 bytes": [
     ({ learned }) => learned.extend({ table: zeros(1, 1024), length: 2 ** 20, method: "interpolate" }),

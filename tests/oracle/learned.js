@@ -2,6 +2,7 @@
 // (Salmon et al. 2011) by Box and Muller, with BigInt where C has 32 bits.
 
 export { resize } from "./learnedResize.js";
+export { components, spectrum } from "./learnedTable.js";
 
 export function lookup({ table, positions }) {
   const dim = table.shape[1];

@@ -27,3 +27,27 @@ export function resize({ learned }) {
   const resized = learned.resize({ table, size: [3, 3], mode: "bilinear", alignCorners: true, prefixTokens: 1 });
   return { resized };
 }
+
+export function components({ learned }) {
+  // A circle in a plane of three dimensions, around a centre: two components.
+  const table = [
+    [3, 1, 5],
+    [1, 3, 5],
+    [-1, 1, 5],
+    [1, -1, 5],
+  ];
+  const { coordinates, shares } = learned.components({ table, components: 2 });
+  return { coordinates, shares };
+}
+
+export function spectrum({ learned }) {
+  // One cycle in four positions in column 0, one in two positions in column 1.
+  const table = [
+    [0, 1],
+    [1, -1],
+    [0, 1],
+    [-1, -1],
+  ];
+  const power = learned.spectrum({ table });
+  return { power };
+}
