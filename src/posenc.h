@@ -1242,16 +1242,14 @@ POSENC_API int posenc_axial_apply(
     int32_t layout);
 POSENC_API double posenc_axial_apply_workspace(int32_t length, int32_t dim);
 
-/* ---- Multimodal rotary embedding (Qwen2-VL, Qwen3-VL)
+/* ---- Multimodal rotary embedding (Qwen2-VL and later)
  *
- * A token has three positions: time, height, width. Pair m is rotated by one of them times theta_m,
- * its frequency in posenc_rope_apply. */
+ * A token has several positions, such as time, height and width, a row of positions for each. Pair
+ * m is rotated by one of them times theta_m, its frequency in posenc_rope_apply. */
 
-/* out [heads, length, dim], which may be x itself; positions [3, length], finite; frequencies
- * [rotaryDim / 2] and their fractions; attentionFactor and layout as for posenc_rope_apply.
- * sections [3] t, h, w >= 0, rotaryDim / 2 together: pairs 0 ... t - 1 take the time, the next h
- * the height, the last w the width; with interleavedSections 1 pair m takes the height when m mod 3
- * = 1 and m < 3h, the width when m mod 3 = 2 and m < 3w, else the time. */
+/* out [heads, length, dim], which may be x itself; positions [rows, length], finite, with 1 to 8
+ * rows; axes [rotaryDim / 2]: the row of positions of each pair, or -1 for position 0; frequencies
+ * [rotaryDim / 2] and their fractions; attentionFactor and layout as for posenc_rope_apply. */
 POSENC_API int posenc_mrope_apply(
     float *out,
     void *workspace,
@@ -1259,14 +1257,14 @@ POSENC_API int posenc_mrope_apply(
     const double *frequencies,
     const uint32_t *fractions,
     const double *positions,
-    const int32_t *sections,
+    const int32_t *axes,
     int32_t heads,
     int32_t length,
     int32_t dim,
+    int32_t rows,
     int32_t rotaryDim,
     double attentionFactor,
-    int32_t layout,
-    int32_t interleavedSections);
+    int32_t layout);
 POSENC_API double posenc_mrope_apply_workspace(int32_t length, int32_t rotaryDim);
 
 /* ---- ReRoPE and leaky ReRoPE (Su 2023)

@@ -50,7 +50,7 @@ static SMALL void rotate(float *out, const float *x, const rotated_scores_t *s, 
                              .factor = 1,
                              .places = *places,
                              .streams = 2,
-                             .ends = {0, s->dim}}; /* all in stream 1 */
+                             .only = 1};
   posenc_rotate(&rotation, &streams, workspace);
 }
 

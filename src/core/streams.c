@@ -6,12 +6,6 @@
 
 #include "small.h"
 
-static int32_t stream_of(const streams_t *s, int32_t m) {
-  if (!s->interleaved) return (m >= s->ends[0]) + (m >= s->ends[1]);
-  const int32_t axis = m % 3;
-  return axis != 0 && m < s->ends[axis - 1] ? axis : 0;
-}
-
 static double place_of(const places_t *places, int32_t stream, int32_t i) {
   if (places->positions) {
     return places->positions[stream * places->stream_step + i * places->row_step];
@@ -42,17 +36,25 @@ static SMALL void begin_chunk(angle_tile_t *tile) {
   const streams_t *s = tile->streams;
   char *workspace = tile->rest;
   int32_t at = 0;
+  tile->reordered = false;
   for (int32_t stream = 0; stream < s->streams; stream++) {
     angle_source_t *source = tile->sources + stream;
     *source = (angle_source_t){
         tile->frequencies + at, tile->fractions[at], tile->positions, 0, s->factor, TILE_LENGTH, 0};
     for (int32_t m = 0; m < tile->pairs; m++) {
       const int32_t pair = tile->first + m;
-      if (stream_of(s, pair) != stream) continue;
+      const int32_t axis = s->axes ? s->axes[pair] : s->only;
+      /* Position 0 is any position of stream 0 with frequency 0. */
+      const bool rests = axis < 0;
+      if ((rests ? 0 : axis) != stream) continue;
       tile->order[at] = m;
-      tile->frequencies[at] = s->frequencies[pair];
-      memcpy(tile->fractions[at++], s->fractions + 4 * (size_t)pair, sizeof *tile->fractions);
-      source->count++;
+      tile->reordered = tile->reordered || at != m;
+      tile->frequencies[at] = rests ? 0 : s->frequencies[pair];
+      if (rests)
+        memset(tile->fractions[at], 0, sizeof *tile->fractions);
+      else
+        memcpy(tile->fractions[at], s->fractions + 4 * (size_t)pair, sizeof *tile->fractions);
+      at++, source->count++;
     }
     posenc_angle_begin(tile->chunks + stream, workspace, source, 0, source->count, false);
     workspace += (size_t)posenc_angle_workspace(source->count);
@@ -95,7 +97,7 @@ static void fill(angle_tile_t *tile) {
     target.sine += own;
     target.cosine += own;
   }
-  if (s->interleaved) {
+  if (tile->reordered) {
     scatter(tile->cos, tile);
     scatter(tile->sin, tile);
   }

@@ -8,7 +8,7 @@
 
 #include "axes.h"
 
-enum { MOST_STREAMS = 3 };
+enum { MOST_STREAMS = 8 };
 
 /* Rows of a tile: its cosines and sines stay in the second-level cache for all heads, and runs are
  * long enough for the processor to prefetch. */
@@ -35,11 +35,10 @@ typedef struct {
   double factor;             /* on every value */
   places_t places;
   const float *cos, *sin; /* NULL, or [end, pairs]: passed by the caller, one stream */
-  /* The stream of each pair: pairs below ends[0] use stream 0, below ends[1] stream 1, the others
-   * stream 2; or, interleaved, pair m stream 1 when m mod 3 = 1 and m < ends[0], stream 2 when m
-   * mod 3 = 2 and m < ends[1], else stream 0. */
-  int32_t streams, ends[MOST_STREAMS - 1];
-  bool interleaved;
+  int32_t streams;
+  /* [pairs]: the stream of each pair, or -1 for position 0. NULL: all pairs use stream `only`. */
+  const int32_t *axes;
+  int32_t only;
 } streams_t;
 
 /* Rows at positions, or at offset, offset + 1, ... */
@@ -52,8 +51,7 @@ static inline streams_t row_streams(const double *frequencies, const uint32_t *f
                      .end = length,
                      .factor = factor,
                      .places = {.positions = positions, .row_step = 1, .offset = offset},
-                     .streams = 1,
-                     .ends = {pairs, pairs}};
+                     .streams = 1};
 }
 
 /* A tile: cos and sin [rows, pairs] of rows start ... and pairs first ..., and the buffers they are
@@ -69,6 +67,7 @@ typedef struct {
   double frequencies[ANGLE_CHUNK];
   uint32_t fractions[ANGLE_CHUNK][4];
   int32_t order[ANGLE_CHUNK];
+  bool reordered;             /* order is not 0, 1, 2, ... */
   float row[2 * ANGLE_CHUNK]; /* buffer for the rotated columns of a row */
 } angle_tile_t;
 

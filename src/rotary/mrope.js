@@ -1,7 +1,8 @@
-// Describes `mrope`: multimodal RoPE, where a token has a time, a row and a column and each dimension pair is rotated
-// by one of them.
-/** @import { Descriptor } from "../binding/descriptor.js" */
-import { base } from "../core/arguments.js";
+// Describes `mrope`: multimodal RoPE, where a token has several positions, such as a time, a row and a column, and each
+// dimension pair is rotated by one of them.
+/** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
+import { base, frequencySetBytes } from "../core/arguments.js";
+import { orders } from "./mrope/orders.js";
 import { fillPositions, lengthOf, tokens } from "./mrope/positions.js";
 import {
   baseSuitsScaling,
@@ -12,33 +13,69 @@ import {
   rotaryDimension,
   rotaryDimFits,
   scaling,
-  scratch,
   series,
   turning,
 } from "./rope/arguments.js";
 
 const source = "[Wang et al. 2024, Qwen2-VL](https://arxiv.org/abs/2409.12191)";
 
+/** The rows of positions that the kernel takes, MOST_STREAMS in src/core/streams.h. */
+const mostRows = 8;
+/** Far above the widest head, so that a list of axes stays small. */
+const mostPairs = 65536;
+
+/** @satisfies {TensorKind} */
+const sections = {
+  kind: "tensor",
+  dtype: "int32",
+  shape: ["rows"],
+  elements: { kind: "whole", min: 0 },
+};
+const sum = ({ data }) => data.reduce((sum, size) => sum + size, 0);
+const joined = ({ sections: { data } }) => data.join(" + ");
+const rowsOf = ({ rows }) => rows;
+
+/** Whether an order is for this number of rows. */
+function takesRows(order, rows) {
+  if (order === "chunked") return true;
+  if (order === "xdrope") return rows === 4;
+  if (order === "hunyuanImage") return rows === 2;
+  return rows === 3 || (order === "openPangu" && rows === 2);
+}
+
+const axesOf = ({ sections, order }) => orders[order](Array.from(sections.data));
+
+/** Whether an order gives each row the pairs of its section. Pairs without a row (-1) are the first section's. */
+function isFilled({ sections, order }) {
+  const counts = sections.data.map(() => 0);
+  for (const row of axesOf({ sections, order })) counts[Math.max(row, 0)]++;
+  return counts.every((count, row) => count === sections.data[row]);
+}
+
 /** @type {() => Descriptor} */
 export const mrope = () => ({
   apply: {
-    doc: "Rotates every dimension pair of x as rope does, by the time, the height or the width of its token, as assigned by sections. The frequencies continue through the sections.",
+    doc: "Rotates every dimension pair of x as rope does, by one of its token's positions, such as time, height or width: axes names the row of positions of each pair, or sections counts the pairs of each row. The frequencies are those of rope, whatever the row.",
     source,
     arguments: {
       x: turning,
       positions: {
         kind: "tensor",
         dtype: "float64",
-        shape: [3, "length"],
+        shape: ["rows", "length"],
         finite: true,
-        doc: "time, height and width of each row, as returned by mrope.positions",
+        doc: "positions of each row of x, such as time, height and width, as returned by mrope.positions; at most 8 rows",
       },
-      sections: {
+      axes: {
         kind: "tensor",
         dtype: "int32",
-        shape: [3],
-        elements: { kind: "whole", min: 0 },
-        doc: "numbers of pairs rotated by time, height and width",
+        shape: ["pairs"],
+        elements: { kind: "whole", min: -1 },
+        doc: "for each pair the row of positions, from 0, as returned by mrope.axes; -1 is no row: the pair is not rotated",
+      },
+      sections: {
+        ...sections,
+        doc: "for each row of positions the number of pairs that it rotates, as mrope_section in Hugging Face's configurations",
       },
       rotaryDim: {
         ...rotaryDimension,
@@ -51,29 +88,100 @@ export const mrope = () => ({
       interleavedSections: {
         kind: "flag",
         default: false,
-        doc: "Qwen3-VL: pairs use time, height, width in turn while their sections last, then time; otherwise the sections are contiguous",
+        doc: "Qwen3-VL: pairs use time, height, width in turn while their sections last, then time; otherwise the sections are contiguous. mrope.axes has further orders",
       },
     },
-    ignores: ignoresBut("layout", "sections", "interleavedSections", "rotaryStart"),
+    alternatives: [[["axes"], ["sections", "interleavedSections"]]],
+    ignores: ignoresBut("layout", "axes", "sections", "interleavedSections", "rotaryStart"),
     agrees: rotaryDimAgrees,
     rules: [
       baseSuitsScaling,
       rotaryDimFits,
       {
+        argument: "positions",
+        must: `have at most ${mostRows} rows`,
+        holds: ({ rows }) => rows <= mostRows,
+        value: rowsOf,
+      },
+      {
+        argument: "axes",
+        must: "have rotaryDim/2 elements",
+        holds: ({ axes, rotaryDim }) => !axes || axes.data.length === rotaryDim / 2,
+      },
+      {
+        argument: "axes",
+        must: "be below the number of rows of positions",
+        holds: ({ axes, rows }) => !axes || axes.data.every((row) => row < rows),
+        value: ({ axes, rows }) => axes.data.find((row) => row >= rows),
+      },
+      {
         argument: "sections",
         must: "add up to rotaryDim/2",
-        holds: ({ sections: { data }, rotaryDim }) => data[0] + data[1] + data[2] === rotaryDim / 2,
-        value: ({ sections: { data } }) => data.join(" + "),
+        holds: ({ sections, rotaryDim }) => !sections || sum(sections) === rotaryDim / 2,
+        value: joined,
+      },
+      {
+        argument: "sections",
+        must: "be three numbers with interleavedSections",
+        holds: ({ sections, interleavedSections, rows }) => !sections || !interleavedSections || rows === 3,
+        value: joined,
       },
     ],
     symbols: ({ rotaryDim }) => pairsOf(rotaryDim),
-    scratch,
-    prepare: (values, helpers) => series(values.rotaryDim, values, helpers),
+    scratch: ({ pairs }) => frequencySetBytes(pairs) + 4 * pairs,
+    prepare(values, helpers) {
+      const { axes, sections, interleavedSections } = values;
+      const order = interleavedSections ? "interleaved" : "chunked";
+      return {
+        ...series(values.rotaryDim, values, helpers),
+        axes: axes?.data ?? Int32Array.from(axesOf({ sections, order })),
+      };
+    },
     returns: { shape: ["...heads", "length", "dim"], doc: "x rotated" },
     kernel: {
       inPlace: "x",
       cut: ["length", "heads"],
     },
+  },
+
+  axes: {
+    doc: "The row of positions that rotates each dimension pair, by the name of a model's order; for the argument axes of mrope.apply.",
+    source: `${source}; [Huang et al. 2025, Revisiting Multimodal Positional Encoding](https://arxiv.org/abs/2510.23095); the code of each model`,
+    arguments: {
+      sections: {
+        ...sections,
+        doc: "for each row of positions the number of its pairs, in the order of the rows: time, height, width. Ernie's configuration writes height, width, time",
+      },
+      order: {
+        kind: "word",
+        words: Object.keys(orders),
+        default: "chunked",
+        doc: "chunked: section by section (Qwen2-VL); xdrope: the same with four rows (Hunyuan-VL); interleaved: time, height, width in turn while height and width last, then time (Qwen3-VL); ernie, bailing, videoRope: height and width in turn, then time (Ernie 4.5 VL, Ming, VideoRoPE); hope: the same, with -1 for time; lumos: time, time, height, width, height, width, height, width, again and again (Lumos-1); hunyuanImage: height and width in turn (HunyuanImage 3, two rows); openPangu: the row of which the smallest share is used, at the end time (two or three rows)",
+      },
+    },
+    rules: [
+      {
+        argument: "sections",
+        must: `add up to 1 … ${mostPairs}`,
+        holds: ({ sections }) => sum(sections) >= 1 && sum(sections) <= mostPairs,
+        value: joined,
+      },
+      {
+        argument: "sections",
+        must: "have as many numbers as the order has rows (two or three for openPangu, two for hunyuanImage, four for xdrope, any for chunked, else three)",
+        holds: ({ order, rows }) => takesRows(order, rows),
+        value: joined,
+      },
+      {
+        argument: "sections",
+        must: "be the numbers of pairs that the order gives to each row",
+        holds: isFilled,
+        value: joined,
+      },
+    ],
+    symbols: ({ sections }) => ({ pairs: sum(sections) }),
+    returns: { dtype: "int32", shape: ["pairs"], doc: "row of positions of each pair, -1 for none" },
+    compose: (values, _, { out }) => out.set(axesOf(values)),
   },
 
   positions: {

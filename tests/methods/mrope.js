@@ -7,7 +7,11 @@ import { random } from "../random.js";
 import { x as numbers, positions, seeded, special, zeros } from "../values.js";
 
 const x = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8), shape: [2, 4], dtype: "float32" };
-const rows = (data) => ({ data: Float64Array.from(data), shape: [3, data.length / 3], dtype: "float64" });
+const rows = (data, count = 3) => ({
+  data: Float64Array.from(data),
+  shape: [count, data.length / count],
+  dtype: "float64",
+});
 const tokens = [{ text: 2 }, { image: [1, 4, 6] }, { video: [2, 4, 2], secondsPerGrid: 1.5 }, { text: 1 }];
 
 export const calls = {
@@ -22,7 +26,9 @@ export const calls = {
       layout: "interleaved",
       interleavedSections: true,
     },
+    { x, positions: { data: Float64Array.of(3, 4), shape: [1, 2] }, axes: Int32Array.of(0, -1) },
   ],
+  axes: [{ sections: Int32Array.of(2, 3, 3), order: "lumos" }],
   positions: [{ tokens, merge: 2, tokensPerSecond: 25 }],
 };
 
@@ -30,6 +36,41 @@ const split = (pairs) =>
   fc
     .tuple(fc.integer({ min: 0, max: pairs }), fc.integer({ min: 0, max: pairs }))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b) - Math.min(a, b), pairs - Math.max(a, b)]);
+
+/** Sections that an order can have. */
+const ordered = count(6).chain((n) =>
+  fc
+    .constantFrom(
+      ["chunked", [n, 0, 2, n, 1]],
+      ["xdrope", [n, 1, 2, n]],
+      ["interleaved", [n, n, n]],
+      ["interleaved", [n + 4, n, n]],
+      ["interleaved", [n + 1, n, n - 1]],
+      ...["ernie", "bailing", "videoRope", "hope"].map((order) => [order, [7, n, n]]),
+      ["lumos", [2 * n, 3 * n, 3 * n]],
+      ["hunyuanImage", [n, n]],
+      ["openPangu", [n, 2, 9]],
+      ["openPangu", [n, 5]],
+    )
+    .map(([order, sections]) => ({ order, sections: Int32Array.from(sections) })),
+);
+
+/** Calls with a row of positions per pair, of 1 to 8 rows. */
+const withAxes = fc
+  .record({ heads: count(2), length: count(9), pairs: count(20), rowCount: count(8) })
+  .chain(({ heads, length, pairs, rowCount }) =>
+    fc.record({
+      x: tensor([heads, length, 2 * pairs]),
+      positions: fc
+        .array(offset, { minLength: rowCount * length, maxLength: rowCount * length })
+        .map((data) => rows(data, rowCount)),
+      axes: fc
+        .array(fc.integer({ min: -1, max: rowCount - 1 }), { minLength: pairs, maxLength: pairs })
+        .map((list) => Int32Array.from(list)),
+      base,
+      layout: fc.constantFrom("half", "interleaved"),
+    }),
+  );
 
 const grid = (merge) => fc.tuple(count(3), count(3), count(4)).map(([t, h, w]) => [t, h * merge, w * merge]);
 const run = (merge) =>
@@ -43,25 +84,35 @@ const run = (merge) =>
   );
 
 export const againstOracle = {
+  axes: [
+    ordered,
+    (got, expect) => {
+      assert.deepEqual(got.shape, expect.shape);
+      assert.deepEqual([...got.data], expect.data);
+    },
+  ],
   apply: [
-    fc
-      .record({
-        leading: fc.array(count(3), { maxLength: 2 }),
-        length: count(9),
-        pairs: count(20),
-        more: fc.integer({ min: 0, max: 5 }),
-      })
-      .chain(({ leading, length, pairs, more }) =>
-        fc.record({
-          x: tensor([...leading, length, 2 * pairs + more]),
-          positions: fc.array(offset, { minLength: 3 * length, maxLength: 3 * length }).map(rows),
-          sections: split(pairs),
-          rotaryDim: fc.constant(2 * pairs),
-          base,
-          layout: fc.constantFrom("half", "interleaved"),
-          interleavedSections: fc.boolean(),
-        }),
-      ),
+    fc.oneof(
+      withAxes,
+      fc
+        .record({
+          leading: fc.array(count(3), { maxLength: 2 }),
+          length: count(9),
+          pairs: count(20),
+          more: fc.integer({ min: 0, max: 5 }),
+        })
+        .chain(({ leading, length, pairs, more }) =>
+          fc.record({
+            x: tensor([...leading, length, 2 * pairs + more]),
+            positions: fc.array(offset, { minLength: 3 * length, maxLength: 3 * length }).map(rows),
+            sections: split(pairs),
+            rotaryDim: fc.constant(2 * pairs),
+            base,
+            layout: fc.constantFrom("half", "interleaved"),
+            interleavedSections: fc.boolean(),
+          }),
+        ),
+    ),
     close(() => 2 ** -20), // as for rope
   ],
   positions: [
@@ -91,6 +142,7 @@ export const inPlace = {
         { sections: [3, 4, 4] },
         { sections: [3, 1, 1], rotaryDim: 10, interleavedSections: true },
         { sections: [0, 4, 7], layout: "interleaved" },
+        { axes: [2, -1, 0, 1, 1, -1, 2, 0, 0, 0, 1] },
       ].map((options) => mrope.apply({ x: inPlaced, positions: places(37), ...options })),
   },
 };
@@ -117,6 +169,13 @@ export const modelSize = {
       positions: places(5),
       sections: [400, 100, 100],
       interleavedSections: true,
+    }),
+  "axes [64]": ({ mrope }) => mrope.axes({ sections: [16, 24, 24], order: "openPangu" }),
+  "apply, eight rows": ({ mrope }) =>
+    mrope.apply({
+      x: { data: numbers.subarray(0, 200 * 600), shape: [200, 600] },
+      positions: { data: positions.subarray(0, 8 * 200), shape: [8, 200] },
+      axes: Int32Array.from({ length: 300 }, (_, m) => ((5 * m) % 9) - 1),
     }),
   "apply with NaN, infinities and subnormal numbers": ({ mrope }) =>
     mrope.apply({

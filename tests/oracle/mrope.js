@@ -1,10 +1,75 @@
-// Computes multimodal RoPE with the sections of Qwen2-VL, one after the other, and of Qwen3-VL, interleaved, and the positions
-// that Hugging Face assigns to a list of tokens.
+// Computes multimodal RoPE with any row of positions per pair, the published orders of rows, and the positions that Hugging Face
+// assigns to a list of tokens.
 import { rotatePairs } from "./rotatePairs.js";
+
+const steps = (from, to, step) =>
+  Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, i) => from + i * step);
+
+// The orders as the published code writes them: slices of a list of all pairs.
+const orders = {
+  // transformers qwen2_vl, apply_multimodal_rotary_pos_emb: freqs.split(sections), one part of each row.
+  chunked: (axes, sections) =>
+    sections.forEach((size, row) => {
+      const start = sections.slice(0, row).reduce((a, b) => a + b, 0);
+      axes.fill(row, start, start + size);
+    }),
+  // transformers qwen3_vl, apply_interleaved_mrope: time, then slice(1, 3h, 3) of height and slice(2, 3w, 3) of width.
+  interleaved(axes, [, h, w]) {
+    axes.fill(0);
+    for (const m of steps(1, 3 * h, 3)) if (m < axes.length) axes[m] = 1;
+    for (const m of steps(2, 3 * w, 3)) if (m < axes.length) axes[m] = 2;
+  },
+  // vllm ernie45_vl_rope.py: cos[..., : h + w : 2] of height, 1 : h + w : 2 of width, the last t of time.
+  ernie(axes, [t, h, w]) {
+    for (const m of steps(0, h + w, 2)) axes[m] = 1;
+    for (const m of steps(1, h + w, 2)) axes[m] = 2;
+    axes.fill(0, axes.length - t);
+  },
+  // HoPE modeling_hope.py: cos 1 and sin 0 for the pairs of time.
+  hope(axes, sections) {
+    orders.ernie(axes, sections);
+    axes.forEach((row, m) => {
+      if (row === 0) axes[m] = -1;
+    });
+  },
+  // Multimodal-RoPEs mmrope.py: blocks of 8 pairs, of which two are of time.
+  lumos: (axes) =>
+    axes.forEach((_, m) => {
+      axes[m] = m % 8 < 2 ? 0 : m % 2 === 0 ? 1 : 2;
+    }),
+  // HunyuanImage-3.0 build_2d_rope: theta.reshape(dim / 4, 2) times (y, x).
+  hunyuanImage: (axes) =>
+    axes.forEach((_, m) => {
+      axes[m] = m % 2;
+    }),
+  // vllm openpangu_rope.py, get_mrope_interleaved_id_list.
+  openPangu(axes, sections) {
+    const isVideo = sections.length === 3;
+    const wanted = sections.map((size, row) => (isVideo && row === 0 ? size - 1 : size));
+    const rest = [...wanted];
+    for (let m = 0, last = -1; m < axes.length - isVideo; m++) {
+      let candidates = rest.flatMap((left, row) => (left > 0 && row !== last ? [row] : []));
+      if (candidates.length === 0) candidates = rest.flatMap((left, row) => (left > 0 ? [row] : []));
+      candidates.sort((a, b) => (wanted[a] - rest[a]) / wanted[a] - (wanted[b] - rest[b]) / wanted[b] || a - b);
+      [last] = candidates;
+      axes[m] = last;
+      rest[last]--;
+    }
+    if (isVideo) axes[axes.length - 1] = 0;
+  },
+};
+const sameAs = { xdrope: "chunked", bailing: "ernie", videoRope: "ernie" };
+
+export function axes({ sections, order = "chunked" }) {
+  const data = new Array(sections.reduce((a, b) => a + b, 0)).fill(undefined);
+  orders[sameAs[order] ?? order](data, [...sections]);
+  return { shape: [data.length], data };
+}
 
 export function apply({
   x,
   positions,
+  axes: given,
   sections,
   base = 10000,
   interleavedSections,
@@ -12,14 +77,9 @@ export function apply({
   layout,
 }) {
   const length = x.shape.at(-2);
-  const [time, height, width] = sections;
-  const axisOf = (m) => {
-    if (!interleavedSections) return m < time ? 0 : m < time + height ? 1 : 2;
-    if (m % 3 === 1 && m < 3 * height) return 1;
-    return m % 3 === 2 && m < 3 * width ? 2 : 0;
-  };
-  const angle = (row, m) => positions.data[axisOf(m) * length + row] * base ** ((-2 * m) / rotaryDim);
-  return rotatePairs({ x, layout, rotaryDim }, angle);
+  const rows = given ?? axes({ sections, order: interleavedSections ? "interleaved" : "chunked" }).data;
+  const positionOf = (row, m) => (rows[m] < 0 ? 0 : positions.data[rows[m] * length + row]);
+  return rotatePairs({ x, layout, rotaryDim }, (row, m) => positionOf(row, m) * base ** ((-2 * m) / rotaryDim));
 }
 
 /** The tokens of one run that begins at `start`, and the start of the next one. */

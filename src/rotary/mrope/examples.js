@@ -6,9 +6,17 @@ export function positions({ mrope }) {
   return { positions, delta };
 }
 
+export function axes({ mrope }) {
+  // Height and width take turns over the first pairs, time has the last ones.
+  const axes = mrope.axes({ sections: [2, 3, 3], order: "ernie" });
+  return { axes };
+}
+
 export function apply({ mrope }) {
   const { positions } = mrope.positions({ tokens: [{ text: 1 }, { image: [1, 2, 4] }] });
   const x = { data: Float32Array.from({ length: 3 * 6 }, (_, n) => (n % 6 < 3 ? 1 : 0)), shape: [3, 6] };
   const turned = mrope.apply({ x, positions, sections: [1, 1, 1] });
-  return { turned };
+  // The pairs of one row of positions are listed one by one: here width, time, height.
+  const otherOrder = mrope.apply({ x, positions, axes: [2, 0, 1] });
+  return { turned, otherOrder };
 }

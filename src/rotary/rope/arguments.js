@@ -53,6 +53,7 @@ export const ignores = [
   "layerTypes",
   "softmaxScale",
   "temperature",
+  "axes",
   "sections",
   "interleavedSections",
 ];

@@ -49,13 +49,28 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "apply.doc":
-    "像 rope 那样旋转 x 的每个维度对，但按其词元的时间、高度或宽度：sections 说明哪些维度对取哪一个。频率在各段之间连续。",
+    "像 rope 那样旋转 x 的每个维度对，但按其词元的某一个位置（如时间、高度、宽度）：axes 给出每个维度对取哪一行位置，或由 sections 给出每行位置有多少个维度对。无论取哪一行，频率都与 rope 相同。",
+  "axes.doc": "按模型的顺序名给出每个维度对由哪一行位置旋转，用作 mrope.apply 的参数 axes。",
+  "axes.sections": "每行位置的维度对数，按行的次序：时间、高度、宽度。Ernie 的配置写成高度、宽度、时间",
+  "axes.order":
+    "chunked：逐段排列（Qwen2-VL）；xdrope：同上，共四行（混元 Hunyuan-VL）；interleaved：在高度与宽度用完之前轮流取时间、高度、宽度，之后取时间（Qwen3-VL）；ernie、bailing、videoRope：高度、宽度轮流，之后取时间（Ernie 4.5 VL、Ming、VideoRoPE）；hope：同上，时间的维度对为 -1；lumos：时间、时间、高度、宽度、高度、宽度、高度、宽度，如此反复（Lumos-1）；hunyuanImage：高度、宽度轮流（HunyuanImage 3，两行）；openPangu：取已用比例最小的一行，最后一对取时间（两行或三行）",
+  "axes.returns": "每个维度对取哪一行位置，-1 表示不取",
+  "axes.sections.rule": "合计 1 到 65536 个维度对",
+  "axes.sections.rule2":
+    "个数与该顺序的行数相同（openPangu 两行或三行，hunyuanImage 两行，xdrope 四行，chunked 任意，其余三行）",
+  "axes.sections.rule3": "该顺序分给各行的维度对数",
   "positions.doc":
     "每个词元的三个位置，与 Hugging Face 为 Qwen2-VL 和 Qwen2.5-VL 所编的相同：文本依次计数；图像或视频的帧、行、列从其开始处数起；之后的内容接在网格较长边之后。",
-  "apply.positions": "每行的时间、高度和宽度，由 mrope.positions 得到",
-  "apply.sections": "分别取时间、高度、宽度的维度对数",
-  "apply.interleavedSections": "Qwen3-VL：在各段用完之前，维度对轮流取时间、高度、宽度，之后取时间；否则各段前后相接",
+  "apply.positions": "x 的每行的各个位置，如时间、高度、宽度，由 mrope.positions 得到；至多 8 行",
+  "apply.axes": "每个维度对取哪一行位置，从 0 数起，由 mrope.axes 得到；-1 表示不取，该维度对不旋转",
+  "apply.sections": "每行位置有多少个维度对，即 Hugging Face 配置中的 mrope_section",
+  "apply.interleavedSections":
+    "Qwen3-VL：在各段用完之前，维度对轮流取时间、高度、宽度，之后取时间；否则各段前后相接。其他顺序见 mrope.axes",
   "apply.returns": "旋转后的 x",
+  "apply.positions.rule": "至多 8 行",
+  "apply.axes.rule": "有 rotaryDim/2 个元素",
+  "apply.axes.rule2": "小于位置的行数",
+  "apply.sections.rule2": "有 interleavedSections 时为三个数",
   "apply.sections.rule": "合计 rotaryDim/2 个维度对",
   "positions.tokens":
     "各词元依次是什么：文本，或图像、视频的图块，按合并之前的 帧 × 行 × 列 给出；secondsPerGrid 为网格的一帧持续多久，省略时为 1",
