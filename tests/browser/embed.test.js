@@ -65,6 +65,7 @@ async function handleElement() {
     texts.push(detail.text.split(":")[0]);
   };
   await say(new PointerEvent("pointermove", { ...at, bubbles: true, cancelable: true }));
+  plot.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
   await say(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
   return { isFetchedLater: !before && isFetched(), texts };
 }
@@ -150,8 +151,10 @@ async function moveHands() {
   const acts = [
     () => figure.renderRoot.querySelector(".tools [name=on]").click(),
     () => {
-      const event = new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true });
-      figure.renderRoot.querySelector(".plot").dispatchEvent(event);
+      for (const key of ["Enter", "ArrowLeft"]) {
+        const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+        figure.renderRoot.querySelector(".plot").dispatchEvent(event);
+      }
     },
   ];
   for (const act of acts) {

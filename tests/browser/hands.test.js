@@ -249,6 +249,10 @@ test("keys choose and move tokens and read the dials, with announcements and the
     await page.go(`${site.origin}/zh/rope/#queryToken=7&keyToken=5`);
     await page.run(settled);
     await page.run(() => document.querySelector("posenc-figure.main").shadowRoot.querySelector(".plot").focus());
+    // Until Enter the keys belong to the page.
+    await page.press("ArrowRight");
+    assert.equal((await page.run(shown)).queryToken, 7);
+    await page.press("Enter");
     await page.press("ArrowRight");
     assert.equal((await page.run(shown)).queryToken, 8);
     await page.press("ArrowDown");
@@ -270,7 +274,11 @@ test("keys choose and move tokens and read the dials, with announcements and the
       const root = document.querySelector("posenc-figure.main").shadowRoot;
       return root.querySelector("#keys").textContent;
     });
-    assert.match(keys, /^左右键移动词元/);
+    assert.match(keys, /^回车开始操作，Esc 返回，再按离开。左右键移动词元/);
+    await page.press("Escape");
+    await page.press("Escape");
+    await page.press("ArrowLeft");
+    assert.equal((await page.run(shown)).queryToken, 23, "the second Escape gives the keys back");
     assert.deepEqual(page.problems, []);
     await page.close();
   });
@@ -322,6 +330,7 @@ test("nothing moves by itself, and with reduced motion there are only steps", as
     const { buttons, queryToken } = await page.run(shown);
     assert.deepEqual(buttons, ["One token back: q", "One token on: q", "Move both"]);
     await page.run(() => document.querySelector("posenc-figure.main").shadowRoot.querySelector(".plot").focus());
+    await page.press("Enter");
     await page.press(" ");
     await page.run(press, "on");
     assert.equal((await page.run(shown)).queryToken, queryToken + 1);

@@ -34,8 +34,22 @@ inChromium("a zoom is part of the address, and can be undone in three ways", asy
   );
   assert.deepEqual(await page.run(buttons), []);
 
-  // By keys: the address follows, and Escape undoes one thing at a time.
-  await page.run(() => document.querySelector("posenc-figure.main").renderRoot.querySelector(".plot").focus());
+  // By keys: they belong to the page until Enter; the address follows, and Escape undoes one thing at a time.
+  await page.run(() => {
+    const { activeElement } = document;
+    const plot = document.querySelector("posenc-figure.main").renderRoot.querySelector(".plot");
+    plot.focus();
+    activeElement.focus();
+    plot.focus();
+    addEventListener("keydown", ({ defaultPrevented }) => {
+      globalThis.isPrevented = defaultPrevented;
+    });
+  });
+  await page.press("ArrowDown");
+  assert.equal(await page.run(() => globalThis.isPrevented), false);
+  await page.press("Enter");
+  await page.press("ArrowDown");
+  assert.equal(await page.run(() => globalThis.isPrevented), true);
   await page.press("Home");
   await page.press("Enter");
   await until(page, () => /mark=query:\d+,key:\d+/.test(location.hash) || /mark=key:\d+,query:\d+/.test(location.hash));
@@ -46,6 +60,12 @@ inChromium("a zoom is part of the address, and can be undone in three ways", asy
   await page.press("Escape");
   await page.press("Escape");
   await until(page, () => !/mark/.test(location.hash));
+  await page.press("Escape");
+  await page.press("+");
+  assert.equal(await page.run(() => globalThis.isPrevented), false, "the keys are the page's again");
+  await page.press("Enter");
+  await page.press("Escape");
+  await page.press("Enter");
 
   await page.press("+");
   await until(page, () => /zoom/.test(location.hash));

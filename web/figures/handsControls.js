@@ -6,8 +6,8 @@ import { fill, node } from "./svg.js";
 
 const words = {
   en: {
-    hint: "Turn a hand, drag q or k along the ruler, or use the arrow keys.",
-    keys: "Left and right move a token, with Shift by ten, Home and End to its ends; up and down choose q or k; M moves both; space plays; Page Up and Page Down read dials.",
+    hint: "Rotate a hand, drag q or k along the ruler, or press Enter and use the arrow keys.",
+    keys: "Enter begins, Escape goes back and then leaves. Left and right move a token, with Shift by ten, Home and End to its ends; up and down choose q or k; M moves both; space plays; Page Up and Page Down read dials.",
     play: "Play",
     pause: "Pause",
     back: "One token back",
@@ -16,8 +16,8 @@ const words = {
     at: (name, place) => `${name} at ${place}`,
   },
   zh: {
-    hint: "旋转指针，沿标尺拖动 q、k，或用方向键。",
-    keys: "左右键移动词元，加 Shift 十个，Home 和 End 到标尺两端；上下键选 q 或 k；M 一起移动；空格播放；Page Up 和 Page Down 读表盘。",
+    hint: "旋转指针，沿标尺拖动 q、k，或按回车后用方向键。",
+    keys: "回车开始操作，Esc 返回，再按离开。左右键移动词元，加 Shift 十个，Home 和 End 到标尺两端；上下键选 q 或 k；M 一起移动；空格播放；Page Up 和 Page Down 读表盘。",
     play: "播放",
     pause: "暂停",
     back: "后退一个词元",

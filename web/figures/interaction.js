@@ -19,9 +19,18 @@ function choose(figure, cursor) {
   figure.select?.(cursor);
 }
 
-/** Listens to pointer, keys and touch over the plot. A mouse or pen drags a zoom; a finger moves the cursor. */
+/**
+ * Listens to pointer, keys and touch over the plot. A mouse or pen drags a zoom; a finger moves the cursor. Keys belong
+ * to the page, which scrolls or turns slides with them, until the reader clicks the figure or presses Enter on it; then
+ * to the figure, until it loses the focus or Escape has nothing left to undo.
+ */
 export function listen(figure, plot) {
   let start;
+  let hasKeys = false;
+  const setKeys = (given) => {
+    hasKeys = given;
+    plot.classList.toggle("keys", given);
+  };
   const stop = () => {
     start = undefined;
     figure.drag = undefined;
@@ -67,13 +76,26 @@ export function listen(figure, plot) {
       if (!figure.picture || figure.thumbnail) return;
       const at = placeOf(event);
       const { handling } = figure.picture;
+      if (type === "pointerdown") setKeys(true);
+      if (type === "keydown" && !hasKeys) {
+        if (event.key !== "Enter") return;
+        setKeys(true);
+        event.preventDefault();
+        if (!handling) figure.hover(figure.cursor ?? movedCursor(figure.picture, null, "Home"));
+        return;
+      }
+      if (type === "keydown" && event.key === "Escape" && !isUndone(figure)) setKeys(false);
       if (handling) handling.hear(figure, event, at);
       else if (isTwoFingers(event, at)) stop();
       else handle(event, at);
     };
     plot.addEventListener(type, hear, { passive: false });
   }
+  plot.addEventListener("blur", () => setKeys(false));
 }
+
+/** Whether Escape undoes something in the figure. */
+const isUndone = ({ drag, zoom, cursor, selection }) => Boolean(drag || zoom || cursor || selection);
 
 const factors = { "+": 0.5, "=": 0.5, "-": 2 };
 
@@ -94,7 +116,7 @@ function handleKey(figure, event) {
   if (moved) figure.hover(moved);
   else if (event.key in factors)
     figure.change({ zoom: zoomAround(picture, anchorOf(picture, cursor), factors[event.key]) });
-  else if (event.key === "Escape" && (figure.drag || figure.zoom || cursor || figure.selection)) {
+  else if (event.key === "Escape" && isUndone(figure)) {
     if (figure.drag) figure.drag = undefined;
     else if (figure.zoom) figure.change({ zoom: null });
     else if (cursor) figure.hover(null);

@@ -46,6 +46,7 @@ slot.covered, slot.covered::slotted(*) { visibility: hidden; }
 .frame.waiting { visibility: hidden; }
 .plot { position: relative; flex: 1; min-block-size: 0; outline: none; touch-action: pan-y; }
 .plot:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
+.plot.keys:focus-visible { outline-width: 3px; }
 :host(:not([thumbnail])) .plot { cursor: crosshair; }
 .plot.busy { opacity: 0.45; }
 canvas, svg { position: absolute; inset: 0; }

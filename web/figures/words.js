@@ -7,10 +7,10 @@ const en = {
   unit: (name, unit) => `${name} (${unit})`,
   join: ", ",
   colon: ": ",
-  hint: "Point at the figure, or focus it and use the arrow keys, to read values. Drag to zoom.",
+  hint: "Point at the figure to read values, or press Enter on it and use the arrow keys. Drag to zoom.",
   zoomed: "Double-click or press Escape to see all of it.",
   role: "interactive figure",
-  keys: "Arrows move the cursor, Home and End go to its ends, plus and minus zoom, Enter selects, Escape goes back.",
+  keys: "Enter begins, Escape goes back and then leaves. Arrows move the cursor, Home and End go to its ends, plus and minus zoom, Enter selects.",
   failed: (message) => `This figure cannot be computed: ${message}`,
 };
 
@@ -21,10 +21,10 @@ const zh = {
   unit: (name, unit) => `${name}（${unit}）`,
   join: "，",
   colon: "：",
-  hint: "指向图中任一处，或聚焦后用方向键，可读取数值；拖动可放大。",
+  hint: "指向图中任一处可读取数值，或在图上按回车后用方向键；拖动可放大。",
   zoomed: "双击或按 Esc 键恢复全图。",
   role: "交互图",
-  keys: "方向键移动光标，Home 和 End 跳到行首和行尾，加号和减号缩放，回车选中，Esc 返回。",
+  keys: "回车开始操作，Esc 返回，再按离开。方向键移动光标，Home 和 End 跳到行首和行尾，加号和减号缩放，回车选中。",
   failed: (message) => `无法计算此图：${message}`,
 };
 
