@@ -1127,15 +1127,16 @@ POSENC_API int posenc_rope_table(
     int32_t dtype);
 POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
 
-/* out [heads, length, dim], which may be x itself, both of dtype: rotaryDim columns of x, from
- * rotaryStart on, are rotated with the float32 cos and sin of posenc_rope_table, in float32: two
- * products and a sum, then one more rounding for half precision, ties to even; the other columns
- * are copied. frequencies [rotaryDim / 2] and their fractions; rotaryDim even, rotaryStart whole,
- * >= 0, rotaryStart + rotaryDim at most dim; layout as above. inverse 1 rotates back and divides by
- * attentionFactor, which then must not be 0. Head h stands at row (headOffset + h) / batchHeads of
- * positions [batch, length], finite, or NULL for offset, offset + 1, ... in every row; headOffset +
- * heads <= batch batchHeads. cos and sin, both NULL or [batch, length, rotaryDim / 2], replace
- * frequencies, fractions, positions, offset and attentionFactor. */
+/* out [outer, length, inner, dim], which may be x itself, both of dtype: rotaryDim columns of x,
+ * from rotaryStart on, are rotated with the float32 cos and sin of posenc_rope_table, in float32:
+ * two products and a sum, then one more rounding for half precision, ties to even; the other
+ * columns are copied. frequencies [rotaryDim / 2] and their fractions; rotaryDim even, rotaryStart
+ * whole, >= 0, rotaryStart + rotaryDim at most dim; layout as above. inverse 1 rotates back and
+ * divides by attentionFactor, which then must not be 0. The inner vectors of a row have one
+ * position. Those of outer index h have row (firstOuter + h) / batchOuter of positions [batch,
+ * length], finite, or NULL for offset, offset + 1, ... in every row; firstOuter + outer <= batch
+ * batchOuter. cos and sin, both NULL or [batch, length, rotaryDim / 2], replace frequencies,
+ * fractions, positions, offset and attentionFactor. */
 POSENC_API int posenc_rope_apply(
     void *out,
     void *workspace,
@@ -1145,13 +1146,14 @@ POSENC_API int posenc_rope_apply(
     const double *positions,
     const float *cos,
     const float *sin,
-    int32_t heads,
+    int32_t outer,
     int32_t length,
+    int32_t inner,
     int32_t dim,
     int32_t rotaryDim,
     int32_t batch,
-    int32_t batchHeads,
-    double headOffset,
+    int32_t batchOuter,
+    double firstOuter,
     double offset,
     double attentionFactor,
     int32_t layout,
@@ -1166,8 +1168,8 @@ POSENC_API double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim)
  * scaleBase), zeta_m = (2m + gamma dim) / ((1 + gamma) dim); keys, downscale 1, by the
  * reciprocal. */
 
-/* out [heads, length, dim], which may be x itself; frequencies [dim / 2] of posenc_rope_frequencies
- * and their fractions; positions [length], finite, or NULL for offset, offset + 1, ...; dim even;
+/* out [outer, length, inner, dim], which may be x itself; frequencies [dim / 2] of
+ * posenc_rope_frequencies and their fractions; positions as for posenc_rope_apply; dim even;
  * scaleBase, gamma > 0. cos and sin are multiplied by the scale in float64 and rounded again. A
  * scale below 2^-126 or above 2^127 is refused (argument center). */
 POSENC_API int posenc_xpos_apply(
@@ -1177,9 +1179,13 @@ POSENC_API int posenc_xpos_apply(
     const double *frequencies,
     const uint32_t *fractions,
     const double *positions,
-    int32_t heads,
+    int32_t outer,
     int32_t length,
+    int32_t inner,
     int32_t dim,
+    int32_t batch,
+    int32_t batchOuter,
+    double firstOuter,
     double offset,
     double scaleBase,
     double gamma,
@@ -1406,9 +1412,10 @@ POSENC_API double posenc_dualChunk_scores_workspace(
  * phase (firstHead + h) mod phaseHeads, firstHead from 0 to 2^31 - 1, phaseHeads >= 1 even without
  * phases. dim below 2^29. */
 
-/* out [heads, length, 2 dim]: columns 2c and 2c + 1 are the cosine and the sine of channel c, times
- * its magnitude. x [heads, length, dim]; frequencies [dim] and their fractions; positions [length],
- * finite, or NULL for offset, offset + 1, ... Accuracy: 1.3e-7 of the magnitude. */
+/* out [outer, length, inner, 2 dim]: columns 2c and 2c + 1 are the cosine and the sine of channel
+ * c, times its magnitude. x [outer, length, inner, dim]: vector j of outer index h is head
+ * (firstOuter + h) inner + j. frequencies [dim] and their fractions; positions as for
+ * posenc_rope_apply. Accuracy: 1.3e-7 of the magnitude. */
 POSENC_API int posenc_pope_apply(
     float *out,
     void *workspace,
@@ -1417,12 +1424,15 @@ POSENC_API int posenc_pope_apply(
     const double *frequencies,
     const uint32_t *fractions,
     const double *positions,
-    int32_t heads,
+    int32_t outer,
     int32_t length,
+    int32_t inner,
     int32_t dim,
     int32_t phaseHeads,
-    double offset,
-    double firstHead);
+    int32_t batch,
+    int32_t batchOuter,
+    double firstOuter,
+    double offset);
 POSENC_API double posenc_pope_apply_workspace(int32_t dim, int32_t phaseHeads);
 
 /* out [heads, queries, keys]: scale times the dot product of a row of q [heads, queries, dim] and a
@@ -1609,15 +1619,19 @@ POSENC_API int posenc_temperature_factors(
     double floorScale,
     double trainingLength);
 
-/* out [heads, length, dim]: x, which may be the same array, with each row multiplied by its factor,
- * in float32. */
+/* out [outer, length, inner, dim]: x, which may be the same array, with each vector multiplied by
+ * the factor of its position, in float32; positions, 0 or more, as for posenc_rope_apply. */
 POSENC_API int posenc_temperature_apply(
     float *out,
     const float *x,
     const double *positions,
-    int32_t heads,
+    int32_t outer,
     int32_t length,
+    int32_t inner,
     int32_t dim,
+    int32_t batch,
+    int32_t batchOuter,
+    double firstOuter,
     double offset,
     int32_t kind,
     double attnScale,

@@ -27,6 +27,50 @@ const windowOffset = fc.oneof(fc.integer({ min: -12, max: 12 }), fc.integer({ mi
 export const windowOffsets = { queryOffset: windowOffset, keyOffset: windowOffset };
 export const window = { queries: count(19), keys: count(19), ...windowOffsets };
 
+/** Positions as each kind of array that holds them. */
+const arraysOf = (values) => [
+  values,
+  Float64Array.from(values),
+  ...(values.every((value) => value === (value | 0)) ? [Int32Array.from(values)] : []),
+  ...(values.every(Number.isSafeInteger) ? [BigInt64Array.from(values, BigInt)] : []),
+];
+
+/** Positions of x whose sequence axis is `axis` and whose first axis is `batch`, if there is one before. */
+export const placesOf = (axis, batch, length, number) => {
+  const list = (count) => fc.array(number, { minLength: count, maxLength: count });
+  const positions = (count, shape) =>
+    list(count)
+      .chain((values) => fc.constantFrom(...arraysOf(values)))
+      .map((data) => ({ positions: { data, shape } }));
+  return fc.oneof(
+    number.map((first) => ({ offset: first })),
+    positions(length, [length]),
+    positions(length, [1, length]),
+    ...(axis > 0
+      ? [positions(batch * length, [batch, length]), list(batch).map((offsets) => ({ offset: offsets }))]
+      : []),
+  );
+};
+
+/**
+ * The axes of x with any sequence axis: { shape, without the columns, sequenceAxis, axis, length }, and positions as `place`.
+ */
+export const sequences = (number, others = fc.array(count(3), { maxLength: 3 })) =>
+  fc
+    .record({ leading: others, length: count(19), place: fc.nat(9), fromEnd: fc.boolean() })
+    .chain(({ leading, length, place, fromEnd }) => {
+      const axis = place > 5 ? leading.length : place % (leading.length + 1);
+      const shape = [...leading.slice(0, axis), length, ...leading.slice(axis)];
+      const sequenceAxis = fromEnd ? axis - shape.length - 1 : axis;
+      const isUsual = axis === leading.length && place > 7;
+      return placesOf(axis, shape[0], length, number).map((positions) => ({
+        shape,
+        axis,
+        length,
+        place: { ...positions, ...(isUsual ? {} : { sequenceAxis }) },
+      }));
+    });
+
 /** float32 data of a given shape. */
 export const tensor = (shape) =>
   fc

@@ -173,6 +173,7 @@ const fieldNames = Object.entries({
   base: "theta ropeTheta rope_theta rotary_emb_base rope_freq_base",
   dim: "d_model hidden_size embed_dim embedding_dim head_dim headDim n_embd dims",
   rotaryDim: "n_dims rot_dim rotary_dim head_dim",
+  sequenceAxis: "sequence_dim seq_dim seqAxis",
   heads: "h num_heads numHeads n_heads n_head num_attention_heads",
   length: "n seq_len seqLen seq_length max_len max_seq_len n_ctx max_position_embeddings",
   "queries and keys": "length n seq_len seqLength max_len max_seq_len n_ctx",
@@ -222,7 +223,7 @@ test("an argument that other libraries have and we do not gets advice; an unknow
     [() => attention.attend({ kv_len: 8 }), /; lengths are axes of q and k$/],
     [() => attention.scores({ rope_theta: 1e4 }), /; rotate q and k with rope\.apply first$/],
     [() => attention.softmax({ mask: [0] }), /; add a mask to scores, of 0 and -Infinity$/],
-    [() => rope.apply({ num_heads: 8 }), /; heads are leading axes of x$/],
+    [() => xpos.apply({ num_heads: 8 }), /; heads are axes of x$/],
     [
       () => xpos.apply({ layout: "half" }),
       /; pairs are interleaved here, and rope\.permute reorders the columns of x$/,

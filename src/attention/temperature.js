@@ -1,6 +1,15 @@
 // Describes `temperature`: a factor on each query that grows with its position.
 /** @import { Argument, Descriptor, FunctionDescriptor, Rule } from "../binding/descriptor.js" */
-import { rows, rowsAlternatives, tokenVectors } from "../core/arguments.js";
+import {
+  batchSymbols,
+  rows,
+  rowsAlternatives,
+  sequenceAxis,
+  sequenceCut,
+  sequencePlaces,
+  sequenceRules,
+  sequenceShape,
+} from "../core/arguments.js";
 
 const source =
   "[Nakanishi 2025, Scalable-Softmax Is Superior for Attention](https://arxiv.org/abs/2501.19399), which Llama 4's announcement cites; log n [Su 2021, attention's scale and the entropy (in Chinese)](https://kexue.fm/archives/8823)";
@@ -14,13 +23,6 @@ const kind = {
 
 /** @satisfies {Record<string, Argument>} */
 const given = {
-  offset: {
-    kind: "number",
-    min: 0,
-    default: 0,
-    doc: "position of the first row; the length of the cache when decoding",
-  },
-  positions: { ...rows.positions, doc: "positions of the rows, 0 or more" },
   attnScale: {
     kind: "number",
     default: 0.1,
@@ -76,7 +78,18 @@ export const temperature = () => ({
   factors: {
     doc: "The factor on the query at each position p: 1 at first, then growing with the logarithm of the position, in steps or, for logn, smoothly. Llama 4 applies it only in layers without RoPE (NoPE), Ministral 3 in all.",
     ...shared,
-    arguments: { kind, length: rows.length, ...given },
+    arguments: {
+      kind,
+      length: rows.length,
+      offset: {
+        kind: "number",
+        min: 0,
+        default: 0,
+        doc: "position of the first row; the length of the cache when decoding",
+      },
+      positions: { ...rows.positions, doc: "positions of the rows, 0 or more" },
+      ...given,
+    },
     alternatives: [rowsAlternatives],
     returns: { shape: ["length"], doc: "one factor for each position, within 0.6 units of the last place" },
     kernel: { cut: ["length"] },
@@ -85,9 +98,22 @@ export const temperature = () => ({
   apply: {
     doc: "Multiplies each query by the factor of its position: after the rotation, before the scale. Keys are unchanged.",
     ...shared,
-    arguments: { x: { ...tokenVectors, doc: "queries; leading axes are batch and heads" }, kind, ...given },
+    arguments: {
+      x: {
+        kind: "tensor",
+        shape: sequenceShape,
+        doc: "queries, [batch, heads, length, dim], or with sequenceAxis 1 [batch, length, heads, dim]; any number of outer axes before the sequence axis and of inner axes after it",
+      },
+      sequenceAxis,
+      kind,
+      offset: { ...sequencePlaces.offset, min: 0 },
+      positions: sequencePlaces.positions,
+      ...given,
+    },
     alternatives: [[["offset"], ["positions"]]],
-    returns: { shape: tokenVectors.shape, doc: "x times its factors, in float32" },
-    kernel: { inPlace: "x", cut: ["length", "heads"] },
+    rules: [...rules, ...sequenceRules],
+    symbols: batchSymbols,
+    returns: { shape: sequenceShape, doc: "x times its factors, in float32" },
+    kernel: { inPlace: "x", ...sequenceCut },
   },
 });

@@ -95,6 +95,7 @@
  * @property {number} [max] the maximum: `max: 1`
  * @property {number} [default] `default: 10000`
  * @property {"log"} [scale] sliders are logarithmic: `scale: "log"`
+ * @property {true} [perBatch] an array with one number for each batch is accepted too, as a Float64Array: `perBatch: true`
  */
 
 /**
@@ -140,7 +141,8 @@
  * @typedef {object} TensorKind
  * @property {"tensor"} kind `kind: "tensor"`
  * @property {Size[]} shape its axes. "...heads" stands for any number of leading axes, whose product is the size `heads`; a
- *   number is a fixed size: `shape: ["...heads", "length", 2]`
+ *   number is a fixed size: `shape: ["...heads", "length", 2]`. In ["...outer", "length", "...inner", "dim"] the argument
+ *   `sequenceAxis` chooses the axis `length`, and an argument `heads` divides the last axis
  * @property {DataType} [dtype] the dtype of the computation, to which other dtypes are converted; by default float32:
  *   `dtype: "float64"`
  * @property {DataType[]} [dtypes] dtypes that are not converted; others become float32: `dtypes: ["float32", "float16"]`

@@ -22,10 +22,10 @@ const wholeNumber = (spec) => {
  * "a finite number above 0"
  * @param {ArgumentSpec} spec
  */
-const finiteNumber = ({ min, max, above }) => {
+const finiteNumber = ({ min, max, above, perBatch }) => {
   const low = above !== undefined ? ` above ${above}` : min !== undefined ? ` from ${min}` : "";
   const high = max !== undefined ? `${low ? "" : " up"} to ${max}` : "";
-  return `a finite number${low}${high}`;
+  return `a finite number${low}${high}${perBatch ? ", or one for each batch" : ""}`;
 };
 
 /** @type {Partial<Record<Kind["kind"], (spec: any) => string>>} */
@@ -74,10 +74,23 @@ const isFitting = (value, spec) =>
 const readFitting = /* @__PURE__ */ simple("number", isFitting);
 export const readWhole = (label, name, value, spec) => readFitting(label, name, value, spec) + 0; // -0 becomes 0
 
-export const readNumber = /* @__PURE__ */ simple(
+const readOneNumber = /* @__PURE__ */ simple(
   "number",
   (value, { min, max, above }) => Number.isFinite(value) && !(value < min || value > max || value <= above),
 );
+
+/** A number or, where the argument may have one for each batch, a Float64Array. */
+export function readNumber(label, name, value, spec) {
+  if (!spec.perBatch || !isList(value)) return readOneNumber(label, name, value, spec);
+  const { data } = readPart(label, name, value, numbers);
+  for (let i = 0; i < data.length; i++) readOneNumber(label, `${name}[${i}]`, data[i], spec);
+  return data;
+}
+
+/** Whether a value is an array or an object with data. */
+const isList = (value) => Array.isArray(value) || ArrayBuffer.isView(value) || (isRecord(value) && "data" in value);
+/** @type {TensorKind} */
+const numbers = /* @__PURE__ */ deepRecord({ kind: "tensor", dtype: "float64", shape: ["batch"] });
 
 export const readWord = /* @__PURE__ */ simple("string", (value, { words }) => words.includes(value));
 
@@ -85,7 +98,7 @@ export const readWord = /* @__PURE__ */ simple("string", (value, { words }) => w
 function checkAxes(label, name, shape, spec) {
   const fits = (size, axis) => typeof size !== "number" || size === shape[axis];
   const isRight = isLeading(spec.shape[0])
-    ? shape.length >= spec.shape.length - 1
+    ? shape.length >= spec.shape.length - (spec.shape.includes("...inner") ? 2 : 1)
     : shape.length === spec.shape.length && spec.shape.every(fits);
   if (!isRight) {
     throw outOfRange(label, name, literalShape(shape), `of shape ${showShape(spec.shape)}`);

@@ -22,7 +22,7 @@ function createInputCheck(label, spec) {
   return (values, scratchBytes) => {
     let size = scratchBytes + (scratch ? scratch(values) : 0);
     for (const name of inputs) {
-      const part = kernel?.shapes?.[name];
+      const part = values[name] && kernel?.shapes?.[name];
       const count = part ? countOf(parseShape(part), values) : (dataOf(values[name])?.length ?? 0);
       size += bytesOf(dtypeIn(specs[name], values)) * count;
     }
@@ -54,7 +54,12 @@ function createOutReader(label, spec, outputs) {
       if (value === undefined) continue;
       const same = kernel?.inPlace === input;
       const meets = (data) => overlaps(out, data) && !(same && isSame(out, data));
-      if (!(Object.hasOwn(value, "data") ? meets(value.data) : hasArray(value, meets))) continue;
+      if (
+        !(Object.hasOwn(value, "data")
+          ? meets(Object.hasOwn(value, "given") ? value.given : value.data)
+          : hasArray(value, meets))
+      )
+        continue;
       const expected = `${same ? `${input} itself or ` : ""}apart from ${input} in memory`;
       throw outOfRange(label, name, literal(`memory of ${input}`), expected);
     }
@@ -144,7 +149,10 @@ export function createResults(label, spec) {
       const shape = shapeOf(each.shape, values, leading);
       const given = single ? out : out?.[each.key];
       if (given?.[residence]) return given[residence](shape);
-      return { data: arrays[each.key], shape, dtype: dtypeIn(each, values) };
+      const dtype = dtypeIn(each, values);
+      const data = arrays[each.key];
+      // ONNX Runtime's name of the type, which a Uint16Array does not tell.
+      return dtype === "float16" ? { data, shape, dtype, type: dtype } : { data, shape, dtype };
     };
     if (single) return tensorOf(outputs[0]);
     const all = {};

@@ -4,10 +4,13 @@ import { literalShape, outOfRange, showShape } from "./errors.js";
 
 export const isLeading = (symbol) => typeof symbol === "string" && symbol.startsWith("...");
 
-/** A parsed shape: its words, the names of its sizes in the kernel, and whether it has leading axes. */
+/**
+ * A parsed shape: its words, the names of its sizes in the kernel, whether it has leading axes, and whether the argument
+ * sequenceAxis divides its axes: ["...outer", "length", "...inner", "dim"].
+ */
 export function parseShape(words) {
-  const open = isLeading(words[0]);
-  return { words, names: open ? [words[0].slice(3), ...words.slice(1)] : words, open };
+  const names = words.map((word) => (isLeading(word) ? word.slice(3) : word));
+  return { words, names, open: isLeading(words[0]), hasInner: words.includes("...inner") };
 }
 
 /** The size of an axis: a constant, or the value of a symbol. */
@@ -23,9 +26,38 @@ function mismatch(label, argument, { words, names }, shape, values, leading) {
 }
 
 /**
+ * Sets the sizes of the axes before, at and after the sequence axis and of the last axis. With the argument `heads`, the last
+ * axis holds the columns of so many heads, which are inner axes then.
+ */
+function bindSequence(label, argument, shape, values, leading) {
+  const { sequenceAxis, heads = 1 } = values;
+  const rank = shape.length;
+  const axis = sequenceAxis < 0 ? rank + sequenceAxis : sequenceAxis;
+  if (axis < 0 || axis > rank - 2) {
+    const expected = `an axis before the last of ${argument}, which has ${rank}: from 0 to ${rank - 2}, or from -${rank} to -2`;
+    throw outOfRange(label, "sequenceAxis", sequenceAxis, expected);
+  }
+  const columns = shape[rank - 1];
+  if (columns % heads !== 0)
+    throw outOfRange(label, "heads", heads, `a divisor of ${columns}, the columns of ${argument}`);
+  values.outer = 1;
+  for (let i = 0; i < axis; i++) values.outer *= shape[i];
+  values.inner = heads;
+  for (let i = axis + 1; i < rank - 1; i++) values.inner *= shape[i];
+  values.length = shape[axis];
+  values.dim = columns / heads;
+  leading.outer = shape.slice(0, axis);
+  leading.inner = shape.slice(axis + 1, -1);
+}
+
+/**
  * Sets the symbols of a tensor's shape, or throws if a symbol has another size already. Leading axes are stored in `leading`.
  */
 export function bindShape(label, argument, pattern, shape, values, leading) {
+  if (pattern.hasInner) {
+    bindSequence(label, argument, shape, values, leading);
+    return;
+  }
   const { words, names, open } = pattern;
   const extra = shape.length - words.length;
   for (let i = 0; i < names.length; i++) {
@@ -46,8 +78,12 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
   }
 }
 
-/** The shape of a result, with separate leading axes. */
-export function shapeOf({ names, open }, values, leading) {
+/** The shape of a result, with separate leading and inner axes. */
+export function shapeOf({ names, open, hasInner }, values, leading) {
   const sizes = names.map((name) => sizeOf(name, values));
+  if (hasInner) {
+    const [, length, , columns] = sizes;
+    return [...leading.outer, length, ...leading.inner, columns * (values.heads ?? 1)];
+  }
   return open ? [...leading[names[0]], ...sizes.slice(1)] : sizes;
 }

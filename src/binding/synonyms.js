@@ -12,6 +12,7 @@ k key keys keystates xk
 v value values valuestates xv
 x hiddenstates hidden input q query querystates k key keystates
 buckets numbuckets relativeattentionnumbuckets
+sequenceAxis sequencedim seqdim seqaxis
 heads h numheads nheads nhead numattentionheads
 length n seqlen maxlen maxseqlen nctx maxpositionembeddings
 queries+keys length n seqlen seqlength maxlen maxseqlen nctx
@@ -31,7 +32,7 @@ layout style interleaved isneox isneoxstyle rotaryinterleaved ropeinterleave rot
 const advice = `k: heads h numheads nheads nhead numattentionheads numkvheads numkeyvalueheads = heads are axes of q and k
 k: queries keys qlen kvlen querylength keylength length seqlen n = lengths are axes of q and k
 softcap: theta ropetheta base layout interleaved isneoxstyle rotatehalf traditional invfreq = rotate q and k with rope.apply first
-x: heads h numheads nheads nhead numattentionheads = heads are leading axes of x
+x: heads h numheads nheads nhead numattentionheads = heads are axes of x
 x: length seqlen n qlen kvlen = the length is an axis of x
 scaleBase: layout style interleaved isneox isneoxstyle rotaryinterleaved ropeinterleave rotatehalf traditional = pairs are interleaved here, and rope.permute reorders the columns of x
 scores: bias mask attnmask attentionmask attnbias causal = add a mask to scores, of 0 and -Infinity`;

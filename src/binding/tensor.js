@@ -19,6 +19,8 @@ const dtypes = /* @__PURE__ */ record({
   Uint32Array: "uint32",
 });
 
+const wideIntegers = /* @__PURE__ */ record({ BigInt64Array: "int64", BigUint64Array: "uint64" });
+
 // The default dtype of descriptors is float32.
 export const arrayOf = (dtype = "float32") => arrays[dtype];
 export const bytesOf = (dtype) => arrayOf(dtype).BYTES_PER_ELEMENT;
@@ -60,6 +62,17 @@ function withoutSubclass(data) {
   return data.constructor === builtIn || data.length === 0
     ? data
     : new builtIn(data.buffer, data.byteOffset, data.length);
+}
+
+/** The numbers of 64-bit integers, which must be at most 2^53 in size. */
+function fromInt64(label, argument, data) {
+  const numbers = new Float64Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    numbers[i] = Number(data[i]);
+    if (!Number.isSafeInteger(numbers[i]))
+      throw outOfRange(label, `${argument}[${i}]`, data[i], "a whole number of less than 2^53 in size");
+  }
+  return numbers;
 }
 
 const isNumeric = (kind) => kind === "Float32Array" || /^(Int|Uint|Float)/.test(kind);
@@ -154,21 +167,29 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
   let data = value;
   let shape;
   let given;
+  // Positions and other float64 or int32 inputs may be 64-bit integers.
+  const takesInt64 = dtype === "float64" || dtype === "int32";
   if (!ArrayBuffer.isView(value)) {
     data = dataOf(label, argument, value);
     given = property(value, "dtype");
-    if (given !== undefined && !takenDtypes.includes(given) && !(kept && isHalf(given))) {
-      const more = kept ? "float16, bfloat16, " : "";
-      throw wrongType(label, `${argument}.dtype`, given, `${more}float32, float64 or int32`);
+    let name = `${argument}.dtype`;
+    // ONNX Runtime's tensors have a type, which matters only where the array does not tell it.
+    const type = given === undefined ? property(value, "type") : undefined;
+    if (typeof type === "string" && isHalf(type)) [given, name] = [type, `${argument}.type`];
+    const isTaken = takenDtypes.includes(given) || (kept && isHalf(given)) || (takesInt64 && given === "int64");
+    if (given !== undefined && !isTaken) {
+      const more = kept ? "float16, bfloat16, " : takesInt64 ? "int64, " : "";
+      throw wrongType(label, name, given, `${more}float32, float64 or int32`);
     }
-    const dtypeOfData = dtypes[kindOf(data)];
+    const dtypeOfData = wideIntegers[kindOf(data)] ?? dtypes[kindOf(data)];
     if (given !== undefined && dtypeOfData !== undefined && dtypeOfData !== given) {
-      throw wrongType(label, `${argument}.dtype`, given, `${dtypeOfData} like its data`);
+      throw wrongType(label, name, given, `${dtypeOfData} like its data`);
     }
     if (Array.isArray(data)) data = fromNested(label, argument, data, dtype).data;
     if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, tensorLike);
     shape = givenShape(label, argument, value);
   }
+  if (takesInt64 && Object.hasOwn(wideIntegers, kindOf(data))) data = fromInt64(label, argument, data);
   if (!isNumeric(kindOf(data))) throw wrongType(label, argument, data, "a typed array of numbers (not BigInt)");
   data = withoutSubclass(data);
   shape ??= [data.length];

@@ -10,11 +10,11 @@ const union = (words) => words.map((word) => JSON.stringify(word)).join(" | ");
 const kinds = {
   count: () => "number",
   whole: () => "number",
-  number: () => "number",
+  number: ({ perBatch }) => (perBatch ? "number | WideInput" : "number"),
   flag: () => "boolean",
   word: ({ words, isDtype }) => (isDtype ? "D" : union(words)),
   words: ({ words }) => `readonly (${words.map((word) => JSON.stringify(word)).join(" | ")})[]`,
-  tensor: ({ dtypes }) => (dtypes ? "KeptInput<D>" : "TensorInput"),
+  tensor: ({ dtype, dtypes }) => (dtypes ? "KeptInput<D>" : dtype ? "WideInput" : "TensorInput"),
   text: () => "string",
   record: () => "object",
   scaling: () => "RopeScaling",
@@ -152,7 +152,12 @@ function combinations(groups) {
     )
     .map((chosen) => ({
       names: [...new Set(chosen.flatMap(({ names }) => names))],
-      label: capital(chosen[0].names[0]),
+      // The first name of the first group and, of other groups, of alternatives but the first.
+      label: [
+        ...new Set(chosen.filter(({ names, group }, i) => i === 0 || names !== group[0]).map(({ names }) => names[0])),
+      ]
+        .map(capital)
+        .join(""),
     }));
 }
 

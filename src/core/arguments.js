@@ -1,5 +1,5 @@
 // Defines arguments, shapes and rules that several descriptors share.
-/** @import { Argument, FunctionDescriptor, Kind, CustomKind, Rule, TensorKind } from "../binding/descriptor.js" */
+/** @import { Argument, FunctionDescriptor, Kernel, Kind, CustomKind, Rule, TensorKind } from "../binding/descriptor.js" */
 
 /** @satisfies {Kind} */
 const position = { kind: "whole", default: 0 };
@@ -137,6 +137,78 @@ export const rowsShare =
   "Consecutive rows share their sines and cosines, 64 at a time. An element of one or two rows, or of positions in no order, costs up to 20 times as much; a single row of few columns 100 times, mostly the cost of the call.";
 
 export const rowsAlternatives = [["length", "offset"], ["positions"]];
+
+/**
+ * Shape of x whose sequence axis is an argument.
+ * @type {TensorKind["shape"]}
+ */
+export const sequenceShape = ["...outer", "length", "...inner", "dim"];
+
+/** @satisfies {Argument} */
+export const sequenceAxis = {
+  kind: "whole",
+  default: -2,
+  doc: "axis of x that is the sequence; negative numbers count from the end. 1, or -3, for [batch, length, heads, dim]",
+};
+
+/** @satisfies {Record<string, Argument>} */
+export const sequencePlaces = {
+  offset: {
+    kind: "number",
+    perBatch: true,
+    default: 0,
+    doc: "position of the first row, or an array with one for each batch, the first axis of x",
+  },
+  positions: {
+    ...rows.positions,
+    shape: ["...batch", "length"],
+    optional: true,
+    doc: "positions of the rows, [length], or [batch, length] with different ones for each batch, the first axis of x; [1, length] is for all",
+  },
+};
+
+/** Whether `count` is the number of batches, the first axis of x if it is before the sequence axis, or 1. */
+const hasBatches = ({ x: { shape }, sequenceAxis }, count) =>
+  count === 1 || (sequenceAxis !== 0 && sequenceAxis !== -shape.length && shape[0] === count);
+
+/**
+ * An array is for all batches, or has a leading axis for them; `axes` is its rank without that axis.
+ * @returns {Rule}
+ */
+export const forBatches = (argument, axes) => ({
+  argument,
+  must: `have ${axes} ${axes === 1 ? "axis" : "axes"}, or one more before for the batches: the first axis of x, if it is before the sequence axis`,
+  holds: (values) => {
+    const { shape } = values[argument] ?? { shape: { length: axes } };
+    return shape.length === axes || (shape.length === axes + 1 && hasBatches(values, shape[0]));
+  },
+});
+
+/** @type {Rule[]} */
+export const sequenceRules = [
+  {
+    argument: "offset",
+    must: "be one number, or one for each batch: the first axis of x, if it is before the sequence axis",
+    holds: (values) => typeof values.offset === "number" || hasBatches(values, values.offset.length),
+    value: ({ offset }) => `${offset.length} numbers`,
+  },
+  forBatches("positions", 1),
+];
+
+/**
+ * Blocks of x: rows, then outer vectors, then inner ones.
+ * @satisfies {Kernel}
+ */
+export const sequenceCut = { cut: ["length", "outer", "inner"], shift: { outer: "firstOuter" } };
+
+/** Symbols of the batches of x: offsets of batches become positions, and outer vectors find their row of positions. */
+export function batchSymbols({ outer, length, offset, batch = 1 }) {
+  if (typeof offset === "number") return { batch, batchOuter: outer / batch, firstOuter: 0 };
+  const data = new Float64Array(offset.length * length);
+  for (let i = 0; i < data.length; i++) data[i] = offset[Math.floor(i / length)] + (i % length);
+  const positions = { data, shape: [offset.length, length] };
+  return { positions, offset: 0, batch: offset.length, batchOuter: outer / offset.length, firstOuter: 0 };
+}
 
 /**
  * Token vectors to which positions are applied; out may be the same array.

@@ -40,8 +40,8 @@ static int32_t within(int64_t i, int32_t least, int32_t most) {
 static SMALL void rotate(float *out, const float *x, const rotated_scores_t *s, int32_t length,
                          const rotated_part_t *part, const places_t *places, int32_t start,
                          int32_t end, void *workspace) {
-  const rotation_t rotation = {out,    x,      s->heads,  length,        s->dim,
-                               s->dim, s->dim, s->layout, POSENC_FLOAT32};
+  const rotation_t rotation = {out,    x,      s->heads, length,    1,
+                               s->dim, s->dim, s->dim,   s->layout, POSENC_FLOAT32};
   const streams_t streams = {.frequencies = part->frequencies,
                              .fractions = part->fractions,
                              .pairs = s->dim / 2,

@@ -59,8 +59,8 @@ static INLINED void rotate_interleaved(float *out, const float *x, const float *
 /* The common case: all of 128 columns are rotated. */
 enum { USUAL = 128 };
 
-/* Rows of two heads, `next` apart: a cosine is loaded once for both, with offsets known at compile
- * time. */
+/* Rows of two vectors at the same position, `next` apart: a cosine is loaded once for both, with
+ * offsets known at compile time. */
 static INLINED void rotate_two(float *out, const float *x, size_t next, const float *cos,
                                const float *sin, size_t rows, bool apart) {
   for (size_t i = rows; i > 0; i--) {
@@ -88,12 +88,12 @@ static COMMON void two_together(float *out, const float *x, size_t next, const f
   rotate_two(out, x, next, cos, sin, rows, false);
 }
 
-/* Rotates heads of 128 columns two at a time and returns how many were rotated. It takes four rows
- * of four heads before the next four rows, because processors prefetch a limited number of streams
- * and pages. */
+/* Rotates vectors of 128 columns two at a time and returns how many of `outer` were rotated. It
+ * takes four rows of four vectors before the next four rows, because processors prefetch a limited
+ * number of streams and pages. */
 static int32_t rotate_usual(const rotation_t *r, const angle_tile_t *tile) {
   enum { NEAR = 4 };
-  const int32_t heads = r->heads & ~1;
+  const int32_t heads = r->outer & ~1;
   const size_t next = (size_t)r->length * USUAL;
   for (int32_t h = 0; h < heads; h += NEAR) {
     for (int32_t i = 0; i < tile->rows; i += NEAR) {
@@ -109,6 +109,24 @@ static int32_t rotate_usual(const rotation_t *r, const angle_tile_t *tile) {
     }
   }
   return heads;
+}
+
+/* The same for the `inner` vectors of each row, which are adjacent; returns how many of `inner`
+ * were rotated. */
+static int32_t rotate_usual_inner(const rotation_t *r, const angle_tile_t *tile) {
+  const size_t inner = (size_t)r->inner, pairs = USUAL / 2;
+  for (size_t h = 0; h < (size_t)r->outer; h++) {
+    size_t at = (h * (size_t)r->length + (size_t)tile->start) * inner * USUAL;
+    for (size_t i = 0; i < (size_t)tile->rows; i++, at += inner * USUAL) {
+      for (size_t j = 0; j + 2 <= inner; j += 2) {
+        float *out = (float *)r->out + at + j * USUAL;
+        const float *x = (const float *)r->x + at + j * USUAL;
+        (r->layout == POSENC_PAIRS_HALF ? two_apart : two_together)(
+            out, x, USUAL, tile->cos + i * pairs, tile->sin + i * pairs, 1);
+      }
+    }
+  }
+  return r->inner & ~1;
 }
 
 /* Converts the pairs of a half-precision row, stored in two runs or one, from or to tile->row. */
@@ -132,24 +150,30 @@ void posenc_rotate_tile(const rotation_t *r, angle_tile_t *tile) {
   const bool copies = tile->first == 0 && r->out != r->x && rest > 0;
   const size_t bytes = half ? sizeof(uint16_t) : sizeof(float);
   const bool usual = dim == USUAL && rotary == USUAL && pairs == USUAL / 2 && !half;
-  for (int32_t h = usual ? rotate_usual(r, tile) : 0; h < r->heads; h++) {
-    size_t at = ((size_t)h * (size_t)r->length + (size_t)tile->start) * dim;
-    for (size_t i = 0; i < (size_t)tile->rows; i++, at += dim) {
+  const int32_t outer_done = usual && r->inner == 1 ? rotate_usual(r, tile) : 0;
+  const int32_t inner_done = usual && r->inner > 1 ? rotate_usual_inner(r, tile) : 0;
+  const size_t inner = (size_t)r->inner;
+  for (int32_t h = outer_done; h < r->outer; h++) {
+    size_t at = ((size_t)h * (size_t)r->length + (size_t)tile->start) * inner * dim;
+    for (size_t i = 0; i < (size_t)tile->rows; i++) {
       const float *cos = tile->cos + i * pairs, *sin = tile->sin + i * pairs;
-      char *to = (char *)r->out + at * bytes;
-      const char *from = (const char *)r->x + at * bytes;
-      float *out = (void *)(to + first * bytes);
-      const float *x = (const void *)(from + first * bytes);
-      if (half) {
-        convert_row(r, tile, (void *)x, apart, false);
-        x = tile->row;
+      at += (size_t)inner_done * dim;
+      for (int32_t j = inner_done; j < r->inner; j++, at += dim) {
+        char *to = (char *)r->out + at * bytes;
+        const char *from = (const char *)r->x + at * bytes;
+        float *out = (void *)(to + first * bytes);
+        const float *x = (const void *)(from + first * bytes);
+        if (half) {
+          convert_row(r, tile, (void *)x, apart, false);
+          x = tile->row;
+        }
+        if (apart)
+          rotate_half(half ? tile->row : out, x, partner, cos, sin, pairs);
+        else
+          rotate_interleaved(half ? tile->row : out, x, cos, sin, pairs);
+        if (half) convert_row(r, tile, (void *)out, apart, true);
+        if (copies) memcpy(to + rotary * bytes, from + rotary * bytes, rest * bytes);
       }
-      if (apart)
-        rotate_half(half ? tile->row : out, x, partner, cos, sin, pairs);
-      else
-        rotate_interleaved(half ? tile->row : out, x, cos, sin, pairs);
-      if (half) convert_row(r, tile, (void *)out, apart, true);
-      if (copies) memcpy(to + rotary * bytes, from + rotary * bytes, rest * bytes);
     }
   }
 }
@@ -160,16 +184,18 @@ void posenc_rotate(const rotation_t *r, const streams_t *streams, void *workspac
 }
 
 int posenc_rotation_fault(const rotation_t *r, const streams_t *s, const void *workspace,
-                          int counts) {
-  (void)r, (void)workspace, (void)counts;
+                          int counts, int dim) {
+  (void)r, (void)workspace, (void)counts, (void)dim;
   REFUSE(!r->out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!r->x, 3);
   REFUSE(!s->fractions, 5);
-  REFUSE(r->heads < 1, counts);
+  REFUSE(r->outer < 1, counts);
   REFUSE(r->length < 1, counts + 1);
-  REFUSE(r->dim < 1 || !fits(r->heads, r->length, r->dim, r->dtype == POSENC_FLOAT32 ? 4 : 2),
-         counts + 2);
+  REFUSE(r->inner < 1, counts + 2);
+  REFUSE(r->dim < 1 || !fits((double)r->outer * r->length, r->inner, r->dim,
+                             r->dtype == POSENC_FLOAT32 ? 4 : 2),
+         dim);
   REFUSE(!all_finite(s->frequencies, s->pairs), 4);
   const int64_t values = (int64_t)s->streams * r->length;
   for (int64_t i = 0; s->places.positions && i < values; i++) {

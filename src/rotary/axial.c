@@ -56,7 +56,7 @@ static SMALL void copy_others(const rotation_t *rotation, int32_t prefix, int32_
   const int32_t length = rotation->length;
   float *to = rotation->out;
   const float *from = rotation->x;
-  for (int32_t h = 0; h < rotation->heads; h++) {
+  for (int32_t h = 0; h < rotation->outer; h++) {
     for (int32_t i = 0; i < length; i++, to += dim, from += dim) {
       const size_t start = i < prefix ? 0 : (size_t)rotated;
       memcpy(to + start, from + start, (dim - start) * sizeof *to);
@@ -84,8 +84,8 @@ SMALL int posenc_axial_apply(float *out, void *workspace, const float *x, const 
 
   const int32_t columns = posenc_axes_columns(&all);
   const int32_t prefix = posenc_prefix_rows(prefixTokens, first, length);
-  rotation_t rotation = {out,           x, heads, length, dim, columns, columns, POSENC_PAIRS_HALF,
-                         POSENC_FLOAT32};
+  rotation_t rotation = {
+      out, x, heads, length, 1, dim, columns, columns, POSENC_PAIRS_HALF, POSENC_FLOAT32};
   if (out != x && (prefix > 0 || columns < dim)) copy_others(&rotation, prefix, columns);
   if (layout == POSENC_PAIRS_INTERLEAVED) rotation.layout = layout;
   axis_t axis;

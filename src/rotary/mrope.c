@@ -19,7 +19,8 @@ SMALL int posenc_mrope_apply(float *out, void *workspace, const float *x, const 
   REFUSE(!is_word(layout, 2), 14);
   const int32_t pairs = rotaryDim / 2;
   for (int32_t m = 0; m < pairs; m++) REFUSE(axes[m] < -1 || axes[m] >= rows, 7);
-  const rotation_t rotation = {out, x, heads, length, dim, rotaryDim, dim, layout, POSENC_FLOAT32};
+  const rotation_t rotation = {out, x,         heads, length, 1,
+                               dim, rotaryDim, dim,   layout, POSENC_FLOAT32};
   const streams_t streams = {
       .frequencies = frequencies,
       .fractions = fractions,
@@ -29,7 +30,7 @@ SMALL int posenc_mrope_apply(float *out, void *workspace, const float *x, const 
       .places = {.positions = positions, .stream_step = length, .row_step = 1},
       .streams = rows,
       .axes = axes};
-  const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 8);
+  const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 8, 10);
   if (fault) return fault;
   posenc_rotate(&rotation, &streams, workspace);
   return 0;

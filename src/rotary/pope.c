@@ -5,6 +5,7 @@
 #include "../core/explog.h"
 #include "../core/layer.h"
 #include "../core/phase.h"
+#include "../core/sequences.h"
 #include "../core/small.h"
 #include "../core/streams.h"
 #include "../core/window.h"
@@ -12,10 +13,11 @@
 
 #define TWO_PI 0x1.921fb54442d18p+2
 
-/* Rows of channels, [heads, length, dim]; head h has phase (first + h) mod phase_heads. */
+/* Channels [outer, length, inner, dim]; vector j of outer index h has phase ((first + h) inner + j)
+ * mod phase_heads. */
 typedef struct {
   const float *x, *phase;
-  int32_t heads, length, dim, phase_heads;
+  int32_t outer, length, inner, dim, phase_heads;
   int64_t first;
 } rows_t;
 
@@ -53,23 +55,26 @@ static void write_row(float *out, const float *x, const float *cos, const float 
   }
 }
 
-/* out [heads, length, 2 dim]; the workspace holds the phases and the workspace of angles. */
+/* out [outer, length, inner, 2 dim]; the workspace holds the phases and the workspace of angles. */
 static SMALL void write_rows(float *out, const rows_t *rows, const streams_t *streams,
                              double *workspace) {
-  const size_t dim = (size_t)rows->dim;
+  const size_t dim = (size_t)rows->dim, inner = (size_t)rows->inner;
   if (rows->phase) read_phases(workspace, rows->phase, rows->phase_heads * rows->dim);
   angle_tile_t *tile =
       posenc_before_tiles(streams, workspace + 2 * dim * (size_t)rows->phase_heads);
   while (posenc_next_tile(tile)) {
-    for (int32_t h = 0; h < rows->heads; h++) {
-      const size_t phase_head = (size_t)((rows->first + h) % rows->phase_heads);
-      const double *phase = workspace + 2 * (phase_head * dim + (size_t)tile->first);
-      size_t at = ((size_t)h * (size_t)rows->length + (size_t)tile->start) * dim;
+    for (int32_t h = 0; h < rows->outer; h++) {
+      const int64_t first = (rows->first + h) * rows->inner;
+      size_t at = ((size_t)h * (size_t)rows->length + (size_t)tile->start) * inner * dim;
       at += (size_t)tile->first;
-      for (int32_t i = 0; i < tile->rows; i++, at += dim) {
+      for (int32_t i = 0; i < tile->rows; i++) {
         const size_t row = (size_t)i * (size_t)tile->pairs;
-        write_row(out + 2 * at, rows->x + at, tile->cos + row, tile->sin + row,
-                  rows->phase ? phase : 0, tile->pairs);
+        for (int32_t j = 0; j < rows->inner; j++, at += dim) {
+          const size_t head = (size_t)((first + j) % rows->phase_heads);
+          const double *phase = workspace + 2 * (head * dim + (size_t)tile->first);
+          write_row(out + 2 * at, rows->x + at, tile->cos + row, tile->sin + row,
+                    rows->phase ? phase : 0, tile->pairs);
+        }
       }
     }
   }
@@ -82,23 +87,37 @@ static double rows_workspace(int32_t dim, int32_t phase_heads) {
 
 int posenc_pope_apply(float *out, void *workspace, const float *x, const float *phase,
                       const double *frequencies, const uint32_t *fractions, const double *positions,
-                      int32_t heads, int32_t length, int32_t dim, int32_t phaseHeads, double offset,
-                      double firstHead) {
+                      int32_t outer, int32_t length, int32_t inner, int32_t dim, int32_t phaseHeads,
+                      int32_t batch, int32_t batchOuter, double firstOuter, double offset) {
+  const sequences_t sequences = {firstOuter, outer, batch, batchOuter};
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!x, 3);
   REFUSE(!fractions, 6);
-  REFUSE(heads < 1, 8);
+  REFUSE(outer < 1, 8);
   REFUSE(length < 1, 9);
-  REFUSE(dim < 1 || dim >= 1 << 29 || !fits(heads, length, dim, 2 * sizeof *out), 10);
-  REFUSE(phaseHeads < 1 || !fits(phaseHeads, dim, 1, sizeof *phase), 11);
-  REFUSE(!is_finite(offset), 12);
-  REFUSE(!(is_whole(firstHead) && firstHead >= 0 && firstHead < 0x1p31), 13);
+  REFUSE(inner < 1, 10);
+  REFUSE(dim < 1 || dim >= 1 << 29 || !fits((double)outer * length, inner, dim, 2 * sizeof *out),
+         11);
+  REFUSE(phaseHeads < 1 || !fits(phaseHeads, dim, 1, sizeof *phase), 12);
+  REFUSE(batch < 1, 13);
+  REFUSE(batchOuter < 1, 14);
+  REFUSE(!is_first_outer(&sequences), 15);
+  REFUSE(!is_finite(offset), 16);
   REFUSE(!all_finite(frequencies, dim), 5);
-  for (int32_t i = 0; positions && i < length; i++) REFUSE(!is_finite(positions[i]), 7);
-  const rows_t rows = {x, phase, heads, length, dim, phaseHeads, (int64_t)firstHead};
-  const streams_t streams = row_streams(frequencies, fractions, positions, offset, dim, length, 1);
-  write_rows(out, &rows, &streams, workspace);
+  for (int64_t i = 0; positions && i < (int64_t)batch * length; i++) {
+    REFUSE(!is_finite(positions[i]), 7);
+  }
+  streams_t streams = row_streams(frequencies, fractions, NULL, offset, dim, length, 1);
+  const size_t vectors = (size_t)length * (size_t)inner;
+  sequence_t sequence = {0};
+  while (next_sequence(&sequence, &sequences)) {
+    const size_t at = (size_t)sequence.start * vectors * (size_t)dim;
+    if (positions) streams.places.positions = positions + (size_t)sequence.row * (size_t)length;
+    const rows_t rows = {x + at, phase, sequence.count, length,
+                         inner,  dim,   phaseHeads,     (int64_t)firstOuter + sequence.start};
+    write_rows(out + 2 * at, &rows, &streams, workspace);
+  }
   return 0;
 }
 
@@ -135,7 +154,7 @@ int posenc_pope_scores(float *out, void *workspace, const float *q, const float 
   double *row = workspace, *sums = row + width, *rest = sums + keys;
   float *rows_q = (void *)(rest + (size_t)(rows_workspace(dim, phaseHeads) / sizeof *rest) + 1);
   float *rows_k = rows_q + (size_t)heads * (size_t)queries * width;
-  rows_t rows = {q, 0, heads, queries, dim, phaseHeads, (int64_t)firstHead};
+  rows_t rows = {q, 0, heads, queries, 1, dim, phaseHeads, (int64_t)firstHead};
   streams_t streams = row_streams(frequencies, fractions, 0, queryOffset, dim, queries, 1);
   write_rows(rows_q, &rows, &streams, rest);
   rows.x = k, rows.phase = phase, rows.length = keys;

@@ -3,17 +3,19 @@
 /** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
 import {
   base,
+  batchSymbols,
   causal,
   distancesFitInt32,
   frequencySetBytes,
   headVectors,
-  rows,
   scale,
   scaleOf,
-  tokenVectors,
+  sequenceAxis,
+  sequencePlaces,
+  sequenceRules,
   windowOffsets,
 } from "../core/arguments.js";
-import { offset, series } from "./rope/arguments.js";
+import { series, turningSequence } from "./rope/arguments.js";
 
 const source =
   '[Gopalakrishnan et al. 2025, Decoupling the "What" and "Where" With Polar Coordinate Positional Embeddings](https://arxiv.org/abs/2509.10534), as [lucidrains/PoPE-pytorch, pope.py](https://github.com/lucidrains/PoPE-pytorch/blob/main/PoPE_pytorch/pope.py) has it';
@@ -26,12 +28,22 @@ const phase = {
   doc: "learned phase in radians, added to the angles of keys, for each head and channel; clipped to -2π … 0",
 };
 
-/** @returns {Rule} */
-const phaseFits = (name) => ({
+/** @satisfies {Rule} */
+const phaseFitsQ = {
   argument: "phase",
-  must: `have shape [heads, dim], heads the axis of ${name} before its last two`,
-  holds: ({ phase, phaseHeads, [name]: { shape } }) => !phase || (shape.length > 2 && shape.at(-3) === phaseHeads),
-});
+  must: "have shape [heads, dim], heads the axis of q before its last two",
+  holds: ({ phase, phaseHeads, q: { shape } }) => !phase || (shape.length > 2 && shape.at(-3) === phaseHeads),
+};
+
+/** @satisfies {Rule} */
+const phaseFitsX = {
+  argument: "phase",
+  must: "have shape [heads, dim], heads the last axis of x but the sequence axis and the columns",
+  holds({ phase, phaseHeads, x: { shape }, sequenceAxis }) {
+    const axis = sequenceAxis === -2 || sequenceAxis === shape.length - 2 ? -3 : -2;
+    return !phase || (shape.length > 2 && shape.at(axis) === phaseHeads);
+  },
+};
 
 // Each channel has a frequency; rope has one for each pair.
 const symbols = ({ dim, phaseHeads = 1 }) => ({ columns: 2 * dim, phaseHeads, firstHead: 0 });
@@ -44,24 +56,25 @@ export const pope = () => ({
     doc: "Every channel c of x becomes two: μ·cos and μ·sin, with μ = ln(1 + e^x) and the angle position · base^(-c/dim), to which keys add their phase. Dot products of such rows are the scores: pass the rows to attention.scores with your scale.",
     source,
     arguments: {
-      x: { ...tokenVectors, doc: "queries or keys; leading axes are batch and heads" },
+      x: turningSequence,
+      sequenceAxis,
       phase,
-      offset,
-      positions: { ...rows.positions, optional: true },
+      ...sequencePlaces,
       base,
     },
     alternatives: [[["offset"], ["positions"]]],
-    rules: [phaseFits("x")],
-    symbols,
+    rules: [phaseFitsX, ...sequenceRules],
+    symbols: (values) => ({ ...symbols(values), ...batchSymbols(values) }),
     scratch,
     prepare,
     returns: {
-      shape: ["...heads", "length", "columns"],
+      shape: ["...outer", "length", "...inner", "columns"],
       doc: "columns 2c and 2c + 1 are the cosine and the sine of channel c, times μ",
     },
+    // Blocks hold all inner vectors, whose phases differ.
     kernel: {
-      cut: ["length", "heads"],
-      shift: { heads: "firstHead" },
+      cut: ["length", "outer"],
+      shift: { outer: "firstOuter" },
     },
   },
 
@@ -77,7 +90,7 @@ export const pope = () => ({
       scale,
       causal,
     },
-    rules: [phaseFits("q"), distancesFitInt32],
+    rules: [phaseFitsQ, distancesFitInt32],
     symbols,
     scratch,
     prepare: (values, helpers) => ({ ...prepare(values, helpers), ...scaleOf(values) }),

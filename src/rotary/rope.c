@@ -7,6 +7,7 @@
 #include "../core/frequency.h"
 #include "../core/half.h"
 #include "../core/rotation.h"
+#include "../core/sequences.h"
 #include "../core/small.h"
 #include "../posenc.h"
 
@@ -76,55 +77,55 @@ static SMALL void turn_back(angle_tile_t *tile) {
 
 int posenc_rope_apply(void *out, void *workspace, const void *x, const double *frequencies,
                       const uint32_t *fractions, const double *positions, const float *cos,
-                      const float *sin, int32_t heads, int32_t length, int32_t dim,
-                      int32_t rotaryDim, int32_t batch, int32_t batchHeads, double headOffset,
+                      const float *sin, int32_t outer, int32_t length, int32_t inner, int32_t dim,
+                      int32_t rotaryDim, int32_t batch, int32_t batchOuter, double firstOuter,
                       double offset, double attentionFactor, int32_t layout, int32_t inverse,
                       int32_t dtype, double rotaryStart) {
+  const sequences_t sequences = {firstOuter, outer, batch, batchOuter};
+  const size_t size = dtype == POSENC_FLOAT32 ? 4 : 2;
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!x, 3);
   REFUSE(!cos && sin, 7);
   REFUSE(cos && !sin, 8);
   REFUSE(!fractions && !cos, 5);
-  REFUSE(heads < 1, 9);
+  REFUSE(outer < 1, 9);
   REFUSE(length < 1, 10);
-  REFUSE(dim < 1 || !fits(heads, length, dim, dtype == POSENC_FLOAT32 ? 4 : 2), 11);
-  REFUSE(rotaryDim < 2 || rotaryDim % 2 || rotaryDim > dim, 12);
-  REFUSE(batch < 1, 13);
-  REFUSE(batchHeads < 1, 14);
-  REFUSE(!(headOffset >= 0 && headOffset + heads <= (double)batch * batchHeads) ||
-             (double)(int64_t)headOffset != headOffset,
-         15);
-  REFUSE(!is_finite(offset), 16);
-  REFUSE(!is_finite(attentionFactor) || (inverse && !is_finite(1 / attentionFactor)), 17);
-  REFUSE(!is_word(layout, 2), 18);
-  REFUSE(!is_word(inverse, 2), 19);
-  REFUSE(!is_word(dtype, 3), 20);
+  REFUSE(inner < 1, 11);
+  REFUSE(dim < 1 || !fits((double)outer * length, inner, dim, (double)size), 12);
+  REFUSE(rotaryDim < 2 || rotaryDim % 2 || rotaryDim > dim, 13);
+  REFUSE(batch < 1, 14);
+  REFUSE(batchOuter < 1, 15);
+  REFUSE(!is_first_outer(&sequences), 16);
+  REFUSE(!is_finite(offset), 17);
+  REFUSE(!is_finite(attentionFactor) || (inverse && !is_finite(1 / attentionFactor)), 18);
+  REFUSE(!is_word(layout, 2), 19);
+  REFUSE(!is_word(inverse, 2), 20);
+  REFUSE(!is_word(dtype, 3), 21);
   REFUSE(!(rotaryStart >= 0 && rotaryStart <= dim - rotaryDim) ||
              (double)(int32_t)rotaryStart != rotaryStart,
-         21);
+         22);
   REFUSE(!cos && !all_finite(frequencies, rotaryDim / 2), 4);
 
-  const size_t size = dtype == POSENC_FLOAT32 ? 4 : 2, start = size * (size_t)rotaryStart;
-  const size_t row_size = size * (size_t)dim, head = row_size * (size_t)length;
-  rotation_t rotation = {out,    x,    heads, length, dim, rotaryDim, dim - (int32_t)rotaryStart,
-                         layout, dtype};
+  const size_t start = size * (size_t)rotaryStart, vector = size * (size_t)dim;
+  const size_t vectors = (size_t)length * (size_t)inner;
+  rotation_t rotation = {
+      out, x, outer, length, inner, dim, rotaryDim, dim - (int32_t)rotaryStart, layout, dtype};
   streams_t streams = row_streams(frequencies, fractions, NULL, offset, rotaryDim / 2, length,
                                   inverse ? 1 / attentionFactor : attentionFactor);
-  /* Rotates together the heads that share a row of positions. */
   for (int32_t b = 0; positions && b < batch; b++) {
     REFUSE(!all_finite(positions + (size_t)b * (size_t)length, length), 6);
   }
-  for (size_t i = 0; start && out != x && i < (size_t)heads * (size_t)length; i++) {
-    memcpy((char *)out + i * row_size, (const char *)x + i * row_size, start);
+  for (size_t i = 0; start && out != x && i < (size_t)outer * vectors; i++) {
+    memcpy((char *)out + i * vector, (const char *)x + i * vector, start);
   }
-  for (int32_t h = 0; h < heads; h += rotation.heads) {
-    const int64_t place = (int64_t)headOffset + h, of_batch = place / batchHeads;
-    const int64_t left = (of_batch + 1) * batchHeads - place;
-    const size_t row = (size_t)of_batch * (size_t)length;
-    rotation.heads = left < heads - h ? (int32_t)left : heads - h;
-    rotation.out = (char *)out + head * (size_t)h + start;
-    rotation.x = (const char *)x + head * (size_t)h + start;
+  sequence_t sequence = {0};
+  while (next_sequence(&sequence, &sequences)) {
+    const size_t at = (size_t)sequence.start * vectors * vector + start;
+    const size_t row = (size_t)sequence.row * (size_t)length;
+    rotation.outer = sequence.count;
+    rotation.out = (char *)out + at;
+    rotation.x = (const char *)x + at;
     if (positions) streams.places.positions = positions + row;
     if (cos) {
       streams.cos = cos + row * (size_t)streams.pairs;

@@ -1,7 +1,18 @@
 // Describes `rope`: frequencies, cos/sin tables, the rotation, and tools for weights and caches. Functions that read a
 // model's configuration are in rope/config.js.
-/** @import { Descriptor, Rule, TensorKind } from "../binding/descriptor.js" */
-import { base, rows, rowsAlternatives, rowsShare } from "../core/arguments.js";
+/** @import { Descriptor } from "../binding/descriptor.js" */
+import {
+  base,
+  batchSymbols,
+  rows,
+  rowsAlternatives,
+  rowsShare,
+  sequenceAxis,
+  sequenceCut,
+  sequencePlaces,
+  sequenceRules,
+  sequenceShape,
+} from "../core/arguments.js";
 import { from0 } from "../core/kinds.js";
 import {
   baseSuitsScaling,
@@ -11,7 +22,6 @@ import {
   ignoresBut,
   layout,
   ofDim,
-  offset,
   rotaryDimAgrees,
   rotaryDimension,
   rotaryDimFits,
@@ -19,8 +29,10 @@ import {
   scratch,
   series,
   source,
+  turningSequence,
 } from "./rope/arguments.js";
 import { angles, cache, tableKernel } from "./rope/cache.js";
+import { cacheRows, cacheRules, rowSymbols } from "./rope/cacheRows.js";
 import { detectLayout } from "./rope/detectLayout.js";
 import { dtype, dtypeOfOut, dtypes } from "./rope/half.js";
 import { permute } from "./rope/permute.js";
@@ -28,22 +40,6 @@ import { precision } from "./rope/precision.js";
 import { keptRow, readyMade } from "./rope/row.js";
 import { scaledSet } from "./rope/scalings.js";
 import { spectrum } from "./rope/spectrum.js";
-
-/** @satisfies {TensorKind} */
-const angleRows = { kind: "tensor", shape: ["...batch", "length", "pairs"] };
-
-/**
- * An array for rows holds for all batches, or has a leading axis for each batch; `axes` is its rank without that axis.
- * @returns {Rule}
- */
-const ofBatches = (argument, axes) => ({
-  argument,
-  must: `have ${axes} ${axes === 1 ? "axis" : "axes"}, or one more before for the batches of an x with at least 3 axes`,
-  holds: ({ [argument]: told, x: { shape } }) => {
-    const extra = (told?.shape.length ?? axes) - axes;
-    return extra === 0 || (extra === 1 && shape.length > 2 && told.shape[0] === shape[0]);
-  },
-});
 
 /** @type {() => Descriptor} */
 export const rope = () => ({
@@ -82,11 +78,12 @@ export const rope = () => ({
     doc: "Rotates every dimension pair of x by position · θ: (x0, x1) becomes (x0·cos - x1·sin, x0·sin + x1·cos).",
     source,
     arguments: {
-      x: {
-        kind: "tensor",
-        dtypes,
-        shape: ["...heads", "length", "dim"],
-        doc: "queries or keys; leading axes are batch and heads; half precision stays half precision",
+      x: { ...turningSequence, dtypes, doc: `${turningSequence.doc}; half precision stays half precision` },
+      sequenceAxis,
+      heads: {
+        kind: "count",
+        optional: true,
+        doc: "number of heads in the last axis of x, [batch, length, heads·dim] as the result of a projection; absent where heads are an axis",
       },
       layout,
       rotaryDim: {
@@ -99,21 +96,15 @@ export const rope = () => ({
         default: 0,
         doc: "first rotated column; DeepSeek-V4 rotates the last columns of a head",
       },
-      offset,
-      positions: {
-        ...rows.positions,
-        shape: ["...batch", "length"],
-        optional: true,
-        doc: "positions of the rows, or [batch, length] for x [batch, ..., length, dim] with different positions per batch",
-      },
+      ...sequencePlaces,
       base,
       scaling,
       frequencies,
       cos: {
-        ...angleRows,
-        doc: "precomputed cosines, as from rope.cache or the ONNX operator, one row for each row of x",
+        ...cacheRows,
+        doc: "precomputed cosines, as from rope.cache or for the ONNX operator: a row for each row of x, [length, pairs] or [batch, length, pairs]; with offset or positions a cache, whose row p is that of position p",
       },
-      sin: { ...angleRows, doc: "precomputed sines" },
+      sin: { ...cacheRows, doc: "precomputed sines" },
       inverse: {
         kind: "flag",
         default: false,
@@ -121,7 +112,7 @@ export const rope = () => ({
       },
     },
     alternatives: [
-      [["offset"], ["positions"], ["cos", "sin"]],
+      [["offset"], ["positions"]],
       [
         ["base", "scaling", "frequencies"],
         ["cos", "sin"],
@@ -131,13 +122,8 @@ export const rope = () => ({
     agrees: rotaryDimAgrees,
     rules: [
       baseSuitsScaling,
-      ofBatches("positions", 1),
-      ofBatches("cos", 2),
-      {
-        argument: "cos",
-        must: "have a column for each of the rotaryDim/2 pairs",
-        holds: ({ cos, rotaryDim, pairs }) => !cos || pairs === rotaryDim / 2,
-      },
+      ...sequenceRules,
+      ...cacheRules,
       rotaryDimFits,
       {
         argument: "rotaryStart",
@@ -151,22 +137,20 @@ export const rope = () => ({
           !(inverse && frequencies) || Number.isFinite(1 / frequencies.attentionFactor),
       },
     ],
-    symbols: ({ rotaryDim, x, heads, batch = 1 }) => ({
-      pairs: rotaryDim / 2,
-      dtype: x.dtype,
-      arrayType: x.arrayType,
-      batch,
-      batchHeads: heads / batch,
-      headOffset: 0,
+    symbols: (values) => ({
+      pairs: values.rotaryDim / 2,
+      dtype: values.x.dtype,
+      arrayType: values.x.arrayType,
+      ...(values.cos ? rowSymbols(values) : batchSymbols(values)),
     }),
     scratch,
     prepare: (values, helpers) =>
       values.cos ? readyMade : keptRow(series(values.rotaryDim, values, helpers), values, helpers),
-    returns: { dtypes, shape: ["...heads", "length", "dim"], doc: "x rotated, with its dtype" },
+    returns: { dtypes, shape: sequenceShape, doc: "x rotated, with its shape and dtype" },
     kernel: {
       inPlace: "x",
-      cut: ["length", "heads"],
-      shift: { heads: "headOffset" },
+      shapes: { cos: ["...batch", "length", "pairs"], sin: ["...batch", "length", "pairs"] },
+      ...sequenceCut,
     },
   },
 

@@ -3,6 +3,7 @@
 #include "../core/check.h"
 #include "../core/explog.h"
 #include "../core/rotation.h"
+#include "../core/sequences.h"
 #include "../core/small.h"
 #include "../posenc.h"
 
@@ -40,29 +41,43 @@ static SMALL void grow(const growth_t *growth, const angle_tile_t *tile) {
 }
 
 SMALL int posenc_xpos_apply(float *out, void *workspace, const float *x, const double *frequencies,
-                            const uint32_t *fractions, const double *positions, int32_t heads,
-                            int32_t length, int32_t dim, double offset, double scaleBase,
+                            const uint32_t *fractions, const double *positions, int32_t outer,
+                            int32_t length, int32_t inner, int32_t dim, int32_t batch,
+                            int32_t batchOuter, double firstOuter, double offset, double scaleBase,
                             double gamma, double center, int32_t downscale) {
-  REFUSE(dim % 2, 9);
-  REFUSE(!is_finite(offset), 10);
-  REFUSE(!is_finite(scaleBase) || scaleBase <= 0, 11);
-  REFUSE(!is_finite(gamma) || gamma <= 0, 12);
-  REFUSE(!is_finite(center), 13);
-  REFUSE(!is_word(downscale, 2), 14);
-  const rotation_t rotation = {
-      out, x, heads, length, dim, dim, dim, POSENC_PAIRS_INTERLEAVED, POSENC_FLOAT32};
-  const streams_t streams =
-      row_streams(frequencies, fractions, positions, offset, dim / 2, length, 1);
-  const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 7);
+  const sequences_t sequences = {firstOuter, outer, batch, batchOuter};
+  REFUSE(dim % 2, 10);
+  REFUSE(batch < 1, 11);
+  REFUSE(batchOuter < 1, 12);
+  REFUSE(!is_first_outer(&sequences), 13);
+  REFUSE(!is_finite(offset), 14);
+  REFUSE(!is_finite(scaleBase) || scaleBase <= 0, 15);
+  REFUSE(!is_finite(gamma) || gamma <= 0, 16);
+  REFUSE(!is_finite(center), 17);
+  REFUSE(!is_word(downscale, 2), 18);
+  rotation_t rotation = {
+      out, x, outer, length, inner, dim, dim, dim, POSENC_PAIRS_INTERLEAVED, POSENC_FLOAT32};
+  streams_t streams = row_streams(frequencies, fractions, NULL, offset, dim / 2, length, 1);
+  const int fault = posenc_rotation_fault(&rotation, &streams, workspace, 7, 10);
   if (fault) return fault;
   const growth_t growth = {downscale ? -scaleBase : scaleBase, gamma, center, dim};
-  for (int32_t i = 0; i < length; i++) {
-    REFUSE(!scale_fits(&growth, positions ? positions[i] : offset + i), 13);
+  for (int64_t i = 0; i < (positions ? (int64_t)batch * length : length); i++) {
+    REFUSE(positions && !is_finite(positions[i]), 6);
+    REFUSE(!scale_fits(&growth, positions ? positions[i] : offset + (double)i), 17);
   }
-  angle_tile_t *tile = posenc_before_tiles(&streams, workspace);
-  while (posenc_next_tile(tile)) {
-    grow(&growth, tile);
-    posenc_rotate_tile(&rotation, tile);
+  const size_t vectors = (size_t)length * (size_t)inner;
+  sequence_t sequence = {0};
+  while (next_sequence(&sequence, &sequences)) {
+    const size_t at = (size_t)sequence.start * vectors * (size_t)dim;
+    rotation.outer = sequence.count;
+    rotation.out = out + at;
+    rotation.x = x + at;
+    if (positions) streams.places.positions = positions + (size_t)sequence.row * (size_t)length;
+    angle_tile_t *tile = posenc_before_tiles(&streams, workspace);
+    while (posenc_next_tile(tile)) {
+      grow(&growth, tile);
+      posenc_rotate_tile(&rotation, tile);
+    }
   }
   return 0;
 }

@@ -1,8 +1,17 @@
 // Describes `xpos`: RoPE whose pairs also grow with position in queries and shrink in keys, so that scores decay with
 // distance.
 /** @import { Descriptor } from "../binding/descriptor.js" */
-import { base, evenColumns, rows } from "../core/arguments.js";
-import { offset, pairsOf, range, scratch, series, turning } from "./rope/arguments.js";
+import {
+  base,
+  batchSymbols,
+  evenColumns,
+  sequenceAxis,
+  sequenceCut,
+  sequencePlaces,
+  sequenceRules,
+  sequenceShape,
+} from "../core/arguments.js";
+import { pairsOf, range, scratch, series, turningSequence } from "./rope/arguments.js";
 
 const source = "[Sun et al. 2022, A Length-Extrapolatable Transformer](https://arxiv.org/abs/2212.10554)";
 
@@ -24,9 +33,9 @@ export const xpos = () => ({
     doc: "Rotates every dimension pair (2m, 2m + 1) of x as rope does and multiplies it by ζ_m^((position - center)/scaleBase), ζ_m = (2m + gamma·dim)/((1 + gamma)·dim); keys, with downscale, by the reciprocal. A query and a key must have the same center: its default follows the call's own positions.",
     source,
     arguments: {
-      x: turning,
-      offset,
-      positions: { ...rows.positions, optional: true },
+      x: turningSequence,
+      sequenceAxis,
+      ...sequencePlaces,
       base,
       scaleBase: { kind: "number", above: 0, default: 512, doc: "distance over which pair m decays by the factor ζ_m" },
       gamma: {
@@ -45,15 +54,16 @@ export const xpos = () => ({
     alternatives: [[["offset"], ["positions"]]],
     rules: [
       evenColumns("x"),
+      ...sequenceRules,
       { argument: "scaleBase", must: "be large enough for scales from 2^-126 to 2^127", holds: scalesFit },
     ],
-    symbols: ({ dim }) => pairsOf(dim),
+    symbols: (values) => ({ ...pairsOf(values.dim), ...batchSymbols(values) }),
     scratch,
     prepare: (values, helpers) => ({ ...series(values.dim, values, helpers), center: centerOf(values) }),
-    returns: { shape: ["...heads", "length", "dim"], doc: "x rotated and scaled" },
+    returns: { shape: sequenceShape, doc: "x rotated and scaled" },
     kernel: {
       inPlace: "x",
-      cut: ["length", "heads"],
+      ...sequenceCut,
     },
   },
 });

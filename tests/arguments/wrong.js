@@ -19,13 +19,14 @@ const notFinite = [
 ];
 const shown = (value) => range(value, String(value));
 
-function wrongNumbers({ kind, min, max, above, multipleOf }) {
+function wrongNumbers({ kind, min, max, above, multipleOf, perBatch }) {
   const whole = kind === "count" || kind === "whole";
   const least = min ?? (kind === "count" ? (multipleOf ?? 1) : kind === "whole" ? -(2 ** 53) : undefined);
   const most = max ?? (kind === "count" ? 2 ** 31 - 1 : kind === "whole" ? 2 ** 53 : undefined);
   return [
-    ...notNumbers,
+    ...notNumbers.filter(({ value }) => !(perBatch && Array.isArray(value))),
     ...notFinite,
+    ...(perBatch ? [type([["x"]]), range([]), range([Number.NaN], "NaN"), range([0, 0, 0, 0, 0, 0, 0])] : []),
     ...(whole ? [shown(2.5), shown(0.25), shown(-1e-9)] : []),
     ...(least !== undefined ? [shown(least > -(2 ** 53) ? least - 1 : least * 2)] : []),
     ...(most !== undefined ? [shown(most < 2 ** 53 ? most + 1 : most * 2)] : []),
@@ -73,7 +74,7 @@ const wrongElements = (elements, data, shape) =>
     .filter(({ error }) => error === "RangeError")
     .map(({ value, says }) => range({ data: Float64Array.from(data).fill(value, data.length - 1), shape }, says));
 
-function wrongTensors({ shape, finite, above, elements }, right) {
+function wrongTensors({ shape, dtype, finite, above, elements }, right) {
   const open = String(shape[0]).startsWith("...");
   const data = right.data ?? Float64Array.from(right);
   const sizes = right.shape ?? [data.length];
@@ -87,8 +88,12 @@ function wrongTensors({ shape, finite, above, elements }, right) {
     type({ shape: sizes }),
     type({ data, shape: 4 }),
     type({ data: "1234", shape: [4] }),
-    type({ data: new BigInt64Array(data.length), shape: sizes }, "BigInt"),
-    type(new BigUint64Array(4), "BigInt"),
+    ...(["float64", "int32"].includes(dtype)
+      ? [range({ data: new BigInt64Array(data.length).fill(2n ** 53n), shape: sizes }, "9007199254740992n")]
+      : [
+          type({ data: new BigInt64Array(data.length), shape: sizes }, "BigInt"),
+          type(new BigUint64Array(4), "BigInt"),
+        ]),
     type(new DataView(new ArrayBuffer(8))),
     type(deeper("x")),
     type([[1, "2"]]),

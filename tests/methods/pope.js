@@ -1,6 +1,6 @@
 // Lists calls of pope for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
-import { base, count, factor, offset, planes, positionsOf, tensor, windowOffsets } from "../arbitraries.js";
+import { base, count, factor, offset, planes, sequences, tensor, windowOffsets } from "../arbitraries.js";
 import { assertClose } from "../close.js";
 import { random } from "../random.js";
 import { x as numbers, seeded, special, zeros } from "../values.js";
@@ -12,6 +12,7 @@ export const calls = {
   apply: [
     { x, phase, offset: 3, base: 100 },
     { x, phase, positions: Float64Array.of(0, 1.5), base: 100 },
+    { x: { ...x, shape: [1, 2, 1, 3] }, phase, sequenceAxis: 1, offset: [3], base: 100 },
   ],
   scores: [{ q: x, k: x, phase, queryOffset: 1, keyOffset: 2, base: 100, scale: 0.5, causal: true }],
 };
@@ -27,18 +28,14 @@ const rows = fc.record({ leading: planes, length: count(19), dim: count(30) });
 
 export const againstOracle = {
   apply: [
-    rows.chain(({ leading, length, dim }) =>
+    fc.record({ axes: sequences(offset, planes), dim: count(30) }).chain(({ axes: { shape, axis, place }, dim }) =>
       fc
         .record({
-          x: tensor([...leading, length, dim]),
-          phase: phaseOf(leading.at(-1), dim),
-          place: fc.oneof(
-            offset.map((first) => ({ offset: first })),
-            positionsOf(length).map((positions) => ({ positions })),
-          ),
+          x: tensor([...shape, dim]),
+          phase: phaseOf(shape.filter((_, i) => i !== axis).at(-1), dim),
           base,
         })
-        .map(({ place, ...rest }) => ({ ...rest, ...place })),
+        .map((rest) => ({ ...rest, ...place })),
     ),
     // And the error of float64 in the oracle's angles.
     (got, expect) => assertClose(got, expect, (_, i) => (1.3e-7 + 2 ** -30) * expect.size[i] + 2 ** -149),
@@ -94,6 +91,8 @@ const [x3, phase3] = [seeded(4, 2, 3, 37, 9), seeded(5, 3, 9)];
 
 export const inBlocks = {
   apply: ({ pope }) => pope.apply({ x: x3, phase: phase3, offset: 5 }),
+  "apply along the second axis": ({ pope }) =>
+    pope.apply({ x: seeded(4, 2, 37, 3, 9), phase: phase3, sequenceAxis: -3, offset: [5, 2 ** 20] }),
   "apply without phases, from a fractional offset": ({ pope }) => pope.apply({ x: seeded(4, 70, 18), offset: 100.7 }),
   scores: ({ pope }) => pope.scores({ q: seeded(6, 2, 3, 23, 9), k: x3, phase: phase3, queryOffset: 14, causal: true }),
 };

@@ -1,7 +1,7 @@
 // Lists calls of rope for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { base, both, count, even, offset, positionsOf, rows, tensor } from "../arbitraries.js";
+import { base, both, count, even, offset, placesOf, rows, sequences, tensor } from "../arbitraries.js";
 import { assertClose, unitBelow } from "../close.js";
 import { frequencies as frequenciesOf } from "../oracle/rope.js";
 import { recipes } from "../oracle/ropeConfig.js";
@@ -76,6 +76,14 @@ export const calls = {
     { x, positions, frequencies },
     { x: { ...x, shape: [1, 8] }, rotaryDim: 4, rotaryStart: 4 },
     { x: { ...x, shape: [2, 1, 2, 2] }, positions: { data: Float64Array.of(0, 1, 3, 4), shape: [2, 2] }, rotaryDim: 2 },
+    { x: { ...x, shape: [1, 2, 2, 2] }, sequenceAxis: 1, offset: [7] },
+    { x: { ...x, shape: [2, 1, 4] }, heads: 2, positions: { data: BigInt64Array.of(3n, 4n), shape: [2, 1] } },
+    {
+      x,
+      positions: Int32Array.of(1, 0),
+      cos: { data: new Float32Array(6), shape: [3, 2] },
+      sin: { data: new Float32Array(6).fill(1), shape: [3, 2] },
+    },
     {
       x,
       cos: { data: new Float32Array(4).fill(0.5), shape: [2, 2] },
@@ -103,23 +111,27 @@ export const calls = {
   ...tools.calls,
 };
 
-/** Positions of the rows, or of the rows of each batch, where x has batches. */
-const placesOf = (leading, length) =>
-  fc
-    .oneof(
-      positionsOf(length),
-      ...leading
-        .slice(0, 1)
-        .map((batch) =>
-          positionsOf(batch * length).map((all) => ({ data: Float64Array.from(all), shape: [batch, length] })),
-        ),
-    )
-    .map((positions) => ({ positions }));
-
-const readyMade = (leading, length, pairs) =>
-  chosen(...[[], leading.slice(0, 1)]).chain((batch) =>
-    fc.record({ cos: tensor([...batch, length, pairs]), sin: tensor([...batch, length, pairs]) }),
+/** cos and sin with a row for each row of x, of all batches or of each; or a cache, with positions in it. */
+const readyMade = ({ shape, axis, length, place: { sequenceAxis } }, pairs) => {
+  const tables = (size) => fc.record({ cos: tensor(size), sin: tensor(size) });
+  const whole = fc.integer({ min: 0, max: 8 });
+  return fc.oneof(
+    tables([length, pairs]).map((made) => ({ ...made, sequenceAxis })),
+    ...(axis > 0 ? [tables([shape[0], length, pairs]).map((made) => ({ ...made, sequenceAxis }))] : []),
+    placesOf(axis, shape[0], length, whole).chain((place) =>
+      tables([length + 8, pairs]).map((made) => ({ ...made, ...place, sequenceAxis })),
+    ),
   );
+};
+
+/** Two axes of x after the sequence axis as one, with `heads`; the sequence axis counts from the start then. */
+function joined({ x, sequenceAxis = -2, ...rest }) {
+  const { data, shape } = x;
+  const axis = sequenceAxis < 0 ? shape.length + sequenceAxis : sequenceAxis;
+  const heads = shape.at(-2);
+  if (axis >= shape.length - 2 || heads % 2) return { x, sequenceAxis, ...rest };
+  return { x: { data, shape: [...shape.slice(0, -2), heads * shape.at(-1)] }, heads, sequenceAxis: axis, ...rest };
+}
 
 const published = chosen(16, 64, 128).chain((dim) =>
   chosen(...recipes(dim)).chain((recipe) =>
@@ -176,27 +188,25 @@ export const againstOracle = {
   apply: [
     fc
       .record({
-        leading: fc.array(count(3), { maxLength: 3 }),
-        length: count(19),
+        axes: sequences(offset),
         columns: fc.oneof(
           { weight: 4, arbitrary: fc.record({ rotaryDim: even(40), more: fc.integer({ min: 0, max: 9 }) }) },
           { weight: 1, arbitrary: fc.constant({ rotaryDim: 128, more: 0 }) },
         ),
       })
-      .chain(({ leading, length, columns: { rotaryDim, more } }) =>
+      .chain(({ axes, columns: { rotaryDim, more } }) =>
         fc
           .record({
             rotaryStart: fc.integer({ min: 0, max: more }),
-            x: tensor([...leading, length, rotaryDim + more]),
+            x: tensor([...axes.shape, rotaryDim + more]),
             place: fc.oneof(
-              fc.record({ place: fc.record({ offset }), speed: speeds(rotaryDim) }),
-              fc.record({ place: placesOf(leading, length), speed: speeds(rotaryDim) }),
-              readyMade(leading, length, rotaryDim / 2).map((made) => ({ place: made })),
+              { weight: 2, arbitrary: speeds(rotaryDim).map((speed) => ({ place: axes.place, speed })) },
+              { weight: 1, arbitrary: readyMade(axes, rotaryDim / 2).map((made) => ({ place: made })) },
             ),
             layout: fc.constantFrom("half", "interleaved"),
             inverse: fc.boolean(),
           })
-          .map(({ place: { place, speed }, ...rest }) => ({ ...rest, ...place, ...speed, rotaryDim })),
+          .map(({ place: { place, speed }, ...rest }) => joined({ ...rest, ...place, ...speed, rotaryDim })),
       ),
     (got, expect, { frequencies, scaling, cos }) => {
       // Given ones are up to 4: half a place of two products up to 16 each, and of their sum.
@@ -381,6 +391,17 @@ export const inBlocks = {
       sin: { data: numbers.subarray(9, 9 + 3 * 70 * 9), shape: [3, 70, 9] },
       inverse: true,
     }),
+  "apply along the second axis, positions of each batch": ({ rope }) =>
+    rope.apply({
+      x: { data: numbers.subarray(0, 2 * 35 * 3 * 18), shape: [2, 35, 3, 18] },
+      sequenceAxis: 1,
+      rotaryDim: 10,
+      positions: { data: manyPositions.subarray(0, 70), shape: [2, 35] },
+    }),
+  "apply along the first axis, rows of 128": ({ rope }) =>
+    rope.apply({ x: { data: usual.data, shape: [11, 7, 128] }, sequenceAxis: 0, offset: 5 }),
+  "apply to one position of many heads": ({ rope }) =>
+    rope.apply({ x: { data: usual.data, shape: [1, 77, 128] }, sequenceAxis: 0, layout: "interleaved", offset: 5 }),
   "apply, the last columns": ({ rope }) => rope.apply({ x: rotated, rotaryDim: 10, rotaryStart: 8, offset: 5 }),
   "apply from a fractional offset": ({ rope }) => rope.apply({ x: rotated, offset: 1000.7, inverse: true }),
 };

@@ -1,6 +1,6 @@
 // Lists calls of temperature for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
-import { both, count, dims, tensor } from "../arbitraries.js";
+import { both, count, dims, sequences, tensor } from "../arbitraries.js";
 import { close, place } from "../close.js";
 import { seeded, special, vast, zeros } from "../values.js";
 
@@ -14,6 +14,7 @@ export const calls = {
   apply: [
     { x, kind: "ministral3", offset: 40, attnScale: 0.2, floorScale: 16 },
     { x, kind: "logn", positions: Float64Array.of(9, 0), trainingLength: 4 },
+    { x: { ...x, shape: [1, 2, 3, 1] }, sequenceAxis: 1, kind: "llama4", offset: [8190] },
   ],
 };
 
@@ -43,13 +44,8 @@ const rows = count(19).chain((length) =>
   ),
 );
 const queries = fc
-  .tuple(fc.array(count(3), { maxLength: 2 }), count(9), dims)
-  .chain(([leading, length, dim]) =>
-    fc.oneof(
-      fc.record({ x: tensor([...leading, length, dim]), offset: somewhere }),
-      fc.record({ x: tensor([...leading, length, dim]), positions: positionsOf(length) }),
-    ),
-  );
+  .tuple(sequences(somewhere), dims)
+  .chain(([{ shape, place }, dim]) => tensor([...shape, dim]).map((x) => ({ x, ...place })));
 
 export const againstOracle = {
   factors: [both(rows, kinds), close(place)],
@@ -77,6 +73,8 @@ export const inBlocks = {
       trainingLength: 16,
     }),
   apply: ({ temperature }) => temperature.apply({ x: seeded(8, 3, 150, 7), kind: "logn", trainingLength: 16 }),
+  "apply along the second axis, offsets of each batch": ({ temperature }) =>
+    temperature.apply({ x: seeded(8, 2, 35, 3, 7), sequenceAxis: 1, offset: [8000, 0], kind: "llama4" }),
   "apply to many heads": ({ temperature }) => temperature.apply({ x: seeded(8, 5, 7, 3, 9), ...long, floorScale: 2 }),
 };
 

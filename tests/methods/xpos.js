@@ -1,6 +1,6 @@
 // Lists calls of xpos for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
-import { base, count, even, tensor } from "../arbitraries.js";
+import { base, even, sequences, tensor } from "../arbitraries.js";
 import { assertClose } from "../close.js";
 import { random } from "../random.js";
 import { x as numbers, seeded, special, zeros } from "../values.js";
@@ -12,6 +12,7 @@ export const calls = {
   apply: [
     { x, offset: 3, ...own },
     { x, positions: Float64Array.of(0, 1.5), ...own },
+    { x: { ...x, shape: [2, 2, 2] }, sequenceAxis: 1, offset: [3, 5], ...own },
   ],
 };
 
@@ -20,26 +21,19 @@ const near = fc.oneof(fc.integer({ min: -400, max: 400 }), fc.double({ min: -400
 
 export const againstOracle = {
   apply: [
-    fc
-      .record({ leading: fc.array(count(3), { maxLength: 2 }), length: count(19), dim: even(40) })
-      .chain(({ leading, length, dim }) =>
-        fc
-          .record({
-            x: tensor([...leading, length, dim]),
-            place: fc.oneof(
-              near.map((offset) => ({ offset })),
-              fc.array(near, { minLength: length, maxLength: length }).map((values) => ({
-                positions: Float64Array.from(values),
-              })),
-            ),
-            base,
-            scaleBase: fc.constantFrom(512, 64, 1000.5),
-            gamma: fc.constantFrom(0.4, 0.25, 1, 3),
-            center: fc.option(near, { nil: undefined }),
-            downscale: fc.boolean(),
-          })
-          .map(({ place, ...rest }) => ({ ...rest, ...place })),
-      ),
+    fc.record({ axes: sequences(near), dim: even(40) }).chain(({ axes: { shape, place }, dim }) =>
+      fc
+        .record({
+          x: tensor([...shape, dim]),
+          place: fc.constant(place),
+          base,
+          scaleBase: fc.constantFrom(512, 64, 1000.5),
+          gamma: fc.constantFrom(0.4, 0.25, 1, 3),
+          center: fc.option(near, { nil: undefined }),
+          downscale: fc.boolean(),
+        })
+        .map(({ place, ...rest }) => ({ ...rest, ...place })),
+    ),
     // The error of rope, and the rounding of scaled sines and cosines, relative to the rotated and scaled pair.
     (got, expect) => {
       assertClose(got, expect, (_, i) => {
@@ -73,6 +67,8 @@ export const modelSize = {
 
 export const inBlocks = {
   apply: ({ xpos }) => xpos.apply({ x: seeded(4, 3, 70, 18), offset: 5, scaleBase: 10 }),
+  "apply along the second axis, offsets of each batch": ({ xpos }) =>
+    xpos.apply({ x: seeded(4, 2, 35, 3, 18), sequenceAxis: 1, offset: [100.5, 7], scaleBase: 100 }),
   "apply from a fractional offset": ({ xpos }) =>
     xpos.apply({ x: seeded(4, 3, 70, 18), offset: 100.7, downscale: true }),
 };

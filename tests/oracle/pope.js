@@ -1,5 +1,6 @@
 // Computes PoPE after Gopalakrishnan et al. 2025: the magnitude of each channel from its content, the angle from its position,
 // in float64. `size` is the scale of rounding errors: the magnitude of a channel, or Σ magnitude · magnitude.
+import { alongSequence } from "./sequence.js";
 
 const sizeOf = (x) => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
 const thetaOf = (base, c, dim) => base ** (-c / dim);
@@ -9,19 +10,18 @@ const phaseOf = (phase, head, c, dim) => {
   return Math.min(0, Math.max(-2 * Math.PI, phase.data[(head % heads) * dim + c]));
 };
 
-export function apply({ x, phase, offset = 0, positions, base = 10000 }) {
-  const [length, dim] = x.shape.slice(-2);
+export const apply = alongSequence(({ x, phase, placeOf, length, base = 10000 }) => {
+  const dim = x.shape.at(-1);
   const [data, size] = [[], []];
   x.data.forEach((value, n) => {
     const row = Math.floor(n / dim);
-    const position = positions ? positions[row % length] : offset + (row % length);
     const c = n % dim;
-    const angle = position * thetaOf(base, c, dim) + phaseOf(phase, Math.floor(row / length), c, dim);
+    const angle = placeOf(row) * thetaOf(base, c, dim) + phaseOf(phase, Math.floor(row / length), c, dim);
     data.push(sizeOf(value) * Math.cos(angle), sizeOf(value) * Math.sin(angle));
     size.push(sizeOf(value), sizeOf(value));
   });
   return { shape: [...x.shape.slice(0, -1), 2 * dim], data, size };
-}
+});
 
 export function scores({ q, k, phase, queryOffset = 0, keyOffset = 0, base = 10000, causal = false, ...rest }) {
   const [queries, dim] = q.shape.slice(-2);

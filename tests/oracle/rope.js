@@ -1,5 +1,7 @@
 // Computes RoPE after Su et al. 2021, equation 34: every pair of channels is a point of the plane rotated by position · θ.
 
+import { alongSequence } from "./sequence.js";
+
 export { compare, engines, fingerprint, fromConfig, fromGguf, identify } from "./ropeConfig.js";
 export { layers } from "./ropeLayers.js";
 export { cache, detectLayout, permute, precision } from "./ropeTools.js";
@@ -112,40 +114,35 @@ export function table({ length, dim, ...rest }) {
 export const columnsOf = (m, layout, rotaryDim) =>
   layout === "interleaved" ? [2 * m, 2 * m + 1] : [m, m + rotaryDim / 2];
 
-/** The cosine and sine of a position, given per row, or per row of each batch. */
-const readyTurns =
-  (pairs, { cos, sin }) =>
-  ({ row, ofAll }, m) => {
-    const at = (cos.shape.length > 2 ? ofAll : row) * pairs + m;
-    return [cos.data[at], sin.data[at]];
-  };
+/** The cosine and sine of row n of x: from row p of a cache for position p, or from a row for each row of x. */
+const readyTurns = (pairs, { cos, sin, isPlaced, placeOf, rowOf, length }) => {
+  const rowAt = isPlaced ? placeOf : cos.shape.length > 2 ? rowOf : (n) => n % length;
+  return (n, m) => [cos, sin].map(({ data }) => data[rowAt(n) * pairs + m]);
+};
 
-function turns(rotaryDim, positions, inverse, rest) {
-  const { data: speeds, factor } = angular(rotaryDim, positions, rest);
+function turns(rotaryDim, { places, placeOf, inverse, ...rest }) {
+  const { data: speeds, factor } = angular(rotaryDim, places, rest);
   const scale = inverse ? 1 / factor : factor;
-  return ({ row, ofAll }, m) => {
-    const angle = positions[rest.positions?.shape?.length > 1 ? ofAll : row] * speeds[m];
+  return (n, m) => {
+    const angle = placeOf(n) * speeds[m];
     return [scale * Math.cos(angle), scale * Math.sin(angle)];
   };
 }
 
 /** x is { shape: [..., length, dim], data }. */
-export function apply({ x, layout = "half", rotaryDim = x.shape.at(-1), rotaryStart = 0, inverse = false, ...rest }) {
+export const apply = alongSequence((given) => {
+  const { x, layout = "half", rotaryDim = x.shape.at(-1), rotaryStart = 0, inverse = false } = given;
   const dim = x.shape.at(-1);
-  const length = x.shape.at(-2);
-  const turnOf = rest.cos ? readyTurns(rotaryDim / 2, rest) : turns(rotaryDim, rowsOf(length, rest), inverse, rest);
+  const turnOf = given.cos ? readyTurns(rotaryDim / 2, given) : turns(rotaryDim, given);
   const data = Array.from(x.data);
-  const rowsOfBatch = x.data.length / dim / (x.shape.length > 2 ? x.shape[0] : 1);
   for (let start = 0; start < data.length; start += dim) {
-    const row = start / dim;
-    const place = { row: row % length, ofAll: Math.floor(row / rowsOfBatch) * length + (row % length) };
     for (let m = 0; m < rotaryDim / 2; m++) {
       const [first, second] = columnsOf(m, layout, rotaryDim).map((column) => start + rotaryStart + column);
-      const [cos, sin] = turnOf(place, m);
+      const [cos, sin] = turnOf(start / dim, m);
       const [x0, x1] = [x.data[first], x.data[second]];
       data[first] = x0 * cos - (inverse ? -sin : sin) * x1;
       data[second] = x0 * (inverse ? -sin : sin) + x1 * cos;
     }
   }
   return { shape: x.shape, data };
-}
+});

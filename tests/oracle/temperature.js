@@ -1,4 +1,5 @@
 // Computes Llama 4's and Ministral 3's factors on queries after Hugging Face's modeling files, and Su 2021's log n.
+import { alongSequence } from "./sequence.js";
 
 const factorOf = ({ kind, attnScale = 0.1, floorScale = 8192, trainingLength }, position) => {
   if (kind === "logn") return Math.max(1, Math.log1p(position) / Math.log(trainingLength));
@@ -15,10 +16,7 @@ export function factors(given) {
 }
 
 /** x times the float32 factors, the product in float32 too. */
-export function apply(given) {
-  const { data, shape } = given.x;
-  const [length, dim] = shape.slice(-2);
-  const at = (n) => Math.floor(n / dim) % length;
-  const factor = Array.from({ length }, (_, i) => Math.fround(factorOf(given, positionOf(given, i))));
-  return { shape, data: Array.from(data, (value, n) => Math.fround(value * factor[at(n)])) };
-}
+export const apply = alongSequence(({ x: { data, shape }, placeOf, ...given }) => {
+  const factorAt = (n) => Math.fround(factorOf(given, placeOf(Math.floor(n / shape.at(-1)))));
+  return { shape, data: data.map((value, n) => Math.fround(value * factorAt(n))) };
+});

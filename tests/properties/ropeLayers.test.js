@@ -74,7 +74,13 @@ test("rope: each batch has its own positions, or all share those of one", () => 
   assert.deepEqual(rope.apply({ x, cos: made(cos), sin: made(sin) }).data, data);
   const back = rope.apply({ x: { ...x, data }, cos: made(cos), sin: made(sin), inverse: true });
   back.data.forEach((value, i) => assert.ok(Math.abs(value - x.data[i]) < 2e-6));
-  assert.throws(() => rope.apply({ x: tensor(random(12, 1), 2, 6), positions: [[0, 1]] }), { name: "RangeError" });
+  const alonePlane = tensor(random(12, 1), 2, 6);
+  const [zero, one] = [
+    [0, 1],
+    [1, 2],
+  ];
+  assert.deepEqual(rope.apply({ x: alonePlane, positions: [zero] }), rope.apply({ x: alonePlane, positions: zero }));
+  assert.throws(() => rope.apply({ x: alonePlane, positions: [zero, one] }), { name: "RangeError" });
   assert.throws(() => rope.apply({ x, cos: made(cos) }), { name: "TypeError", message: /sin/ });
 });
 

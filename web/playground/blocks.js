@@ -37,6 +37,7 @@ function rowsOf({ data, shape }, start, end) {
 /** How a call can be cut: { total, slice(start, end) → arguments }; undefined when it cannot. */
 function cutOf(spec, args) {
   if (spec.kernel?.stopped) return undefined; // each row depends on the one before it
+  if (args.sequenceAxis !== undefined) return undefined; // the axes of x are not in the order of its shape
   const sizes = sizesOf(spec, args);
   const shapes = tensorShapes(spec.returns);
   for (const symbol of spec.kernel?.cut ?? []) {

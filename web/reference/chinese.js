@@ -2,13 +2,19 @@
 // keys.
 export const chinese = {
   base: "频率等比数列的底数",
-  x: "查询或键；前导轴为批次和头",
   table: "位置向量；只读取用到的行",
   offset: "第一行的位置",
   "apply.returns": "带上位置的 x",
   "table.rule": "至少每个位置一行",
   "offset.rule": "不大于表的行数减去位置数",
   positions: "各行的位置；也可以是小数和负数",
+  sequenceAxis: "x 的哪个轴是序列；负数从末尾数起。[batch, length, heads, dim] 为 1 或 -3",
+  "apply.offset": "第一行的位置，或每个批次一个的数组；批次是 x 的第一个轴",
+  "apply.positions":
+    "各行的位置，[length]；各批次不同时为 [batch, length]，批次是 x 的第一个轴；[1, length] 用于所有批次",
+  "apply.positions.rule": "1 个轴；或在其前再有批次的轴，即 x 的第一个轴，且须在序列轴之前",
+  "apply.x":
+    "查询或键，[batch, heads, length, dim]；sequenceAxis 为 1 时为 [batch, length, heads, dim]。序列轴之前和之后的轴数不限",
   length: "位置的个数：offset … offset + length - 1",
   b1: "隐藏层的偏置",
   "table.returns": "每个位置一行",

@@ -46,6 +46,8 @@ export interface HalfTensor<D extends HalfType = HalfType, A extends HalfData = 
   readonly data: A;
   readonly shape: number[];
   readonly dtype: D;
+  /** ONNX Runtime's name of the type, for float16. */
+  readonly type?: D;
 }
 
 /** The Tensor type of a dtype with data of type A. */
@@ -80,12 +82,22 @@ export type TensorInput =
   | NestedNumbers
   | ({ readonly data: NumberArray | NestedNumbers; readonly dtype?: DataType | undefined } & Axes);
 
+/** A TensorInput of whole or float64 numbers, which may also be int64, as position_ids in ONNX Runtime. */
+export type WideInput =
+  | TensorInput
+  | Int64Array
+  | ({ readonly data: Int64Array; readonly dtype?: "int64" | undefined } & Axes);
+
+/** BigInt64Array, if the configured TypeScript libraries have it. */
+export type Int64Array = typeof globalThis extends { BigInt64Array: { readonly prototype: infer A } } ? A : never;
+
 /** An input that may be half precision. D is the dtype, which a Uint16Array or Float16Array must come with. */
 export type KeptInput<D extends AnyDataType | undefined> =
   | KeptNumbers
   | NestedNumbers
   | ({ readonly data: KeptNumbers | NestedNumbers; readonly dtype?: DataType | undefined } & Axes)
-  | ({ readonly data: D extends HalfType ? HalfData : never; readonly dtype: D } & Axes);
+  | ({ readonly data: D extends HalfType ? HalfData : never; readonly dtype: D } & Axes)
+  | ({ readonly data: D extends HalfType ? HalfData : never; readonly dtype?: undefined; readonly type: D } & Axes);
 
 /** Any typed array except those of half precision. */
 export type KeptNumbers = Exclude<NumberArray, HalfData>;

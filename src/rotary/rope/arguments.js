@@ -1,6 +1,6 @@
 // Describes the arguments that the rotary descriptors share, and computes frequencies from them.
 /** @import { Argument, FunctionDescriptor, Rule } from "../../binding/descriptor.js" */
-import { base, frequencySetBytes, rows } from "../../core/arguments.js";
+import { base, frequencySetBytes, rows, sequenceShape } from "../../core/arguments.js";
 import { scaledSet, scalings } from "./scalings.js";
 
 export const source = "[Su et al. 2021, RoFormer, section 3.2.2](https://arxiv.org/abs/2104.09864)";
@@ -31,6 +31,13 @@ export const turning = {
   kind: "tensor",
   shape: ["...heads", "length", "dim"],
   doc: "queries or keys; leading axes are batch and heads",
+};
+
+/** @satisfies {Argument} */
+export const turningSequence = {
+  kind: "tensor",
+  shape: sequenceShape,
+  doc: "queries or keys, [batch, heads, length, dim], or with sequenceAxis 1 [batch, length, heads, dim]; any number of outer axes before the sequence axis and of inner axes after it",
 };
 
 /** @satisfies {Argument} */
@@ -86,14 +93,13 @@ export const rotaryDimFits = {
 
 /** The smallest and the largest position of a call. */
 export function range({ positions, offset, length }) {
-  let [least, most] = positions
-    ? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    : [offset, offset + (length - 1)];
-  for (const each of positions?.data ?? []) {
+  if (!positions && typeof offset === "number") return [offset, offset + (length - 1)];
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const each of positions?.data ?? offset) {
     least = Math.min(least, each);
     most = Math.max(most, each);
   }
-  return [least, most];
+  return [least, positions ? most : most + (length - 1)];
 }
 
 /** The context length of a call: its largest position plus one. */

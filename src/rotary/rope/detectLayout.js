@@ -58,7 +58,7 @@ export const detectLayout = () => ({
     const length = norm(x, (value) => value);
     const errorOf = (word, inverse) => {
       const factor = inverse ? 1 / attentionFactor : attentionFactor; // an inverse divides by it
-      const sizes = [rows, 1, dim, rotaryDim, 1, rows, 0];
+      const sizes = [rows, 1, 1, dim, rotaryDim, 1, rows, 0];
       const given = [frequencies, fractions, 0, 0, 0, ...sizes, position, factor, word, inverse, 0, 0];
       helpers.kernel("posenc_rope_apply", out, [[1, rotaryDim], x, ...given]);
       const left = norm(out, (value, i) => value - after.data[i]);

@@ -48,6 +48,7 @@ export const details = {
 
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
+  "apply.x": "查询或键；前导轴为批次和头",
   "apply.doc":
     "像 rope 那样旋转 x 的每个维度对，但按其词元的某一个位置（如时间、高度、宽度）：axes 给出每个维度对取哪一行位置，或由 sections 给出每行位置有多少个维度对。无论取哪一行，频率都与 rope 相同。",
   "axes.doc": "按模型的顺序名给出每个维度对由哪一行位置旋转，用作 mrope.apply 的参数 axes。",

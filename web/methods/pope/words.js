@@ -45,7 +45,8 @@ export const chinese = {
     "scale · Σ_c μ(q_c) μ(k_c) cos((i - j) θ_c - phase_c)，其中 μ = ln(1 + e^x)，θ_c = base^(-c/dim)，i、j 为查询和键的位置：与 attention.scores 由 apply 的各行得到的相同，以 float64 求和。",
   "apply.phase": "加到键的角度上的弧度，每个头、每个通道各自学到；限制在 -2π … 0 之内",
   "apply.returns": "第 2c 和 2c + 1 列为通道 c 的余弦和正弦，乘以 μ",
-  "apply.phase.rule": "[heads, dim]，heads 为 x 倒数第三个轴的大小",
+  "apply.offset.rule": "一个数，或每个批次一个：批次是 x 的第一个轴，且须在序列轴之前",
+  "apply.phase.rule": "[heads, dim]，heads 为 x 除序列轴和列以外最后一个轴的大小",
   "scores.phase.rule": "[heads, dim]，heads 为 q 倒数第三个轴的大小",
   "scores.k": "键；前导轴与 q 相同",
 };

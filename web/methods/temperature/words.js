@@ -78,9 +78,12 @@ export const chinese = {
   "factors.trainingLength": "用于 logn，且必须给出：在此长度以内系数为 1（Qwen 的 seq_length）",
   "factors.returns": "每个位置一个系数，误差在 0.6 个末位单位以内",
   "apply.returns": "乘过系数的 x，为 float32",
+  "apply.offset.rule": "一个数，或每个批次一个：批次是 x 的第一个轴，且须在序列轴之前",
+  "apply.positions.rule2": "1 个轴；或在其前再有批次的轴，即 x 的第一个轴，且须在序列轴之前",
   "positions.rule": "位置不小于 0",
   "floorScale.rule": "kind 为 ministral3 时为大于 0 的数",
   "trainingLength.rule": "kind 为 logn 时为大于 1 的数",
   "factors.accuracy": "误差在 0.6 个末位单位以内。",
-  "apply.x": "查询；前导轴为批次和头",
+  "apply.x":
+    "查询，[batch, heads, length, dim]；sequenceAxis 为 1 时为 [batch, length, heads, dim]。序列轴之前和之后的轴数不限",
 };

@@ -48,6 +48,7 @@ export const chinese = {
   "apply.center": "缩放为 1 的位置；省略时为（最大位置 + 1）的一半，向上取整",
   "apply.downscale": "取倒数，用于键",
   "apply.returns": "旋转并缩放后的 x",
+  "apply.offset.rule": "一个数，或每个批次一个：批次是 x 的第一个轴，且须在序列轴之前",
   "apply.x.rule": "列数为偶数",
   "apply.scaleBase.rule": "足够大，使缩放在 2^-126 到 2^127 之间",
 };

@@ -18,7 +18,9 @@ function described({ step, parameter, key = parameter === "out" ? "" : parameter
   const { spec, args, result } = step;
   const isResult = isOutput ? isOwn : isMade && key !== undefined;
   const single = spec.returns.shape && { "": spec.returns };
-  const words = isResult ? (single || spec.returns)[key]?.shape : isOwn ? spec.arguments[parameter]?.shape : undefined;
+  const axes = isResult ? (single || spec.returns)[key]?.shape : isOwn ? spec.arguments[parameter]?.shape : undefined;
+  // Figures have the sequence axis before the last, without inner axes.
+  const words = axes?.filter((word) => word !== "...inner");
   const shape = isResult
     ? (key === "" ? result : result[key])?.shape
     : (args[parameter]?.shape ?? shapeFrom(words, data.length));
