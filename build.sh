@@ -289,7 +289,8 @@ build_package() {
 
 build_site() {
   build_package
-  step dist/web/index.html dist/npm src web tests/vectors package-lock.json CITATION.cff -- \
+  step dist/training-rope.bin dist/posenc.training.wasm src/training -- node src/build/trainedModel.js dist/training-rope.bin
+  step dist/web/index.html dist/training-rope.bin dist/npm src web tests/vectors package-lock.json CITATION.cff -- \
     node src/build/site.js "${POSENC_SITE:-}"
 }
 

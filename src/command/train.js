@@ -2,13 +2,15 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { kebabCase } from "../../web/figures/parameters.js";
+import { readSettings, runsOf } from "../../web/training/settings.js";
 import { lengthsRead } from "../training/measure.js";
 import { encodings, nearTasks, questionKinds } from "../training/model.js";
 import { createOptions, questions, readOptions as readTrainingOptions } from "../training/options.js";
-import { storedRun } from "../training/stored.js";
+import { csvOf, storedRun } from "../training/stored.js";
 import { requireWritable } from "./files.js";
 import { readNumber, readOptions, readWord } from "./options.js";
-import { Misused } from "./refused.js";
+import { Misused, Refused } from "./refused.js";
 import { readArgument } from "./values.js";
 import { write } from "./writing.js";
 
@@ -22,8 +24,10 @@ const usage = `posenc train [options]   train tiny transformers on short sequenc
   --beta-fast X      YaRN's beta_fast (default: 4)
   --near TASK        short-range task: ${nearTasks.join(" or ")} (default: lag)
   --questions KIND   ${questionKinds.join(" or ")} (default: constant)
+  --repeat ADDRESS   take these settings from an address of the training page, whose bits this repeats
   --workers N        number of workers (default: number of cores)
   --json             print JSON instead of a table
+  --csv              print CSV: one line for each model, repair and length
   --out FILE         write to a file instead of standard output`;
 
 const kinds = /** @type {Record<string, "flag" | "value">} */ ({
@@ -35,16 +39,30 @@ const kinds = /** @type {Record<string, "flag" | "value">} */ ({
   betaFast: "value",
   near: "value",
   questions: "value",
+  repeat: "value",
   workers: "value",
   json: "flag",
+  csv: "flag",
   out: "value",
 });
 
 const { encoding: _, seed: __, ...ofAllRuns } = createOptions;
 const runOptions = { ...ofAllRuns, questions };
 
+/** Reads the settings of an address of the training page, or of its query alone. */
+function readRepeated(address, given) {
+  const other = Object.keys(given).find((name) => name === "encodings" || name === "seeds" || name in runOptions);
+  if (other) throw new Misused(`--repeat and --${kebabCase(other)} exclude each other: the address has all settings`);
+  const { settings, refused } = readSettings(address.includes("?") ? address.slice(address.indexOf("?")) : "");
+  if (refused.length > 0)
+    throw new Refused(`--repeat must be an address of the training page, got ${refused[0]} in it`);
+  const { encodings: _, seeds: __, ...ofRuns } = settings;
+  return { settings: ofRuns, runs: runsOf(settings) };
+}
+
 /** Reads the options, with defaults. */
-function readSettings(given) {
+function readRuns(given) {
+  const workers = () => whole("workers", availableParallelism(), 256);
   const whole = (name, otherwise, most) =>
     readNumber(
       name,
@@ -52,6 +70,7 @@ function readSettings(given) {
       (n) => Number.isInteger(n) && n >= 1 && n <= most,
       `a whole number from 1 to ${most}`,
     );
+  if (given.repeat !== undefined) return { ...readRepeated(given.repeat, given), workers: workers() };
   const names = (given.encodings ?? encodings.join(",")).split(",");
   const named = Object.entries(runOptions).filter(([name]) => given[name] !== undefined);
   const values = named.map(([name, option]) => [name, readArgument(name, option, given[name])]);
@@ -59,7 +78,7 @@ function readSettings(given) {
   const chosen = new Set(names.map((each) => readWord("encodings", each.trim(), encodings)));
   const seeds = Array.from({ length: whole("seeds", 3, 10_000) }, (_, i) => i + 1);
   const runs = seeds.flatMap((seed) => [...chosen].map((encoding) => ({ ...settings, encoding, seed })));
-  return { settings, runs, workers: whole("workers", availableParallelism(), 256) };
+  return { settings, runs, workers: workers() };
 }
 
 /** Runs all models, some at a time; calls `onProgress` with the completed share. */
@@ -137,7 +156,8 @@ export async function train(words) {
   const { given, positionals } = readOptions(words, kinds);
   if (given.help) return console.log(usage);
   if (positionals.length > 0) throw new Misused(`train takes options alone, got ${JSON.stringify(positionals[0])}`);
-  const { settings, runs, workers } = readSettings(given);
+  if (given.json && given.csv) throw new Misused("--json and --csv exclude each other");
+  const { settings, runs, workers } = readRuns(given);
   if (given.out !== undefined) requireWritable(given.out); // before minutes are spent
   const isTerminal = process.stderr.isTTY;
   let printed = -1;
@@ -150,5 +170,7 @@ export async function train(words) {
   if (isTerminal) process.stderr.write(Buffer.from("\r     \r"));
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
   const all = { version, settings, runs: results.map(storedRun) };
-  return write(given, given.json ? "json" : "text", `${given.json ? JSON.stringify(all) : table(all)}\n`);
+  if (given.json) return write(given, "json", `${JSON.stringify(all)}\n`);
+  if (given.csv) return write(given, "csv", csvOf(all));
+  return write(given, "text", `${table(all)}\n`);
 }

@@ -33,6 +33,8 @@ export const farParts = 16;
 const fewest = 10;
 
 const stepsAtOnce = 10;
+/** A checkpoint is yielded after each of these many steps. */
+const stepsKept = 100;
 const rounded = (x) => (Number.isNaN(x) ? null : Number(x.toFixed(3)));
 
 /** Means over equal parts of a sequence, null where samples are too few. */
@@ -72,18 +74,22 @@ function* read(trainer, run, { repair, tuned }) {
 }
 
 /**
- * Yields the parts of a run: { kind: "losses", step, loss } with the mean of some steps, { kind: "trained", checksum,
- * state }, { kind: "reading" } and { kind: "read", result }.
- * @param {(options: any) => any} createTrainer
+ * Yields the parts of a run: { kind: "losses", step, loss } with the mean of some steps, { kind: "checkpoint", step,
+ * state }, { kind: "trained", checksum, state }, { kind: "reading" } and { kind: "read", result }.
+ * @param {{ createTrainer: (options: any) => any, restoreTrainer: (state: Uint8Array) => any }} training
  * @param {Run} run
+ * @param {Uint8Array} [checkpoint] the state of a part, to go on from there
  */
-export function* measure(createTrainer, run) {
+export function* measure({ createTrainer, restoreTrainer }, run, checkpoint) {
   const { encoding, seed, length, base, betaFast, steps, near } = run;
-  const trainer = createTrainer({ encoding, seed, length, base, betaFast, steps, near });
+  const trainer = checkpoint
+    ? restoreTrainer(checkpoint)
+    : createTrainer({ encoding, seed, length, base, betaFast, steps, near });
   while (trainer.step < steps) {
     const { losses, step } = trainer.train(Math.min(stepsAtOnce, steps - trainer.step));
     const mean = losses.reduce((sum, each) => sum + each, 0) / losses.length;
     yield { kind: "losses", step, loss: Number(mean.toFixed(4)) };
+    if (step % stepsKept === 0) yield { kind: "checkpoint", step, state: trainer.save() };
   }
   yield { kind: "trained", checksum: trainer.checksum(), state: trainer.save() };
   const wanted = encoding === "rope" ? repairs : ["none"];

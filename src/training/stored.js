@@ -1,4 +1,6 @@
-// Collects the parts of a run into the result that is stored, without the state. Used by the command and the page.
+// Collects the parts of a run into the result that is stored, without the state, and writes results as CSV. Used by the
+// command and the page.
+import { lengthsRead } from "./measure.js";
 
 /** Collects the parts of measure(): { encoding, seed, checksum, losses, results }. */
 export function gather({ encoding, seed }, parts, onPart = (_part) => {}) {
@@ -17,3 +19,16 @@ export const storedRun = ({ results, ...run }) => ({
   ...run,
   results: results.map(({ nearLossAt, ...result }) => result),
 });
+
+const columns = ["encoding", "seed", "repair", "fine_tuned", "tokens", "near", "far", "near_loss", "checksum"];
+
+/** CSV with a line for each evaluation at each length; an empty cell is a value that does not exist. */
+export function csvOf({ settings, runs }) {
+  const lengths = lengthsRead(settings.length);
+  const lines = runs.flatMap(({ encoding, seed, checksum, results }) =>
+    results.flatMap(({ repair, tuned, near, far, nearLoss }) =>
+      near.map((_, i) => [encoding, seed, repair, tuned, lengths[i], near[i], far[i], nearLoss[i], checksum]),
+    ),
+  );
+  return `${[columns, ...lines].map((cells) => cells.join(",")).join("\n")}\n`;
+}

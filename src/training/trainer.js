@@ -154,6 +154,27 @@ class Trainer {
     return Array.from(this.#engine.whole(tokens, length), model.tokenText);
   }
 
+  answers(given) {
+    const more = { sequence: whole(0, 2 ** 31 - 1, { default: 0 }) };
+    const { length, repair, questions, encoding, sequence } = this.#readingOptions("answers", given, more);
+    const [workspace, ...at] = this.#allocate(encoding, length, 0, ...new Array(5).fill(length * 4));
+    const engine = this.#engine;
+    const kinds = [model.repairs.indexOf(repair), length, model.questionKinds.indexOf(questions), sequence];
+    engine.call("answers", engine.state, workspace, ...at, ...kinds);
+    const [tokens, asked, targets, predicted] = at.map((each) => engine.whole(each, length));
+    const probabilities = engine.floats(at[4], length);
+    return Array.from(tokens, (token, i) => ({
+      token: model.tokenText(token),
+      ...(asked[i] !== 0 && {
+        asks: asked[i] > 0 ? "fact" : "letter",
+        ...(asked[i] > 0 && { distance: asked[i] }),
+        right: model.tokenText(targets[i]),
+        answer: model.tokenText(predicted[i]),
+        probability: probabilities[i],
+      }),
+    }));
+  }
+
   fineTune(given) {
     const { encoding } = this.#header("fineTune");
     const options = {

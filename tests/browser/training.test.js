@@ -121,7 +121,7 @@ testInEveryBrowser("training replaces the shown results, and can be paused, resu
     const trainer = createTrainer({ encoding: "alibi", steps: 60 });
     trainer.train();
     assert.equal(sum, trainer.checksum());
-    await until(page, () => document.querySelectorAll("#training canvas").length === 8);
+    await until(page, () => document.querySelectorAll("#training canvas").length === 16);
     if (name === "chromium") assert.deepEqual(await violations(page), []);
 
     const share = await page.run(trainAndPress, -1, "#training .doing button:nth-of-type(2)");
@@ -129,6 +129,41 @@ testInEveryBrowser("training replaces the shown results, and can be paused, resu
     await until(page, isIdle);
     assert.deepEqual(page.problems, []);
     await page.close();
+  });
+});
+
+test("the shipped model is shown breaking beyond its length, and YaRN mends it", async (t) => {
+  await using("chromium", t, async (browser) => {
+    for (const path of ["training.html", "zh/training.html"]) {
+      const page = await browser.page();
+      await page.go(`${site.origin}/${path}`);
+      const isShown = () => document.querySelectorAll("#training .maps canvas").length === 16;
+      await until(page, isShown);
+      /** Of the questions at 32, 64, 128 and 256 tokens, the share answered rightly. */
+      const farShares = () =>
+        page.run(() =>
+          [...document.querySelectorAll("#training thead .note:last-child")].map((each) => {
+            const [, right, all] = /(\d+)\/(\d+)$/.exec(each.textContent.trim());
+            return Number(right) / Number(all);
+          }),
+        );
+      const unrepaired = await farShares();
+      assert.equal(unrepaired[0], 1);
+      assert.ok(unrepaired[3] < 0.5, `${unrepaired}`);
+      const wrongOf = () => document.querySelectorAll("#training .wrong").length;
+      assert.ok((await page.run(wrongOf)) > 0);
+      await page.run(() => {
+        const yarn = [...document.querySelectorAll("#training .repairs button")].find((each) =>
+          each.textContent.includes("YaRN"),
+        );
+        /** @type {HTMLButtonElement} */ (yarn).click();
+      });
+      await until(page, () => document.querySelectorAll("#training .wrong").length === 0);
+      assert.deepEqual(await farShares(), [1, 1, 1, 1]);
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    }
   });
 });
 

@@ -196,6 +196,16 @@ test("train trains and evaluates", () => {
   assert.equal(JSON.parse(stdout).runs.length, 1);
 });
 
+test("train repeats the settings of an address, and writes CSV", () => {
+  const address = "https://posenc.example/zh/training.html?encodings=none&seeds=2&steps=50";
+  const csv = (options) => posenc(["train", ...options, "--workers", "1", "--csv"]).stdout.trimEnd().split("\n");
+  const [head, ...lines] = csv(["--repeat", address]);
+  assert.match(head, /^encoding,seed,repair,fine_tuned,tokens,near,far,/);
+  const [first] = lines;
+  assert.equal(lines.length, 2 * 4);
+  assert.equal(csv(["--encodings", "none", "--seeds", "1", "--steps", "50"])[1], first);
+});
+
 test("every command has help that names every argument", () => {
   for (const words of [[], ["figure"], ["table"], ["config"], ["compare"], ["check"], ["train"]])
     assert.match(printed([...words, "--help"]), /^posenc /);
@@ -261,6 +271,9 @@ test("every mistake is reported in one line, and the exit code tells command lin
     [["config", "nothing.json"], 1, /nothing\.json cannot be read: ENOENT/],
     [["check", "albi"], 2, /did you mean alibi\?/],
     [["train", "--steps", "0"], 1, /train: steps must be a whole number from 1 to 1000000, got 0/],
+    [["train", "--repeat", "?encodings=rope", "--steps", "50"], 2, /--repeat and --steps exclude each other/],
+    [["train", "--repeat", "?steps=x"], 1, /--repeat must be an address of the training page, got steps=x/],
+    [["train", "--json", "--csv"], 2, /--json and --csv exclude each other/],
     [["train", "rope"], 2, /train takes options alone, got "rope"/],
   ]) {
     const { status, stdout, stderr } = posenc(words);

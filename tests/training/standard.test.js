@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { test } from "node:test";
 import { farParts, nearParts } from "../../src/training/measure.js";
-import { encodings, repairs } from "../../src/training/model.js";
+import { encodings, headerBytes, repairs } from "../../src/training/model.js";
 import { readingsIn, signs } from "./signs.js";
 
 const file = new URL("../../web/training/standard.json", import.meta.url);
@@ -24,6 +24,16 @@ test("every encoding has every seed with its own checksum, in less than 60 kB", 
       assert.equal(result.farAt.length, farParts);
     }
   }
+});
+
+test("the shipped model has the weights of the shipped results", async () => {
+  const { restoreTrainer } = await import("posenc/training.js");
+  const shipped = readFileSync(new URL("../../dist/web/training-rope.bin", import.meta.url));
+  assert.ok(shipped.length < 400_000);
+  const state = new Uint8Array(headerBytes + 3 * (shipped.length - headerBytes));
+  state.set(shipped);
+  const { checksum } = runs.find(({ encoding, seed }) => encoding === "rope" && seed === 1);
+  assert.equal(restoreTrainer(state).checksum(), checksum);
 });
 
 for (const [claim, holds] of Object.entries(signs))

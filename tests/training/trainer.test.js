@@ -66,6 +66,49 @@ test("an untrained model is right by chance, with the loss of chance", () => {
   assert.ok(far.accuracy < 0.15 && far.loss > Math.log(32));
 });
 
+test("answers name the asked tokens of the oracle's sequence, and count like an evaluation", () => {
+  const trainer = createTrainer({ encoding: "rope", steps: 200 });
+  trainer.train();
+  const length = 64;
+  const counted = { letter: { all: 0, right: 0 }, fact: { all: 0, right: 0 } };
+  for (let number = 0; number < 5; number++) {
+    const { words, asked } = sequence({ length, seed: evaluationSeed(length), number });
+    const answers = trainer.answers({ length, sequence: number });
+    assert.deepEqual(
+      answers.map(({ token }) => token),
+      words.map(tokenText),
+    );
+    const named = answers.flatMap(({ asks, right, distance }, at) => (asks ? [{ at, right, distance }] : []));
+    const expected = asked.map(({ at, target, distance }) => ({ at, right: tokenText(target), distance }));
+    assert.deepEqual(
+      named,
+      expected.toSorted((a, b) => a.at - b.at),
+    );
+    for (const { asks, answer, right, probability } of answers) {
+      if (!asks) continue;
+      counted[asks].all++;
+      if (answer === right) counted[asks].right++;
+      assert.ok(probability > 1 / 48 && probability <= 1);
+    }
+  }
+  const { byPosition, byDistance } = trainer.evaluate({ length, sequences: 5 });
+  for (const [kind, { accuracy, count }] of [
+    ["letter", byPosition],
+    ["fact", byDistance],
+  ]) {
+    const { all, right } = counted[kind];
+    assert.equal(
+      count.reduce((sum, each) => sum + each, 0),
+      all,
+    );
+    assert.equal(
+      count.reduce((sum, each, i) => sum + (each ? Math.round(each * accuracy[i]) : 0), 0),
+      right,
+    );
+    assert.ok(right > 0 && right < all);
+  }
+});
+
 test("losses fall during training", () => {
   const { losses, step } = createTrainer({ encoding: "alibi", steps: 120 }).train();
   assert.equal(step, 120);

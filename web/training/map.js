@@ -6,18 +6,6 @@ const blue = [43, 131, 214];
 /** The colour of keys after the query, which are masked. */
 const ahead = [128, 128, 128, 40];
 
-/** The number of positions that count as near. */
-export const nearPlaces = 4;
-
-/** The fraction of weight on the nearest positions, for queries in the last half of the sequence. */
-export function nearShare(data, length) {
-  let sum = 0;
-  const first = Math.floor(length / 2);
-  for (let query = first; query < length; query++)
-    for (let key = Math.max(0, query - nearPlaces + 1); key <= query; key++) sum += data[query * length + key];
-  return sum / (length - first);
-}
-
 /** Up to this length cells are larger than a pixel. */
 const coarsest = 64;
 
@@ -37,28 +25,34 @@ function paint(canvas, data, length) {
   context.putImageData(image, 0, 0);
 }
 
-/** @param {{ data: Float32Array, length: number, tokens: string[], head: number, words: any, lang: string }} map */
-export function mapTemplate({ data, length, tokens, head, words, lang }) {
-  const near = `${Math.round(100 * nearShare(data, length))}${lang === "zh" ? "%" : "\u00a0%"}`;
+/** The number of positions that count as near. */
+const nearPlaces = 4;
+
+/** The fraction of weight on the nearest positions, for queries in the last half of the sequence. */
+export function nearShare(data, length) {
+  let sum = 0;
+  const first = Math.floor(length / 2);
+  for (let query = first; query < length; query++)
+    for (let key = Math.max(0, query - nearPlaces + 1); key <= query; key++) sum += data[query * length + key];
+  return sum / (length - first);
+}
+
+/** @param {{ data: Float32Array, length: number, answers: any[], head: number, words: any }} map */
+export function mapTemplate({ data, length, answers, head, words }) {
   const tell = ({ currentTarget, offsetX, offsetY }) => {
     const [key, query] = [offsetX / currentTarget.clientWidth, offsetY / currentTarget.clientHeight].map((part) =>
       Math.min(length - 1, Math.max(0, Math.floor(part * length))),
     );
     const weight = data[query * length + key].toFixed(4);
+    const place = `${words("headNamed", { head })}, ${words("atLength", { length })}`;
     currentTarget
-      .closest("figure")
-      .querySelector("output").textContent = `${query} ${tokens[query]} → ${key} ${tokens[key]}: ${weight}`;
+      .closest("section")
+      .querySelector(
+        "output",
+      ).textContent = `${place}: ${query} ${answers[query].token} → ${key} ${answers[key].token}: ${weight}`;
   };
-  const name = words("headNamed", { head });
-  const label = `${name}, ${length} × ${length}. ${words("nearWeight", { near, places: nearPlaces })}`;
-  const ends = (word) => html`<span>0</span><span>${words(word)}</span><span>${length - 1}</span>`;
-  return html`<figure class="map">
-    <figcaption>${name} <span class="note">${words("nearWeight", { near, places: nearPlaces })}</span></figcaption>
-    <div class="axes">
-      <div class="down">${ends("query")}</div>
-      <canvas role="img" class=${length <= coarsest ? "coarse" : ""} aria-label=${label} @pointermove=${tell} ${ref((canvas) => paint(canvas, data, length))}></canvas>
-      <div class="across">${ends("key")}</div>
-    </div>
-    <output>\u00a0</output>
-  </figure>`;
+  const near = Math.round(100 * nearShare(data, length));
+  const label = `${words("headNamed", { head })}, ${length} × ${length}. ${words("nearWeight", { near, places: nearPlaces })}`;
+  return html`<canvas role="img" class=${length <= coarsest ? "coarse" : ""} aria-label=${label} @pointermove=${tell}
+    ${ref((canvas) => paint(canvas, data, length))}></canvas>`;
 }

@@ -1,28 +1,71 @@
-// Renders attention maps of a trained model: the heads of a layer at the training length and at eight times it.
+// Renders what a trained model does on one sequence: the attention of every head at four lengths, and the sequence with
+// the model's answers.
 import { html, nothing } from "lit";
 import { layers, repairs } from "../../src/training/model.js";
 import { choice } from "./controls.js";
+import { exampleTemplate, scoreOf } from "./example.js";
 import { mapTemplate } from "./map.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";
 
-/** Before training: offers to train RoPE alone, the most instructive model. */
+/** Without a model: offers to train RoPE alone, the most instructive one. */
 function oneModel({ state, actions, words, lang }) {
   const { encodings: chosen, seeds, ...settings } = state.settings;
   const encoding = chosen.includes("rope") ? "rope" : chosen[0];
   const name = nameOf(encodingNames, encoding, lang);
-  return html`<p>${words("mapsNeed")}
+  return html`<p>${words(state.isModelMissing ? "modelNotLoaded" : "mapsNeed")}
     ${state.phase !== "idle" ? nothing : html`<button @click=${() => actions.train([{ ...settings, encoding, seed: 1 }])}>${words("trainOne", { name })}</button>`}</p>`;
 }
 
-const legend = ({ words }) => html`<p class="legend"><span>0</span><span class="ramp"></span><span>1</span>
-  <span>${words("weight")}</span><span class="ahead"></span><span>${words("ahead")}</span></p>`;
+/** One button per repair, because trying them in turn is what this figure is for. */
+function repairButtons({ state, actions, words, lang }) {
+  const { map } = state;
+  if (map.encoding !== "rope") return nothing;
+  return html`<div class="repairs" role="group" aria-label=${words("repair")}>
+    ${repairs.map(
+      (repair) => html`<button aria-pressed=${map.repair === repair} @click=${() => actions.showMaps({ repair })}>
+        ${nameOf(repairNames, repair, lang)}</button>`,
+    )}
+  </div>`;
+}
 
-function chosenMaps(page) {
+const legend = ({ words }) => html`<p class="legend"><span>0</span><span class="ramp"></span><span>1</span>
+  <span>${words("weight")}</span><span class="ahead"></span><span>${words("ahead")}</span>
+  <span class="axes-note">${words("mapAxes")}</span></p>`;
+
+/** A length with its scores; pressed, its sequence is shown. */
+function columnHead({ length, answers }, { state, actions, words }) {
+  const { near, far } = scoreOf(answers);
+  const isShown = state.map.length === length;
+  return html`<th scope="col">
+    <button class="column" aria-pressed=${isShown} @click=${() => actions.showExample(length)}>
+      <span class="short">${length}</span><span class="long">${words("atLength", { length })}</span></button>
+    <span class="note">${words("nearShort")} ${near.right}/${near.all}</span>
+    <span class="note">${words("farShort")} ${far.right}/${far.all}</span>
+  </th>`;
+}
+
+function grid(views, page) {
+  const { words } = page;
+  return html`<table class="maps">
+    <thead><tr><td></td>${views.map((view) => columnHead(view, page))}</tr></thead>
+    <tbody>${views[0].all.map(
+      (_, head) => html`<tr><th scope="row">${words("headNamed", { head })}</th>
+        ${views.map(({ all, length, answers }) => html`<td>${mapTemplate({ data: all[head], length, answers, head, words })}</td>`)}</tr>`,
+    )}</tbody>
+  </table>
+  <output>${words("mapsHint")}</output>`;
+}
+
+function shownModel(page) {
   const { state, actions, words, lang } = page;
   const { map, states } = state;
-  const pick = (name, values, show) =>
-    choice(words(name), values, map[name], (value) => actions.showMaps({ [name]: value }), show);
-  return html`<div class="settings">
+  const { views } = map;
+  const example = views.find(({ length }) => length === map.length) ?? views[1];
+  return html`${repairButtons(page)}
+    <div class="both"><div>
+    ${map.error === undefined ? nothing : html`<p role="alert">${words("mapsFailed", { message: map.error || words("workerEnded") })}</p>`}
+    ${views.length === 0 ? html`<div class="maps coming"></div>` : html`${grid(views, page)}${legend(page)}`}
+    <div class="settings">
       ${choice(
         words("model"),
         [...states.keys()],
@@ -30,20 +73,18 @@ function chosenMaps(page) {
         (encoding) => actions.showMaps({ encoding }),
         (each) => nameOf(encodingNames, each, lang),
       )}
-      ${pick(
-        "layer",
+      ${choice(
+        words("layer"),
         Array.from({ length: layers }, (_, i) => i),
+        map.layer,
+        (layer) => actions.showMaps({ layer }),
       )}
-      ${map.encoding === "rope" ? pick("repair", repairs, (each) => nameOf(repairNames, each, lang)) : nothing}
-    </div>
-    ${legend(page)}
-    ${map.error === undefined ? nothing : html`<p role="alert">${words("mapsFailed", { message: map.error || words("workerEnded") })}</p>`}
-    ${map.views.map(
-      ({ all, length, tokens }) => html`<h3>${words("atLength", { length })}</h3>
-        <div class="maps">${all.map((data, head) => mapTemplate({ data, length, tokens, head, words, lang }))}</div>`,
-    )}`;
+    </div></div>
+    ${example ? exampleTemplate(example, page) : nothing}</div>`;
 }
 
-export const mapsTemplate = (page) => html`<h2>${page.words("mapsTitle")}</h2>
-  <p>${page.words("mapsText")}</p>
-  ${page.state.states.size === 0 ? oneModel(page) : chosenMaps(page)}`;
+export const mapsTemplate = (page) => html`<section class="seen">
+  <h2>${page.words("mapsTitle")}</h2>
+  <p>${page.words("mapsText", { length: page.state.settings.length })}</p>
+  ${page.state.states.size > 0 ? shownModel(page) : page.state.isModelComing ? html`<div class="maps coming"></div>` : oneModel(page)}
+</section>`;

@@ -61,6 +61,8 @@ export function pageTemplate(page) {
   const coming = isComing(state) ? "coming" : "";
   return html`<main>
       ${opening(page)}
+      ${mapsTemplate(page)}
+      <h2>${words("compareTitle")}</h2>
       ${controlsTemplate(page)} ${progressTemplate(page)}
       <p class="note ${coming}" aria-live="polite">${whatIsShown(runs, page)}</p>
       <div class="row">${["near", "far", "loss"].map((name) => chartFigure(name, given))}</div>
@@ -68,7 +70,7 @@ export function pageTemplate(page) {
       ${list(encodingSentences(runs, settings, lang))}
       <div class="row wider ${coming}">${["positions", "distances"].map((name) => chartFigure(name, given))}</div>
       <p class="note">${words("atLongest", { longest: lengthsRead(settings.length).at(-1) })}</p>
-      ${repairs(given)} ${mapsTemplate(page)} ${numbersTemplate(given)}
+      ${repairs(given)} ${numbersTemplate(given)}
       <h2>${words("chosenTitle")}</h2>
       <p>${words("chosen", chosenValues)}</p>
     </main>`;

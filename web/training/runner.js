@@ -1,5 +1,6 @@
 // Trains many runs in workers, as many at a time as there are cores. Used by state.js.
 import { workOf } from "../../src/training/measure.js";
+import { heads } from "../../src/training/model.js";
 import { createWorker } from "../common/workers.js";
 
 const worker = () => createWorker("training-worker.js");
@@ -10,7 +11,7 @@ export const cores = () => globalThis.navigator?.hardwareConcurrency || 1;
 /** Milliseconds without a message after which a worker counts as silent. The longest part of a run takes some seconds. */
 export const silence = 30_000;
 
-/** How often a run is started when its worker fails. */
+/** How often a run is started from the same checkpoint when its worker fails. */
 const attempts = 2;
 
 /**
@@ -22,13 +23,14 @@ const attempts = 2;
  *   paused   → ended      cancel(), or the end of the last run
  *
  * A call that the phase does not allow does nothing, and so does a message from a worker that was ended. A run whose
- * worker fails is restarted; if it fails again, it is reported with the others at the end.
+ * worker fails goes on from its last checkpoint in another; if it fails again without reaching the next, it is reported
+ * with the others at the end.
  *
  * @param {any[]} runs
  * @param {object} options
  * @param {boolean} options.simd
  * @param {number} [options.workers] number of workers at a time
- * @param {(run: any) => void} options.onBegin a run starts or restarts
+ * @param {(run: any, step: number) => void} options.onBegin a run starts, or restarts after this many steps
  * @param {(run: any, part: any) => void} options.onPart
  * @param {() => void} options.onChange `share` or `silent` has changed
  * @param {(failures: { run: any, message: string }[]) => void} options.onEnd an empty message: the worker gave no reason
@@ -38,6 +40,8 @@ export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onCh
   const total = works.reduce((sum, { all }) => sum + all, 0);
   const done = runs.map(() => 0);
   const begun = runs.map(() => 0);
+  /** The last checkpoint of each run: { step, state }. */
+  const kept = runs.map(() => ({ step: 0, state: undefined }));
   const waiting = runs.map((_, index) => index);
   /** @type {Map<Worker, { index: number, isSilent: boolean, timer?: ReturnType<typeof setTimeout> }>} */
   const training = new Map();
@@ -76,7 +80,7 @@ export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onCh
 
   function fail(index, message) {
     if (begun[index] < attempts) {
-      done[index] = 0;
+      done[index] = kept[index].step;
       waiting.unshift(index);
     } else {
       done[index] = works[index].all;
@@ -89,6 +93,10 @@ export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onCh
     if (part.kind === "losses") done[index] = part.step;
     if (part.kind === "reading") done[index] += works[index].reading;
     if (part.kind === "done") done[index] = works[index].all;
+    if (part.kind === "checkpoint" || part.kind === "trained") {
+      kept[index] = { step: part.step ?? runs[index].steps, state: part.state };
+      begun[index] = 1;
+    }
     onPart(runs[index], part);
     onChange();
     if (part.kind !== "done") return;
@@ -98,7 +106,8 @@ export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onCh
 
   function begin(index) {
     begun[index]++;
-    onBegin(runs[index]);
+    const { step, state: checkpoint } = kept[index];
+    onBegin(runs[index], step);
     let own;
     try {
       own = worker();
@@ -120,7 +129,7 @@ export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onCh
       if (data.kind === "failed") lose(data.message);
       else if (training.has(own)) receive(own, index, data);
     };
-    own.postMessage({ kind: "train", run: runs[index], simd });
+    own.postMessage({ kind: "train", run: runs[index], simd, checkpoint });
     listen(own);
   }
 
@@ -157,12 +166,12 @@ export function startRuns(runs, { simd, workers = cores(), onBegin, onPart, onCh
       tell("continue");
       fill();
     },
-    /** Restarts the silent runs, each in a new worker. */
+    /** Restarts the silent runs from their last checkpoints, each in a new worker. */
     restartSilent() {
       for (const [own, { index }] of silent()) {
         stop(own);
         begun[index] = 0;
-        done[index] = 0;
+        done[index] = kept[index].step;
         waiting.unshift(index);
       }
       fill();
@@ -192,8 +201,9 @@ function ask(question) {
   });
 }
 
-/** The maps of a trained model's attention, one for each head of a layer. */
-export const readMaps = (state, simd, options, heads) => ask({ kind: "maps", state, simd, options, heads });
+/** What a trained model does on one sequence at each length: { length, all (the maps of a layer's heads), answers }. */
+export const readMaps = async (state, simd, options, lengths) =>
+  (await ask({ kind: "maps", state, simd, options, lengths, heads })).views;
 
 /** Milliseconds per step in this browser. */
 export const measurePace = async (simd) => (await ask({ kind: "pace", simd })).milliseconds;

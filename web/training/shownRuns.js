@@ -1,6 +1,6 @@
-// Selects the shown runs: those trained in this browser, else the shipped ones.
+// Loads what comes with the page, and selects the shown runs: those trained in this browser, else the shipped ones.
 import { lengthsRead } from "../../src/training/measure.js";
-import { encodings, repairs } from "../../src/training/model.js";
+import { encodings, headerBytes, repairs } from "../../src/training/model.js";
 import { isStandard, runsOf, standard } from "./settings.js";
 
 export const nameOfRun = ({ encoding, seed }) => `${encoding} ${seed}`;
@@ -37,6 +37,19 @@ export async function loadShipped() {
   const response = await fetch("training-standard.json");
   if (!response.ok) throw new Error(`training-standard.json: status must be 200, got ${response.status}`);
   return readResults(await response.json());
+}
+
+/**
+ * The state of the shipped model: RoPE, seed 1, with the standard settings. The file has the header and the weights; a
+ * state also has two moments of each weight, which only training needs.
+ */
+export async function loadShippedModel() {
+  const response = await fetch("training-rope.bin");
+  if (!response.ok) throw new Error(`training-rope.bin: status must be 200, got ${response.status}`);
+  const file = new Uint8Array(await response.arrayBuffer());
+  const state = new Uint8Array(headerBytes + 3 * (file.length - headerBytes));
+  state.set(file);
+  return state;
 }
 
 /** The shipped runs of these settings by name. */

@@ -1,18 +1,21 @@
 // Keeps the state of the training page and defines its actions: settings, training, maps. `changed` is called after
 // each change.
 import { lengthsRead, workOf } from "../../src/training/measure.js";
-import { heads } from "../../src/training/model.js";
+import { learnedRows } from "../../src/training/model.js";
 import { gather } from "../../src/training/stored.js";
 import { writeAddress } from "../common/addressBar.js";
 import { cores, measurePace, readMaps, startRuns } from "./runner.js";
-import { readSettings, runsOf, standard, writeSettings } from "./settings.js";
-import { loadShipped, nameOfRun, shownRuns } from "./shownRuns.js";
+import { isStandard, readSettings, runsOf, standard, writeSettings } from "./settings.js";
+import { loadShipped, loadShippedModel, nameOfRun, shownRuns } from "./shownRuns.js";
 
 /** Milliseconds per step, until measured in this browser. */
 const assumedPace = { simd: 5, scalar: 25 };
 
 /** The initial number of seeds in slow browsers. */
 const fewSeeds = 1;
+
+/** The test sequence that maps and answers are shown for. */
+const shownSequence = 0;
 
 /** The steps done in sequence, with one run per core at a time. */
 function stepsInTurn(runs) {
@@ -43,10 +46,14 @@ export function createState({ search, simd, changed }) {
     since: undefined,
     /** Failed runs with their error messages: { run, message }. */
     failures: [],
-    /** Trained models of seed 1, for maps. */
+    /** Trained models of seed 1 by encoding, for maps. */
     states: new Map(),
-    /** `error` is the worker's message if it failed, else undefined. */
-    map: { encoding: "", layer: 1, repair: "none", views: [], error: undefined },
+    /** The model that comes with the page, and whether it is still loading or could not be loaded. */
+    model: undefined,
+    isModelComing: isStandard(settings),
+    isModelMissing: false,
+    /** `length` is that of the example; `error` is the worker's message if it failed, else undefined. */
+    map: { encoding: "", layer: 1, repair: "none", length: 4 * settings.length, views: [], error: undefined },
     /** The figure whose code was copied last, and the message for that. */
     copied: "",
     runs: () => shownRuns(state.settings, state.shipped ?? [], state.own),
@@ -70,8 +77,9 @@ export function createState({ search, simd, changed }) {
     state.settings = { ...state.settings, ...some };
     state.own = new Map();
     state.states = new Map();
-    Object.assign(state.map, { views: [], error: undefined });
+    Object.assign(state.map, { views: [], length: 4 * state.settings.length, error: undefined });
     state.failures = [];
+    showModel();
     writeAddress("replaceState", null, location.pathname + writeSettings(state.settings, "en"));
     changed();
   }
@@ -83,7 +91,13 @@ export function createState({ search, simd, changed }) {
     const gathered = new Map();
     state.trainer = startRuns(runs, {
       simd,
-      onBegin: (run) => gathered.set(nameOfRun(run), []),
+      onBegin(run, step) {
+        const before = gathered.get(nameOfRun(run)) ?? [];
+        gathered.set(
+          nameOfRun(run),
+          before.filter((part) => part.kind === "losses" && part.step <= step),
+        );
+      },
       onPart(run, part) {
         const name = nameOfRun(run);
         gathered.get(name).push(part);
@@ -125,17 +139,46 @@ export function createState({ search, simd, changed }) {
     if (!states.has(map.encoding)) map.encoding = states.keys().next().value;
     if (map.encoding !== "rope") map.repair = "none";
     const { encoding, layer, repair } = map;
-    const [short, , , long] = lengthsRead(state.settings.length);
-    const lengths = encoding === "learned" ? [short, Math.min(long, 256)] : [short, long];
+    const lengths = lengthsRead(state.settings.length).filter(
+      (length) => encoding !== "learned" || length <= learnedRows,
+    );
     const { questions } = state.settings;
     const isAsked = () => map.encoding === encoding && map.layer === layer && map.repair === repair;
     try {
-      const asked = lengths.map((length) => ({ length, layer, repair, questions, sequence: 0 }));
-      const views = await Promise.all(asked.map((options) => readMaps(states.get(encoding), simd, options, heads)));
+      const views = await readMaps(
+        states.get(encoding),
+        simd,
+        { layer, repair, questions, sequence: shownSequence },
+        lengths,
+      );
       if (isAsked() && states.has(encoding)) Object.assign(map, { views, error: undefined });
     } catch (error) {
       if (isAsked()) map.error = error.message;
     }
+    changed();
+  }
+
+  function showExample(length) {
+    state.map.length = length;
+    changed();
+  }
+
+  /** Shows the model that comes with the page, whose settings are the standard ones. */
+  function showModel() {
+    if (!state.model || !isStandard(state.settings) || state.states.has("rope")) return;
+    state.states.set("rope", state.model);
+    if (state.map.views.length === 0) showMaps();
+  }
+
+  async function loadModel() {
+    if (!state.isModelComing) return;
+    try {
+      state.model = await loadShippedModel();
+    } catch {
+      state.isModelMissing = true;
+    }
+    state.isModelComing = false;
+    showModel();
     changed();
   }
 
@@ -152,6 +195,7 @@ export function createState({ search, simd, changed }) {
   }
 
   async function load() {
+    const model = loadModel();
     // Without them the page starts empty.
     state.shipped = await loadShipped().catch(() => {
       state.isShippedMissing = true;
@@ -159,6 +203,7 @@ export function createState({ search, simd, changed }) {
     });
     changed();
     // Until measured, or if that fails, the time of other machines is used.
+    await model;
     state.pace = await measurePace(simd).catch(() => state.pace);
     changed();
   }
@@ -173,6 +218,7 @@ export function createState({ search, simd, changed }) {
     trainFailed: () => train(state.failures.map(({ run }) => run)),
     restartSilent: () => state.trainer?.restartSilent(),
     showMaps,
+    showExample,
     copy,
     load,
   };

@@ -1,5 +1,5 @@
 // Runs the training experiment in a worker, part by part, so that it can pause between parts; computes attention maps
-// of a trained model; and measures the time of a step.
+// and answers of a trained model; and measures the time of a step.
 import { measure } from "../../src/training/measure.js";
 
 let paused = false;
@@ -15,23 +15,26 @@ const breathe = () =>
 /** The trainer with SIMD if the browser supports it. */
 const training = (simd) => (simd ? import("posenc/training.js") : import("posenc/training.scalar.js"));
 
-async function train({ run, simd }) {
-  const { createTrainer } = await training(simd);
+async function train({ run, simd, checkpoint }) {
+  const trainers = await training(simd);
   await breathe();
-  for (const part of measure(createTrainer, run)) {
+  for (const part of measure(trainers, run, checkpoint)) {
     postMessage(part);
     await breathe();
   }
   postMessage({ kind: "done" });
 }
 
-/** The attention weights of every head of a layer on one sequence. */
-async function maps({ state, simd, options, heads }) {
+/** At each length: the attention weights of every head of a layer on one sequence, and the answers to it. */
+async function maps({ state, simd, options: { layer, ...sequence }, lengths, heads }) {
   const { restoreTrainer } = await training(simd);
   const trainer = restoreTrainer(state);
-  const { layer, ...sequence } = options;
-  const all = Array.from({ length: heads }, (_, head) => trainer.attention({ ...options, head }).data);
-  postMessage({ kind: "maps", all, length: options.length, tokens: trainer.tokens(sequence), layer });
+  const views = lengths.map((length) => {
+    const at = { ...sequence, length };
+    const all = Array.from({ length: heads }, (_, head) => trainer.attention({ ...at, layer, head }).data);
+    return { length, all, answers: trainer.answers(at) };
+  });
+  postMessage({ kind: "maps", views });
   trainer.release();
 }
 

@@ -72,6 +72,22 @@ export interface SequenceOptions extends ReadingOptions {
   sequence?: number;
 }
 
+/** A token of a test sequence, and the model's answer where something is asked. */
+export interface Answer {
+  /** A letter "a", the fact "B3" (key B has value 3), or the question "B?". */
+  token: string;
+  /** What is asked after this token: the next letter, or the fact of the question's key. */
+  asks?: "letter" | "fact";
+  /** How many tokens back the fact is. */
+  distance?: number;
+  /** The right answer. */
+  right?: string;
+  /** The model's answer, the likeliest of all 48 tokens. */
+  answer?: string;
+  /** The probability of that answer. */
+  probability?: number;
+}
+
 /** A model and its training: a decoder with 2 layers, width 64 and 4 heads, trained by Adam on 8 sequences per step. */
 export interface Trainer {
   /** The options of createTrainer. */
@@ -92,6 +108,8 @@ export interface Trainer {
   attention(options: SequenceOptions & { layer: number; head: number }): Tensor<Float32Array>;
   /** The tokens of a sequence: a letter "a", the fact "B3" (key B has value 3), the question "B?". */
   tokens(options: SequenceOptions): string[];
+  /** The model's answers on a sequence, token by token. */
+  answers(options: SequenceOptions): Answer[];
   /** The FNV-1a hash of the weights, 16 hexadecimal digits. */
   checksum(): string;
   /** The complete state, for restoreTrainer. */

@@ -68,3 +68,12 @@ void training_count(Pass *pass, double *counts, int32_t length) {
     place[2 * length] += surprise(logits, pass->targets[t]) - (double)pass->entropies[t];
   }
 }
+
+void training_predict(Pass *pass, int32_t *predicted, float *probabilities, int32_t length) {
+  ROLLED for (int32_t t = 0; t < length; t++) {
+    float *logits = pass->logits + t * TRAINING_WORDS;
+    predicted[t] = likeliest(logits);
+    surprise(logits, predicted[t]);
+    probabilities[t] = logits[predicted[t]];
+  }
+}

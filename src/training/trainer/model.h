@@ -105,6 +105,8 @@ void training_backward(Pass *pass, const float *weights);
 double training_loss(Pass *pass);
 /* Adds to the counts [6, length] of posenc_training_evaluate. */
 void training_count(Pass *pass, double *counts, int32_t length);
+/* The likeliest token after each position, and its probability; the logits are replaced. */
+void training_predict(Pass *pass, int32_t *predicted, float *probabilities, int32_t length);
 
 /* attention.c */
 void training_attend(Pass *pass, LayerPass *layer);

@@ -246,6 +246,25 @@ int posenc_training_attention(TrainingState *state, void *workspace, float *weig
   return 0;
 }
 
+int posenc_training_answers(TrainingState *state, void *workspace, int32_t *tokens, int32_t *asked,
+                            int32_t *targets, int32_t *predicted, float *probabilities,
+                            int32_t repair, int32_t length, int32_t questions, int32_t number) {
+  const int fault = refuse_reading(state, repair, length);
+  if (fault) return fault - 4;
+  if (!is_word(questions, TRAINING_QUESTIONS_GROWING + 1)) return -10;
+  if (number < 0) return -11;
+  Pass pass;
+  training_lay_out(&pass, workspace, state->encoding, length, 0);
+  training_prepare_positions(&pass, state, repair, length);
+  read_sequence(state, &pass, length, questions, number);
+  const size_t bytes = (size_t)length * sizeof(int32_t);
+  memcpy(tokens, pass.words, bytes);
+  memcpy(asked, pass.asked, bytes);
+  memcpy(targets, pass.targets, bytes);
+  training_predict(&pass, predicted, probabilities, length);
+  return 0;
+}
+
 int posenc_training_checksum(uint32_t *out, const TrainingState *state) {
   const unsigned char *bytes = (const unsigned char *)(state + 1);
   uint64_t sum = 0xcbf29ce484222325u;

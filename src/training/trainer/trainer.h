@@ -128,6 +128,15 @@ POSENC_TRAINING_API int posenc_training_attention(TrainingState *state, void *wo
                                                   int32_t length, int32_t questions, int32_t number,
                                                   int32_t layer, int32_t head);
 
+/* What the model answers on sequence `number`, at each position [length]: the token; what is asked
+ * (0 nothing, -1 the next letter, else the fact that many tokens back); the right token, or -1; the
+ * predicted token; and the probability of the predicted token among all. */
+POSENC_TRAINING_API int posenc_training_answers(TrainingState *state, void *workspace,
+                                                int32_t *tokens, int32_t *asked, int32_t *targets,
+                                                int32_t *predicted, float *probabilities,
+                                                int32_t repair, int32_t length, int32_t questions,
+                                                int32_t number);
+
 /* For tests: the gradient [weights] of the loss of the next batch, and that loss [1]. */
 POSENC_TRAINING_API int posenc_training_gradient(TrainingState *state, void *workspace,
                                                  float *gradient, double *loss);
