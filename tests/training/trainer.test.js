@@ -105,7 +105,7 @@ test("answers name the asked tokens of the oracle's sequence, and count like an 
       count.reduce((sum, each, i) => sum + (each ? Math.round(each * accuracy[i]) : 0), 0),
       right,
     );
-    assert.ok(right > 0 && right < all);
+    assert.ok(right > 0);
   }
 });
 
