@@ -23,6 +23,7 @@ function entries() {
     "training",
     "training.scalar",
     "posenc-figure",
+    "widget",
     ...frameworks,
   ];
   return {
@@ -53,6 +54,8 @@ export function manifest(addresses = readAddresses(".")) {
     peerDependencies: { "@resvg/resvg-js": "^2.6.2" },
     peerDependenciesMeta: { "@resvg/resvg-js": { optional: true } },
     // The files that register the element, and their importers.
-    sideEffects: ["element", "figures/shared/element", ...frameworks, "posenc-figure"].map((name) => `./${name}.js`),
+    sideEffects: ["element", "figures/shared/element", ...frameworks, "posenc-figure", "widget"].map(
+      (name) => `./${name}.js`,
+    ),
   };
 }

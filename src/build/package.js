@@ -90,6 +90,11 @@ const script = `${output}/posenc-figure.js`;
 await bundleEntries(resolve("web/figures/embed.js"), { file: script, format: "iife" });
 const minified = await transform(readFileSync(script, "utf8"), { minify: true, target: "es2022", charset: "utf8" });
 writeFileSync(script, minified.code);
+const widget = readFileSync("web/figures/widget.js", "utf8").replace(
+  'import "./embed.js"',
+  'import "./posenc-figure.js"',
+);
+writeFileSync(`${output}/widget.js`, widget);
 
 writeTypes(output);
 await writeElementTypes(output);

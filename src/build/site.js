@@ -224,7 +224,7 @@ execFileSync("npm", ["pack", "./dist/npm", "--ignore-scripts", "--silent", "--pa
   stdio: "pipe",
 });
 // What the snippets under figures name.
-copyFileSync("dist/npm/posenc-figure.js", `${output}/posenc-figure.js`);
+for (const file of ["posenc-figure.js", "widget.js"]) copyFileSync(`dist/npm/${file}`, `${output}/${file}`);
 for (const { method } of vectorIndex()) {
   // Without white space: the file is fetched when the reader presses the button.
   const text = JSON.stringify(JSON.parse(readFileSync(`tests/vectors/${method}.json`, "utf8")));

@@ -346,7 +346,14 @@ export function writeTypes(folder) {
   const loadable = listMethods().map(({ name }) => `export declare const ${name}: Loadable<Api["${name}"]>;\n`);
   const external = readFileSync("src/build/types/external.d.ts", "utf8");
   writeFileSync(`${folder}/external.d.ts`, [external, ...loadable].join(""));
-  for (const file of ["common.d.ts", "element.d.ts", "files.d.ts", "training.d.ts", "posenc-figure.d.ts"])
+  for (const file of [
+    "common.d.ts",
+    "element.d.ts",
+    "files.d.ts",
+    "training.d.ts",
+    "posenc-figure.d.ts",
+    "widget.d.ts",
+  ])
     copyFileSync(`src/build/types/${file}`, `${folder}/${file}`);
   writeFileSync(`${folder}/training.scalar.d.ts`, 'export * from "./training.js";\n');
 }

@@ -214,6 +214,67 @@ testInEveryBrowser("one script tag draws figures in a plain page", async (t, nam
   });
 });
 
+/** Renders posenc/widget.js for a model as of anywidget. Returns what is drawn, before and after changes from both sides. */
+async function renderWidget() {
+  const { default: widget } = await import("/npm/widget.js");
+  const heard = new Map();
+  const state = { attributes: { method: "alibi", view: "profile", heads: 4, max_bias: 4, onclick: "alert(1)" } };
+  const saved = [];
+  const model = {
+    get: (name) => state[name],
+    set(name, value) {
+      state[name] = value;
+      heard.get(`change:${name}`)?.();
+    },
+    save_changes: () => saved.push(state.attributes),
+    on: (event, listener) => heard.set(event, listener),
+    off: (event) => heard.delete(event),
+  };
+  const el = document.body.appendChild(document.createElement("div"));
+  const remove = widget.render({ model, el });
+  const figure = el.querySelector("posenc-figure");
+  const shown = async () => {
+    await figure.ready;
+    const { heads, maxBias, head } = figure.parameters;
+    return { method: figure.method, heads, maxBias, head };
+  };
+  const states = [await shown()];
+  // The reader chooses a line.
+  const [x, y] = figure.picture.spot({ row: 2, column: 20 });
+  const plot = figure.renderRoot.querySelector(".plot");
+  plot.setPointerCapture = () => {};
+  const { left, top } = plot.getBoundingClientRect();
+  for (const type of ["pointerdown", "pointerup"])
+    plot.dispatchEvent(new PointerEvent(type, { clientX: left + x, clientY: top + y, pointerType: "mouse" }));
+  states.push(await shown());
+  model.set("attributes", { method: "alibi", view: "profile", heads: 8, head: 1 });
+  states.push(await shown());
+  const names = figure.getAttributeNames().sort();
+  remove();
+  return { states, saved, names, left: el.childElementCount, listening: heard.size };
+}
+
+testInEveryBrowser(
+  "posenc/widget.js renders the attributes of a notebook's model, and returns changes",
+  async (t, name) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      await page.go(`${site.origin}/pages/empty.html`);
+      const { states, saved, names, left, listening } = await page.run(renderWidget);
+      assert.deepEqual(states, [
+        { method: "alibi", heads: 4, maxBias: 4, head: 3 },
+        { method: "alibi", heads: 4, maxBias: 4, head: 2 },
+        { method: "alibi", heads: 8, maxBias: 8, head: 1 },
+      ]);
+      assert.equal(saved.length, 1);
+      assert.equal(saved[0].head, 2);
+      assert.deepEqual(names, ["head", "heads", "method", "style", "view"]);
+      assert.deepEqual([left, listening], [0, 0]);
+      assert.deepEqual(page.problems, []);
+    });
+  },
+);
+
 testInEveryBrowser("posenc-figure.js computes and draws every view of every method", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page();
