@@ -881,6 +881,51 @@ POSENC_API int posenc_forgetting_bias(
     double queryOffset);
 POSENC_API double posenc_forgetting_bias_workspace(int32_t keys);
 
+/* ---- Linear attention with gates and the delta rule (Yang et al. 2024, Gated DeltaNet, section 3;
+ * Kimi Team 2025, Kimi Delta Attention; Dao and Gu 2024, Mamba-2)
+ *
+ * A head has the state S_t = (I - beta_t k_t k_t^T) diag(exp(g_t)) S_(t-1) + beta_t k_t v_t^T, or
+ * without beta diag(exp(g_t)) S_(t-1) + k_t v_t^T, and the output scale q_t^T S_t, which is the sum
+ * of w(t, s) v_s over the tokens s up to t. */
+
+/* out [heads, queries, keys]: w(t, s), 0 for tokens after the query; q [heads, queries, dim] at the
+ * tokens queryOffset + i; k [heads, keys, dim]; beta [heads, keys] or NULL; gates, g, [heads, keys,
+ * gateDim] with gateDim 1 (one for the whole state) or dim (one per channel). With normalize 1 each
+ * row of q and k is divided by the root of its sum of squares + 1e-6. queryOffset at least 0 and at
+ * most keys - queries, which is not negative (else keys is at fault). Takes time in proportion to
+ * heads queries keys dim. While no gate exceeds 0 and no beta |k|^2 exceeds 2, the error is at most
+ * half a unit of the last place + keys dim 2^-50 of scale beta_s |q_t| |k_s|. */
+POSENC_API int posenc_delta_weights(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *beta,
+    const float *gates,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t gateDim,
+    int32_t normalize,
+    double scale,
+    double queryOffset);
+POSENC_API double posenc_delta_weights_workspace(int32_t keys, int32_t dim, int32_t gateDim);
+
+/* out [heads, queries]: the least distance r so that |w| of the tokens t - r to t add up to at least
+ * share times the sum over the tokens 0 to t, t = queryOffset + i, added in float64 from t backwards;
+ * -1 where that sum is 0 or not finite. weights [heads, queries, keys]; share above 0, at most 1;
+ * queryOffset at least 0 and at most keys - queries, which is not negative (else keys is at
+ * fault). */
+POSENC_API int posenc_delta_reach(
+    int32_t *out,
+    const float *weights,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double share,
+    double queryOffset);
+
 /* ---- Retention (Sun et al. 2023, RetNet, section 2)
  *
  * Head h decays by gamma = 1 - 2^(-5 - h) for each position. As a bias, |d| ln gamma, it is
