@@ -2,8 +2,9 @@
 // dimension pair is rotated by one of them.
 /** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
 import { base, frequencySetBytes } from "../core/arguments.js";
+import { designs } from "./mrope/designs.js";
 import { orders } from "./mrope/orders.js";
-import { fillPositions, lengthOf, tokens } from "./mrope/positions.js";
+import { fillPositions, sizesOf, tokens } from "./mrope/positions.js";
 import {
   baseSuitsScaling,
   ignoresBut,
@@ -23,6 +24,20 @@ const source = "[Wang et al. 2024, Qwen2-VL](https://arxiv.org/abs/2409.12191)";
 const mostRows = 8;
 /** Far above the widest head, so that a list of axes stays small. */
 const mostPairs = 65536;
+
+/** Designs with further arguments, or with audio in videos. */
+const withAudio = ["qwen25Omni", "qwen3Omni"];
+const argumentsOf = {
+  tokensPerSecond: ["qwen", ...withAudio],
+  secondsPerChunk: ["qwen25Omni"],
+  temporalStride: ["videoRope"],
+  visualStride: ["v2pe"],
+};
+const onlyWithItsDesign = Object.entries(argumentsOf).map(([argument, list]) => ({
+  argument,
+  must: `be absent, unless the design is ${list.join(", ")}`,
+  holds: (values) => values[argument] === undefined || list.includes(values.design),
+}));
 
 /** @satisfies {TensorKind} */
 const sections = {
@@ -185,28 +200,91 @@ export const mrope = () => ({
   },
 
   positions: {
-    doc: "The three positions of every token, as Hugging Face numbers them for Qwen2-VL and Qwen2.5-VL: text positions count up; frames, rows and columns of an image or video count from its start; the following text continues after the longest side of the grid.",
-    source: `${source}, as in Hugging Face's get_mrope_index, layout interleaved_runs`,
+    doc: "The positions of every token of a text with images and videos, as a design numbers them: text counts up; frames, rows and columns of an image or a video count from its start; what follows starts after it.",
+    source: `${source}; the code of each model`,
     arguments: {
       tokens,
+      design: {
+        kind: "word",
+        words: Object.keys(designs),
+        default: "qwen",
+        doc: "qwen: Qwen2-VL to Qwen3-VL and Ernie 4.5 VL, time, height, width; what follows starts after the longer side of the grid. Qwen3-VL lists each frame as an image after the text of its timestamp. qwen25Omni, qwen3Omni: the same with audio, and what follows starts after the largest position. videoRope: the grid's centre moves along the diagonal. v2pe: one row, fractions for images. hunyuanImage: y and x, the image's centre in the middle of its tokens. xdrope: Hunyuan-VL, index, column, row and number of the image; a token ends each row of an image",
+      },
       merge: { kind: "count", default: 2, doc: "patches along each side that are merged into one token" },
+      temporalMerge: {
+        kind: "count",
+        default: 1,
+        doc: "frames of a video that are merged into one, 2 in Ernie 4.5 VL",
+      },
       tokensPerSecond: {
         kind: "number",
         above: 0,
         optional: true,
-        doc: "positions per second of video, Qwen2.5-VL's tokens_per_second; when absent, one per frame, as in Qwen2-VL",
+        doc: "positions per second of video, Qwen2.5-VL's tokens_per_second, Qwen-Omni's position_id_per_seconds; when absent, one per frame, as in Qwen2-VL",
+      },
+      secondsPerChunk: {
+        kind: "number",
+        above: 0,
+        optional: true,
+        doc: "qwen25Omni: seconds after which video and audio take turns, seconds_per_chunk; 2 when absent",
+      },
+      temporalStride: {
+        kind: "number",
+        above: 0,
+        optional: true,
+        doc: "videoRope: positions from a frame to the next, scale_factor in its code; 2 when absent",
+      },
+      visualStride: {
+        kind: "number",
+        above: 0,
+        optional: true,
+        doc: "v2pe: positions from a token of an image to the next, its rope_pos_id_stride divided by its tokens per tile; 1/16 when absent",
       },
     },
     rules: [
+      ...onlyWithItsDesign,
+      {
+        argument: "tokensPerSecond",
+        must: "be given for qwen25Omni and qwen3Omni",
+        holds: ({ design, tokensPerSecond }) => tokensPerSecond !== undefined || !withAudio.includes(design),
+      },
+      {
+        argument: "secondsPerChunk",
+        must: "be at least one position",
+        holds: ({ tokensPerSecond, secondsPerChunk }) =>
+          secondsPerChunk === undefined || tokensPerSecond * secondsPerChunk >= 1,
+      },
+      {
+        argument: "tokens",
+        must: "have audio in videos only for qwen25Omni and qwen3Omni",
+        holds: ({ design, tokens }) => withAudio.includes(design) || tokens.every(({ audio }) => audio === undefined),
+      },
+      {
+        argument: "tokens",
+        must: "have only text and images of one frame for hunyuanImage and xdrope",
+        holds: ({ design, tokens }) =>
+          !["hunyuanImage", "xdrope"].includes(design) ||
+          tokens.every(({ grid, isVideo }) => !grid || !(isVideo || grid[0] > 1)),
+      },
       {
         argument: "merge",
         must: "be a divisor of the height and the width of every grid",
         holds: ({ tokens, merge }) => tokens.every(({ grid }) => !grid || !(grid[1] % merge || grid[2] % merge)),
       },
+      {
+        argument: "temporalMerge",
+        must: "be a divisor of the frames of every video",
+        holds: ({ tokens, temporalMerge }) =>
+          tokens.every(({ grid, isVideo }) => !isVideo || !(grid[0] % temporalMerge)),
+      },
     ],
-    symbols: ({ tokens, merge }) => ({ length: lengthOf(tokens, merge) }),
+    symbols: sizesOf,
     returns: {
-      positions: { dtype: "float64", shape: [3, "length"], doc: "time, height and width of every token" },
+      positions: {
+        dtype: "float64",
+        shape: ["rows", "length"],
+        doc: "one row for each position of a token: time, height and width, or those of the design",
+      },
       delta: { number: true, doc: "offset from a later token's index to its position" },
     },
     compose: (values, _, { positions }) => ({ delta: fillPositions(positions, values) }),

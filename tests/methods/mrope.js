@@ -29,7 +29,17 @@ export const calls = {
     { x, positions: { data: Float64Array.of(3, 4), shape: [1, 2] }, axes: Int32Array.of(0, -1) },
   ],
   axes: [{ sections: Int32Array.of(2, 3, 3), order: "lumos" }],
-  positions: [{ tokens, merge: 2, tokensPerSecond: 25 }],
+  positions: [
+    { tokens, merge: 2, tokensPerSecond: 25 },
+    {
+      tokens: [{ text: 1 }, { video: [4, 4, 4], secondsPerGrid: 1, audio: 9 }],
+      design: "qwen25Omni",
+      tokensPerSecond: 2,
+      secondsPerChunk: 1.5,
+    },
+    { tokens: [{ video: [4, 4, 4] }], design: "videoRope", temporalMerge: 2, temporalStride: 1.5 },
+    { tokens: [{ image: [1, 4, 4] }], design: "v2pe", visualStride: 0.25 },
+  ],
 };
 
 const split = (pairs) =>
@@ -72,16 +82,46 @@ const withAxes = fc
     }),
   );
 
-const grid = (merge) => fc.tuple(count(3), count(3), count(4)).map(([t, h, w]) => [t, h * merge, w * merge]);
-const run = (merge) =>
+const grid = (merge, frames = 3) =>
+  fc.tuple(count(frames), count(3), count(4)).map(([t, h, w]) => [t, h * merge, w * merge]);
+const seconds = fc.constantFrom(undefined, 0, 0.5, 1, 2.7);
+/** The runs of a design: text, images of some frames, videos if it has them. */
+const run = (merge, temporalMerge, { frames, audio }) =>
   fc.oneof(
     count(9).map((text) => ({ text })),
-    grid(merge).map((image) => ({ image })),
-    fc.tuple(grid(merge), fc.constantFrom(undefined, 0, 0.5, 1, 2.7)).map(([video, secondsPerGrid]) => ({
-      video,
-      secondsPerGrid,
-    })),
+    grid(merge, frames).map((image) => ({ image })),
+    ...(frames === 1
+      ? []
+      : [
+          fc.tuple(grid(merge), seconds, audio).map(([[t, h, w], secondsPerGrid, audio]) => ({
+            video: [t * temporalMerge, h, w],
+            secondsPerGrid,
+            audio,
+          })),
+        ]),
   );
+const designs = {
+  qwen: { tokensPerSecond: fc.constantFrom(undefined, 1, 2, 25, 0.7) },
+  qwen25Omni: { tokensPerSecond: fc.constantFrom(1, 2, 25), secondsPerChunk: fc.constantFrom(undefined, 1, 3.5) },
+  qwen3Omni: { tokensPerSecond: fc.constantFrom(0.7, 2, 13) },
+  videoRope: { temporalStride: fc.constantFrom(undefined, 0.5, 3) },
+  v2pe: { visualStride: fc.constantFrom(undefined, 0.25, 1) },
+  hunyuanImage: {},
+  xdrope: {},
+};
+const positionCalls = fc
+  .tuple(fc.constantFrom(...Object.keys(designs)), count(3), count(2))
+  .chain(([design, merge, temporalMerge]) => {
+    const frames = ["hunyuanImage", "xdrope"].includes(design) ? 1 : 3;
+    const audio = design.endsWith("Omni") ? fc.constantFrom(undefined, 1, 7, 30) : fc.constant(undefined);
+    return fc.record({
+      tokens: fc.array(run(merge, temporalMerge, { frames, audio }), { minLength: 1, maxLength: 5 }),
+      design: fc.constantFrom(...(design === "qwen" ? [undefined, design] : [design])),
+      merge: fc.constant(merge),
+      temporalMerge: fc.constant(temporalMerge),
+      ...designs[design],
+    });
+  });
 
 export const againstOracle = {
   axes: [
@@ -116,13 +156,7 @@ export const againstOracle = {
     close(() => 2 ** -20), // as for rope
   ],
   positions: [
-    count(3).chain((merge) =>
-      fc.record({
-        tokens: fc.array(run(merge), { minLength: 1, maxLength: 5 }),
-        merge: fc.constant(merge),
-        tokensPerSecond: fc.constantFrom(undefined, 1, 2, 25, 0.7),
-      }),
-    ),
+    positionCalls,
     (got, expect) => {
       assert.deepEqual(got.positions.shape, expect.positions.shape);
       assert.deepEqual([...got.positions.data], expect.positions.data);
@@ -183,6 +217,12 @@ export const modelSize = {
       positions: places(60),
       sections: [2, 3, 4],
       rotaryDim: 18,
+    }),
+  "positions of Qwen2.5-Omni": ({ mrope }) =>
+    mrope.positions({
+      tokens: [{ text: 30 }, { video: [40, 12, 20], audio: 500 }],
+      design: "qwen25Omni",
+      tokensPerSecond: 25,
     }),
   positions: ({ mrope }) => mrope.positions({ tokens: [{ text: 30 }, { video: [40, 12, 20] }], tokensPerSecond: 2 }),
 };

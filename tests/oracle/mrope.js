@@ -1,5 +1,5 @@
-// Computes multimodal RoPE with any row of positions per pair, the published orders of rows, and the positions that Hugging Face
-// assigns to a list of tokens.
+// Computes multimodal RoPE with any row of positions per pair, the published orders of rows, and the positions that
+// models' code assigns to a list of tokens.
 import { rotatePairs } from "./rotatePairs.js";
 
 const steps = (from, to, step) =>
@@ -82,38 +82,121 @@ export function apply({
   return rotatePairs({ x, layout, rotaryDim }, (row, m) => positionOf(row, m) * base ** ((-2 * m) / rotaryDim));
 }
 
-/** The tokens of one run that begins at `start`, and the start of the next one. */
-function run(token, start, { merge = 2, tokensPerSecond }) {
-  if (token.text) {
-    return {
-      columns: Array.from({ length: token.text }, (_, i) => [start + i, start + i, start + i]),
-      next: start + token.text,
-    };
-  }
-  const [frames, high, wide] = token.image ?? token.video;
-  const [rows, columns] = [high / merge, wide / merge];
-  const timed = token.video && tokensPerSecond;
-  const time = (frame) => (timed ? Math.floor(frame * tokensPerSecond * (token.secondsPerGrid ?? 1)) : frame);
-  return {
-    columns: Array.from({ length: frames * rows * columns }, (_, n) => [
-      start + time(Math.floor(n / (rows * columns))),
-      start + (Math.floor(n / columns) % rows),
-      start + (n % columns),
-    ]),
-    next: start + Math.max(rows, columns),
-  };
+/** The three-row numbering: a table of columns [t, h, w] for each frame, row and column. */
+const grid3 = ([frames, rows, columns], of) =>
+  Array.from({ length: frames * rows * columns }, (_, n) =>
+    of(Math.floor(n / (rows * columns)), Math.floor(n / columns) % rows, n % columns),
+  );
+
+const equal = (count, start, rows = 3) => Array.from({ length: count }, (_, i) => new Array(rows).fill(start + i));
+
+// torch computes times in float32.
+const time32 = (frame, seconds, rate) => Math.fround(Math.fround(frame * Math.fround(seconds)) * rate);
+
+/** get_chunked_index of Qwen2.5-Omni. */
+function chunkedIndex(times, size) {
+  const list = [];
+  let [start, current] = [0, 1];
+  times.forEach((time, i) => {
+    if (time < current * size) return;
+    list.push([start, i]);
+    start = i;
+    current++;
+  });
+  return [...list, [start, times.length]];
 }
 
-export function positions({ tokens, ...rest }) {
+/** Each design answers the columns of a run from `start` on, and the next start. */
+const designs = {
+  qwen({ grid, video, seconds }, start, { tokensPerSecond }) {
+    const timed = video && tokensPerSecond;
+    const time = (frame) => (timed ? Math.floor(frame * tokensPerSecond * seconds) : frame);
+    const columns = grid3(grid, (t, i, j) => [start + time(t), start + i, start + j]);
+    return { columns, next: start + Math.max(grid[1], grid[2]) };
+  },
+  qwen25Omni({ grid, seconds, audio }, start, { tokensPerSecond, secondsPerChunk = 2 }) {
+    const from = (begin) =>
+      grid3(grid, (t, i, j) => [Math.floor(time32(t, seconds, tokensPerSecond)), i, j].map((n) => begin + n));
+    if (audio === undefined) {
+      const columns = from(start);
+      return { columns, next: Math.max(...columns.flat()) + 1 };
+    }
+    const begin = start + 1;
+    const [video, sound] = [from(begin), equal(audio, begin)];
+    const size = Math.floor(tokensPerSecond * secondsPerChunk);
+    const cut = (list) =>
+      chunkedIndex(
+        list.map(([time]) => time - begin),
+        size,
+      ).map(([a, b]) => list.slice(a, b));
+    const [videos, sounds] = [cut(video), cut(sound)];
+    const lists = [];
+    for (let i = 0; i < Math.max(videos.length, sounds.length); i++) {
+      if (videos[i]) lists.push(videos[i]);
+      if (sounds[i]) lists.push(sounds[i]);
+    }
+    const end = Math.max(...(lists.at(-1) ?? []).flat(), start) + 1;
+    return {
+      columns: [...equal(1, start), ...equal(1, start), ...lists.flat(), ...equal(1, end), ...equal(1, end)],
+      next: end + 1,
+    };
+  },
+  qwen3Omni({ grid, seconds, audio }, start, { tokensPerSecond }) {
+    const from = (begin) => grid3(grid, (t, i, j) => [time32(t, seconds, tokensPerSecond), i, j].map((n) => begin + n));
+    if (audio === undefined) {
+      const columns = from(start);
+      return { columns, next: Math.max(...columns.flat()) + 1 };
+    }
+    const [video, sound] = [from(start + 2), equal(audio, start + 2)];
+    const lists = [];
+    while (video.length > 0 && sound.length > 0) lists.push([(video[0][0] <= sound[0][0] ? video : sound).shift()]);
+    lists.push(video.length > 0 ? video : sound);
+    const end = Math.max(...lists.at(-1).flat()) + 1;
+    return { columns: [...equal(2, start), ...lists.flat(), ...equal(2, end)], next: end + 2 };
+  },
+  videoRope({ grid }, start, { temporalStride = 2 }) {
+    const columns = grid3(grid, (t, i, j) => {
+      const time = t * temporalStride + start;
+      return [time, time + (i - ((grid[1] - 1) >> 1)), time + (j - ((grid[2] - 1) >> 1))];
+    });
+    return { columns, next: columns.at(-1)[0] + 1 };
+  },
+  v2pe({ grid }, start, { visualStride = 0.0625 }) {
+    const last = start - 1;
+    const columns = grid3(grid, () => []).map((_, n) => [last + (n + 1) * visualStride]);
+    return { columns, next: Math.ceil(columns.at(-1)[0]) + 1 };
+  },
+  hunyuanImage({ grid: [, h, w] }, start) {
+    const [y, x] = [start + (w * h - h) / 2, start + (w * h - w) / 2];
+    return { columns: grid3([1, h, w], (_, i, j) => [Math.trunc(y + i), Math.trunc(x + j)]), next: start + w * h };
+  },
+  xdrope({ grid: [, h, w] }, start, _, number) {
+    const columns = grid3([1, h, w + 1], (_, i, j) => [start + i * (w + 1) + j, j, i, number]);
+    return { columns, next: start + columns.length };
+  },
+};
+const rowsOfDesign = { v2pe: 1, hunyuanImage: 2, xdrope: 4 };
+
+export function positions({ tokens, design = "qwen", merge = 2, temporalMerge = 1, ...rest }) {
+  const rows = rowsOfDesign[design] ?? 3;
   const all = [];
   let start = 0;
-  for (const token of tokens) {
-    const { columns, next } = run(token, start, rest);
-    all.push(...columns);
+  let images = 0;
+  for (const { text, image, video, audio, secondsPerGrid = 1 } of tokens) {
+    if (text) {
+      all.push(...equal(text, start, rows));
+      start += text;
+      continue;
+    }
+    const [t, h, w] = image ?? video;
+    const grid = [video ? t / temporalMerge : t, h / merge, w / merge];
+    const run = { grid, video, audio, seconds: video ? secondsPerGrid : 1 };
+    const { columns, next } = designs[design](run, start, rest, images++);
+    for (const column of columns) all.push(column);
     start = next;
   }
-  return {
-    positions: { shape: [3, all.length], data: [0, 1, 2].flatMap((axis) => all.map((each) => each[axis])) },
-    delta: Math.max(...all.flat()) + 1 - all.length,
-  };
+  const data = Array.from({ length: rows }, (_, row) => all.map((each) => each[row])).flat();
+  const largest = data.reduce((a, b) => Math.max(a, b)) + 1;
+  const isOfLargest = ["qwen", "qwen25Omni", "qwen3Omni"].includes(design);
+  return { positions: { shape: [rows, all.length], data }, delta: (isOfLargest ? largest : start) - all.length };
 }

@@ -292,6 +292,8 @@ export type MropeTokens =
       readonly video: TensorInput;
       /** Seconds per frame of the grid. Default: 1. */
       readonly secondsPerGrid?: number | undefined;
+      /** The number of audio tokens that take turns with the video's, in Qwen-Omni. */
+      readonly audio?: number | undefined;
     };
 
 /** An axis of a grid in row-major order. */

@@ -3,7 +3,11 @@
 export function positions({ mrope }) {
   // Two words, an image of 4 × 4 patches, which become 2 × 2 tokens, and one word.
   const { positions, delta } = mrope.positions({ tokens: [{ text: 2 }, { image: [1, 4, 4] }, { text: 1 }] });
-  return { positions, delta };
+  // Qwen3-VL: each frame of a video is an image after the tokens of its timestamp.
+  const frames = mrope.positions({ tokens: [{ text: 4 }, { image: [1, 4, 4] }, { text: 4 }, { image: [1, 4, 4] }] });
+  // HunyuanImage 3: two rows, y and x, whose centre is the middle of the image's tokens.
+  const centred = mrope.positions({ tokens: [{ text: 2 }, { image: [1, 3, 3] }], design: "hunyuanImage", merge: 1 });
+  return { positions, delta, frames, centred };
 }
 
 export function axes({ mrope }) {

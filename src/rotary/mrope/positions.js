@@ -1,62 +1,72 @@
-// Positions of a token list: runs of text, grids of images and videos.
+// Reads a token list, runs of text and grids of images and videos, and numbers its tokens. Used by mrope.positions.
 /** @import { Argument } from "../../binding/descriptor.js" */
 import { arrayOf } from "../../core/arguments.js";
 import { count } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
+import { designs } from "./designs.js";
 
 const expected = "text, image or video";
+const ofVideo = ["secondsPerGrid", "audio"];
 
-/** One run of tokens: { text: n }, or { grid: [t, h, w], seconds } of an image or a video. */
+/** One run of tokens: { text: n }, or { grid: [t, h, w], isVideo, seconds, audio } of an image or a video. */
 function readRun(label, name, value, { isRecord, read, outOfRange, wrongType }) {
   if (!isRecord(value)) throw wrongType(label, name, value, expected);
   const run = copyOf(value);
   const keys = Object.keys(run).filter((key) => run[key] !== undefined);
-  const [sort, ...others] = keys.filter((key) => key !== "secondsPerGrid" || !("video" in run));
+  const [sort, ...others] = keys.filter((key) => !ofVideo.includes(key) || !("video" in run));
   const path = `${name}.${sort}`;
   if (!["text", "image", "video"].includes(sort)) throw wrongType(label, sort ? path : name, run[sort], expected);
   if (others.length > 0) throw outOfRange(label, `${name}.${others[0]}`, run[others[0]], `${sort} alone`);
   if (sort === "text") return copyOf({ text: read(label, path, run.text, count) });
   const { data } = read(label, path, run[sort], { kind: "tensor", dtype: "float64", shape: [3] });
   const grid = Array.from(data, (side, i) => read(label, `${path}[${i}]`, side, count));
-  const { secondsPerGrid = 1 } = run;
+  const { secondsPerGrid = 1, audio } = run;
   const seconds = read(label, `${name}.secondsPerGrid`, secondsPerGrid, { kind: "number", min: 0 });
-  return copyOf({ grid, seconds: sort === "video" ? seconds : undefined });
+  if (audio !== undefined) read(label, `${name}.audio`, audio, count);
+  return copyOf({ grid, isVideo: sort === "video", seconds, audio });
 }
 
 /** @satisfies {Argument} */
 export const tokens = {
-  ...arrayOf("{ text: n }, { image: [t, h, w] } or { video: [t, h, w], secondsPerGrid }", readRun),
+  ...arrayOf("{ text: n }, { image: [t, h, w] } or { video: [t, h, w], secondsPerGrid, audio }", readRun),
   type: "readonly MropeTokens[]",
-  doc: "what the tokens are, in order: text, or the patches of an image or a video, frames × rows × columns before merging; secondsPerGrid is how long a frame of the grid lasts, 1 unless given",
+  doc: "what the tokens are, in order: text, or the patches of an image or a video, frames × rows × columns before merging; secondsPerGrid is how long a frame of the grid lasts, 1 unless given; audio is the number of audio tokens that take turns with the video's, in the designs of Qwen-Omni. There the run includes the two tokens that begin it and the two that end it; audio alone is text",
 };
 
-/** How many tokens they are. */
-export const lengthOf = (tokens, merge) =>
-  tokens.reduce((sum, { text, grid }) => sum + (text ?? (grid[0] * grid[1] * grid[2]) / merge ** 2), 0);
+/** The runs with grids of merged tokens. Only videos are merged along time. */
+const merged = ({ tokens, merge, temporalMerge }) =>
+  tokens.map((run) => {
+    if (!run.grid) return run;
+    const [frames, rows, columns] = run.grid;
+    return copyOf(run, { grid: [run.isVideo ? frames / temporalMerge : frames, rows / merge, columns / merge] });
+  });
 
-/** Writes [3, length] and returns how much further positions have come than tokens. */
-export function fillPositions(out, { tokens, merge, tokensPerSecond, length }) {
+/** How many rows of positions there are, and how many tokens. */
+export function sizesOf(values) {
+  const { rows, tokens } = designs[values.design];
+  const length = merged(values).reduce((sum, run) => sum + (run.text ?? tokens(run)), 0);
+  return { rows, length };
+}
+
+/** Writes [rows, length] and returns how much further positions have come than tokens. */
+export function fillPositions(out, values) {
+  const { length } = values;
+  const { rows, followsLargest, fill } = designs[values.design];
   let start = 0;
   let at = 0;
   let largest = 0;
-  const put = (time, row, column) => {
-    out[at] = time;
-    out[at + length] = row;
-    out[at++ + 2 * length] = column;
-    largest = Math.max(largest, time, row, column);
+  let number = 0;
+  const put = (...positions) => {
+    for (let row = 0; row < rows; row++) {
+      out[at + row * length] = positions[row];
+      largest = Math.max(largest, positions[row]);
+    }
+    at++;
   };
-  for (const { text, grid, seconds } of tokens) {
-    if (text !== undefined) {
-      for (const end = start + text; start < end; start++) put(start, start, start);
-      continue;
-    }
-    const [frames, rows, columns] = [grid[0], grid[1] / merge, grid[2] / merge];
-    const isTimed = seconds !== undefined && tokensPerSecond !== undefined;
-    for (let t = 0; t < frames; t++) {
-      const time = start + (isTimed ? Math.trunc(t * tokensPerSecond * seconds) : t);
-      for (let i = 0; i < rows; i++) for (let j = 0; j < columns; j++) put(time, start + i, start + j);
-    }
-    start += Math.max(rows, columns);
+  const everywhere = (position) => put(...new Array(rows).fill(position));
+  for (const run of merged(values)) {
+    if (run.text === undefined) start = fill(run, start, put, values, number++);
+    else for (const end = start + run.text; start < end; start++) everywhere(start);
   }
-  return largest + 1 - length;
+  return (followsLargest ? largest + 1 : start) - length;
 }

@@ -18,13 +18,22 @@ export const details = {
       url: "https://arxiv.org/abs/2510.23095",
     },
   ],
-  models: ["Qwen2-VL", "Qwen2.5-VL", "Qwen3-VL"],
+  models: [
+    "Qwen2-VL",
+    "Qwen2.5-VL",
+    "Qwen3-VL",
+    "Qwen2.5-Omni",
+    "Qwen3-Omni",
+    "Ernie 4.5 VL",
+    "Hunyuan-VL",
+    "HunyuanImage 3",
+  ],
   traps: [
     {
       // Source: huggingface/transformers 5.5.0.dev0, models/qwen2_vl/modeling_qwen2_vl.py and
-      // qwen3_vl/modeling_qwen3_vl.py.
-      en: "The sections have two orders. Qwen2-VL and Qwen2.5-VL place them one after the other; Qwen3-VL interleaves them, pair by pair. The same three numbers then select different pairs.",
-      zh: "分段有两种顺序：Qwen2-VL 与 Qwen2.5-VL 逐段排列，Qwen3-VL 轮流取用。同样三个数指的是不同的维度对。",
+      // qwen3_vl/modeling_qwen3_vl.py; src/rotary/mrope/orders.js names the others.
+      en: "The same three numbers select different pairs in different models. Qwen2-VL and Qwen2.5-VL place the sections one after the other, Qwen3-VL takes time, height and width in turn, Ernie 4.5 VL height and width in turn and then time. Ernie's configuration also writes them as height, width, time. mrope.axes has these orders by name.",
+      zh: "同样三个数在不同模型中指的是不同的维度对：Qwen2-VL 与 Qwen2.5-VL 逐段排列，Qwen3-VL 轮流取时间、高度、宽度，Ernie 4.5 VL 轮流取高度、宽度，之后取时间，其配置还按高度、宽度、时间书写。mrope.axes 按名称给出这些顺序。",
     },
     {
       en: "Frequencies continue through the sections. They do not restart in each section, as they do in a vision tower.",
@@ -35,8 +44,9 @@ export const details = {
       zh: "解码：新词元的位置是序号 + delta，而不是序号。delta 属于提示词，要与缓存一起保存。",
     },
     {
-      en: "Text after a long video starts where the longer side of the grid ends, which can be before the video's last time.",
-      zh: "长视频：其后的文本从网格较长一边之后开始，可能早于视频的最后时刻。",
+      // Source: huggingface/transformers 008e574, get_rope_index of models/ernie4_5_vl_moe and models/qwen2_5_omni.
+      en: "Qwen-VL and Ernie 4.5 VL start the text after a video where the longer side of the grid ends, which can be before the video's last time. Qwen-Omni starts it after that time.",
+      zh: "视频之后的文本：Qwen-VL 与 Ernie 4.5 VL 从网格较长一边之后开始，可能早于视频的最后时刻；Qwen-Omni 则从最后时刻之后开始。",
     },
     {
       // Source: huggingface/transformers pull request 48669 (merged in September 2026).
@@ -61,7 +71,7 @@ export const chinese = {
     "个数与该顺序的行数相同（openPangu 两行或三行，hunyuanImage 两行，xdrope 四行，chunked 任意，其余三行）",
   "axes.sections.rule3": "该顺序分给各行的维度对数",
   "positions.doc":
-    "每个词元的三个位置，与 Hugging Face 为 Qwen2-VL 和 Qwen2.5-VL 所编的相同：文本依次计数；图像或视频的帧、行、列从其开始处数起；之后的内容接在网格较长边之后。",
+    "带有图像和视频的文本中每个词元的位置，按所选设计编号：文本依次计数；图像或视频的帧、行、列从其开始处数起；之后的内容接在其后。",
   "apply.positions": "x 的每行的各个位置，如时间、高度、宽度，由 mrope.positions 得到；至多 8 行",
   "apply.axes": "每个维度对取哪一行位置，从 0 数起，由 mrope.axes 得到；-1 表示不取，该维度对不旋转",
   "apply.sections": "每行位置有多少个维度对，即 Hugging Face 配置中的 mrope_section",
@@ -74,13 +84,29 @@ export const chinese = {
   "apply.sections.rule2": "有 interleavedSections 时为三个数",
   "apply.sections.rule": "合计 rotaryDim/2 个维度对",
   "positions.tokens":
-    "各词元依次是什么：文本，或图像、视频的图块，按合并之前的 帧 × 行 × 列 给出；secondsPerGrid 为网格的一帧持续多久，省略时为 1",
+    "各词元依次是什么：文本，或图像、视频的图块，按合并之前的 帧 × 行 × 列 给出；secondsPerGrid 为网格的一帧持续多久，省略时为 1；audio 为与视频词元轮流排列的音频词元数，用于 Qwen-Omni 的设计，此时还包括开头两个和结尾两个词元；单独的音频按文本给出",
   "positions.tokens.expected":
-    "由 { text: n }、{ image: [t, h, w] } 或 { video: [t, h, w], secondsPerGrid } 组成的非空数组",
+    "由 { text: n }、{ image: [t, h, w] } 或 { video: [t, h, w], secondsPerGrid, audio } 组成的非空数组",
+  "positions.design":
+    "qwen：Qwen2-VL 到 Qwen3-VL 以及 Ernie 4.5 VL，时间、高度、宽度；之后的内容接在网格较长边之后。Qwen3-VL 的每一帧按图像给出，排在时间戳文本之后。qwen25Omni、qwen3Omni：同上，另有音频，之后的内容接在最大的位置之后。videoRope：网格的中心沿对角线移动。v2pe：只有一行，图像的位置为小数。hunyuanImage：y 与 x，图像的中心位于其词元的中间。xdrope：混元 Hunyuan-VL，序号、列、行和图像的编号；图像的每行以一个词元结束",
   "positions.merge": "每边多少个图块合并成一个词元",
+  "positions.temporalMerge": "视频的多少帧合并成一帧，Ernie 4.5 VL 为 2",
   "positions.tokensPerSecond":
-    "视频每秒对应多少个位置，即 Qwen2.5-VL 的 tokens_per_second；省略时每帧一个，与 Qwen2-VL 相同",
-  "positions.returns.positions": "每个词元的时间、高度和宽度",
+    "视频每秒对应多少个位置，即 Qwen2.5-VL 的 tokens_per_second、Qwen-Omni 的 position_id_per_seconds；省略时每帧一个，与 Qwen2-VL 相同",
+  "positions.secondsPerChunk": "qwen25Omni：视频与音频每隔多少秒轮换，即 seconds_per_chunk；省略时为 2",
+  "positions.temporalStride": "videoRope：相邻两帧相隔多少个位置，即其代码中的 scale_factor；省略时为 2",
+  "positions.visualStride":
+    "v2pe：图像的相邻两个词元相隔多少个位置，即 rope_pos_id_stride 除以每块的词元数；省略时为 1/16",
+  "positions.returns.positions": "词元的每个位置占一行：时间、高度、宽度，或所选设计的位置",
   "positions.returns.delta": "之后的词元的序号加上此值即为其位置",
+  "positions.tokensPerSecond.rule": "只在设计为 qwen、qwen25Omni、qwen3Omni 时给出",
+  "positions.secondsPerChunk.rule": "只在设计为 qwen25Omni 时给出",
+  "positions.temporalStride.rule": "只在设计为 videoRope 时给出",
+  "positions.visualStride.rule": "只在设计为 v2pe 时给出",
+  "positions.tokensPerSecond.rule2": "在设计为 qwen25Omni 或 qwen3Omni 时给出",
+  "positions.secondsPerChunk.rule2": "至少一个位置",
+  "positions.tokens.rule": "只在设计为 qwen25Omni 或 qwen3Omni 时，视频可以带音频",
+  "positions.tokens.rule2": "设计为 hunyuanImage 或 xdrope 时，只有文本和单帧的图像",
   "positions.merge.rule": "每个网格的高度和宽度的约数",
+  "positions.temporalMerge.rule": "每段视频的帧数的约数",
 };
