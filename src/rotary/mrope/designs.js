@@ -100,7 +100,7 @@ const omni = (isWhole, parts) => ({
 });
 
 /**
- * Qwen2.5-Omni: video and audio take turns by chunks of some seconds.
+ * Qwen2.5-Omni: video and audio alternate in chunks of some seconds.
  * Source: huggingface/transformers 008e574, models/qwen2_5_omni/modular_qwen2_5_omni.py, get_rope_index and get_chunked_index.
  * @type {Design}
  */
