@@ -234,8 +234,6 @@ export async function config(words) {
     engines: optional(() => engines(args)),
     layers: optional(() => layers(shared)),
   };
-  // Layers that rope.layers refuses are not listed.
-  if (found.layers.unknown && Array.isArray(found.engines)) for (const each of found.engines) each.layers = "unknown";
   if (restsOnAssumption(spec)) process.exitCode = answeredByAssumption;
   if (given.json) return process.stdout.write(jsonTextOf(found));
   const { attentionFactor } = rope.frequencies({ dim: rotaryDim, base, scaling, ...(length && { length }) });

@@ -69,6 +69,7 @@ test("every note of configs and engines has a sentence in both languages, found 
     { ...plain, rope_traditional: true },
     { model_type: "qwen3_omni_moe" },
     { model_type: "zamba2" },
+    { model_type: "zamba2", num_hidden_layers: 81 },
     { model_type: "deepseek_v4" },
     { model_type: "nanochat" },
     { model_type: "minimax_m2", rotary_dim: 64 },
@@ -104,6 +105,7 @@ test("every note of configs and engines has a sentence in both languages, found 
   ];
   const vision_config = { model_type: "llama4_vision_model" };
   configs.push(vision_config, { ...plain, vision_config });
+  configs.push({ model_type: "sam3_vit_model" }, { model_type: "sam2_video" });
   const [a, b] = [plain, { ...plain, model_type: "brand_new", head_dim: 16 }].map((config) =>
     rope.fromConfig({ config, assume: true }),
   );

@@ -134,3 +134,66 @@ test("rope.fromConfig rejects a rope_theta that is an object, or an array of ano
         message: new RegExp(`^rope\\.${name}: config\\.rope_theta must be `),
       });
 });
+
+test("rope.fromConfig finds the language model's config under other keys, and in a nested one", () => {
+  const qwen = { model_type: "qwen2", hidden_size: 896, num_attention_heads: 14, rope_theta: 1e6 };
+  const nested = [
+    { model_type: "internvl_chat", llm_config: qwen },
+    { model_type: "other", language_config: qwen },
+    { model_type: "other", text_config: { model_type: "another", text_config: qwen } },
+  ];
+  for (const config of nested) assert.deepEqual(read(config), read(qwen));
+  const itself = { model_type: "llama" };
+  itself.text_config = itself;
+  assert.throws(() => read(itself), /text_config must be absent in a config nested 4 deep/);
+  assert.throws(() => read({ ...qwen, text_config: "x" }), { name: "TypeError", message: /config\.text_config/ });
+});
+
+test("rope.fromConfig reads DeepSeek models without latent attention as Llama is read", () => {
+  // deepseek-ai/DeepSeek-OCR, config.json: language_config has no model_type, and use_mla is false.
+  const language_config = {
+    architectures: ["DeepseekV2ForCausalLM"],
+    hidden_size: 1280,
+    num_attention_heads: 10,
+    num_hidden_layers: 12,
+    qk_nope_head_dim: 0,
+    qk_rope_head_dim: 0,
+    use_mla: false,
+  };
+  const config = { model_type: "deepseek_vl_v2", language_config };
+  const { rotaryDim, layout, base, known, warnings } = read(config);
+  assert.deepEqual([rotaryDim, layout, base, known.layout, warnings], [128, "half", 10000, "config", []]);
+  for (const { frequencies } of rope.engines({ config })) assert.equal(frequencies, "unknown");
+  const latent = { ...language_config, use_mla: true, qk_rope_head_dim: 64, qk_nope_head_dim: 128 };
+  assert.equal(read({ ...config, language_config: latent }).rotaryDim, 64);
+});
+
+test("rope.fromConfig refuses more rotated columns than a head has", () => {
+  const llama = { model_type: "llama", hidden_size: 256, num_attention_heads: 4 };
+  for (const [more, message] of [
+    [{ partial_rotary_factor: 1.5 }, /config\.partial_rotary_factor must be a number from 0 to 1, got 1\.5/],
+    [{ rotary_dim: 66 }, /config\.rotary_dim must be at most 64, the size of a head, got 66/],
+  ])
+    assert.throws(() => read({ ...llama, ...more }), { name: "RangeError", message });
+  assert.equal(read({ ...llama, rotary_dim: 64 }).rotaryDim, 64);
+});
+
+test("rope.fromConfig says that layers cannot be read where rope.layers refuses them", () => {
+  const llama = { model_type: "llama", num_hidden_layers: 2 };
+  for (const more of [
+    { layer_types: ["full_attention"] },
+    { dual_chunk_attention_config: {} },
+    { num_hidden_layers: 4097 },
+    { model_type: "zamba2", num_hidden_layers: 81 },
+    { rope_parameters: { sliding_attention: { rope_theta: 1e4 } } },
+  ]) {
+    const config = { ...llama, ...more };
+    assert.throws(() => rope.layers({ config }), /^\w+: rope\.layers: /);
+    const { known, warnings } = read(config);
+    assert.equal(known.layers, "assumed");
+    assert.match(warnings.join(" "), /The layers cannot be read: rope\.layers says why\. .*Assumed .*: layers\./);
+    const [five] = rope.engines({ config });
+    assert.equal(five.layers, "unknown");
+  }
+  assert.throws(() => read({ ...llama, rope_parameters: { factor: {} } }), /rope_parameters\.factor must be no object/);
+});

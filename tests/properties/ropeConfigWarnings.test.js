@@ -16,7 +16,7 @@ test("rope.fromConfig warns once of each missing, ignored or conflicting key, an
     [{ ...llama, model_type: "qwen", use_dynamic_ntk: true }, /use_dynamic_ntk is ignored/],
     [{ ...llama, attn_rotary_emb: 64 }, /attn_rotary_emb is ignored/],
     [
-      { ...llama, dual_chunk_attention_config: { chunk_size: 8 } },
+      { ...llama, dual_chunk_attention_config: { chunk_size: 8, local_size: 2 } },
       /dual_chunk_attention_config is ignored here.*rope\.layers/,
     ],
     [{ ...llama, model_type: "smollm3", num_hidden_layers: 2, no_rope_layers: [1, 0] }, /no rotation: rope\.layers/],

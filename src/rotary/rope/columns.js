@@ -61,6 +61,16 @@ function latentColumns(columns, head, { share: told, key }, { model, entry: { ru
   return columns;
 }
 
+/**
+ * The number of columns that latent attention rotates; undefined without latent attention. With use_mla false, DeepSeek's
+ * models have Llama's attention: deepseek-ai/DeepSeek-OCR, modeling_deepseekv2.py, ATTENTION_CLASSES.
+ */
+export function latentOf(model) {
+  const key = "qk_rope_head_dim";
+  for (const each of ["use_mla", key]) model.has(each);
+  return model.record.use_mla === false || model.record[key] === 0 ? undefined : model.get(key);
+}
+
 const headIfThere = (context) => {
   const { model } = context;
   const keys = ["head_dim", "hidden_size", "num_attention_heads"];
@@ -80,7 +90,7 @@ export function columnsOf({ type }, context) {
   const read = (name, columns) =>
     kit.read(`the rotary dim by ${name}`, columns, { ...count, multipleOf: 2, max: 2 ** 16 });
   const told = shareOf(type, context);
-  const latent = model.get("qk_rope_head_dim");
+  const latent = latentOf(model);
   const start = (head, columns) => (rules.start === "last" ? head - columns : 0);
   if (latent !== undefined) {
     const head = rules.start === "last" ? headOf(context) : headIfThere(context);
@@ -89,11 +99,14 @@ export function columnsOf({ type }, context) {
     return { rotaryDim, rotaryStart: start(head.head, rotaryDim), exponent: 1, known };
   }
   const head = headOf(context);
+  // EfficientLoFTR's class rotates across its heads, with a factor of 4.
+  if (told.share > 1 && !(entry.defaults[part] > 1)) kit.refuse(told.name, told.share, "a number from 0 to 1");
   if (type === "proportional") {
     const rotaryDim = read(`${model.name}.${head.key}`, head.head);
     return { rotaryDim, rotaryStart: 0, exponent: 1, known: model.isGiven(head.key) ? "config" : "family" };
   }
   const whole = model.get("rotary_dim");
+  if (whole > head.head) model.refuse("rotary_dim", `at most ${head.head}, the size of a head`, whole);
   const columns = Math.floor(head.head * (told.share ?? 1));
   const isContradicted = model.isGiven("rotary_dim") && told.share !== undefined && whole !== columns;
   if (isContradicted) {

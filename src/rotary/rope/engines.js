@@ -132,7 +132,8 @@ function factsOf(engine, reading, { spec, model, entry }) {
   const others = reading.others ? "same" : "unknown";
   const rotaryDim = isWhole ? (model.get("head_dim") ?? spec.rotaryDim) : spec.rotaryDim;
   const isSame = rotaryDim === spec.rotaryDim;
-  return { facts: { layout, rotaryDim: isSame ? others : "different", layers: others }, notes, rotaryDim };
+  const layers = spec.known.layers === "assumed" ? "unknown" : others;
+  return { facts: { layout, rotaryDim: isSame ? others : "different", layers }, notes, rotaryDim };
 }
 
 /** Compares each engine with fromConfig: its frequencies, recomputed its way, and its other facts. */

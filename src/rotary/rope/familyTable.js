@@ -200,6 +200,7 @@ export const families = {
   blt: "blt_local_decoder",
   ernie4_5_moe_vl: "ernie4_5_vl_moe",
   ernie4_5_vl: "ernie4_5_vl_moe",
+  deepseek_vl_v2: "deepseek_v2",
   exaone4_5: "exaone4",
   fast_vlm: "qwen2",
   glm46v: "glm4v",

@@ -139,7 +139,8 @@ function readExllama(part, config) {
   return { ...rest, rope_theta: base, rope_scaling: linear };
 }
 
-const scalingKeys = new Set(
+/** Keys of rope parameters, which are no layer types. */
+export const scalingKeys = new Set(
   "type rope_type factor rope_theta original_max_position_embeddings attention_factor beta_fast beta_slow mscale mscale_all_dim truncate short_factor long_factor low_freq_factor high_freq_factor partial_rotary_factor mrope_section mrope_interleaved".split(
     " ",
   ),

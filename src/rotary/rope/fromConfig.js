@@ -4,10 +4,10 @@
 import { above0, flag, from0, number, text } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
 import { baseSuitsScaling, contextLength } from "./arguments.js";
-import { columnsOf, innerOrOuter, part } from "./columns.js";
+import { columnsOf, innerOrOuter, latentOf, part } from "./columns.js";
 import { entryOf, familyName, isOneOf, refuseUnrotated, saysRotary } from "./family.js";
 import { readForm } from "./forms.js";
-import { parametersKey, parametersOf } from "./layerTypes.js";
+import { labelOf, layerTypesOf, parametersKey, parametersOf } from "./layerTypes.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
 import { planOf, rotatesByKey } from "./plans.js";
@@ -148,7 +148,7 @@ function sectionsOf(pairs, { model, entry: { name, rules }, parameters, say }) {
 
 /** DeepSeek's correction of the softmax scale, g(mscale_all_dim)². The tiny mscale_all_dim makes the divisor exactly 1. */
 function softmaxScaleOf(scaling, { model, entry, kit }) {
-  if (!scaling.mscale_all_dim || !model.has("qk_rope_head_dim") || entry.rules.labels) return {};
+  if (!scaling.mscale_all_dim || latentOf(model) === undefined || entry.rules.labels) return {};
   const own = { ...scaling, mscale: scaling.mscale_all_dim, mscale_all_dim: 1e-300, attention_factor: undefined };
   return { softmaxScale: scaledSet(2, 2, own, () => 0, kit).attentionFactor ** 2 };
 }
@@ -226,6 +226,7 @@ function sayTheRest({ model, entry, plan, say }) {
   say.unused(model, "dual_chunk_attention_config", "dualChunk");
   keysOfLayers.forEach(model.has);
   const { rules } = entry;
+  if (plan === null) say.note("layersUnread");
   if (rules.onlyIf && !rotatesByKey(model, rules)) {
     const [key, needed] = rules.onlyIf;
     say.note("rotatesOnlyIf", { key, value: String(model.record[key] ?? "the class's"), needed: String(needed) });
@@ -235,24 +236,48 @@ function sayTheRest({ model, entry, plan, say }) {
   if (rules.inverse) say.note("oppositeSense");
 }
 
-/** The plan of a model's layers if their number is known, with facts that hold for some layers only. */
+/** The plan of a model's layers if their number is known, with facts that hold for some layers only; null if it has none. */
 function planAllOf(model, entry, kit) {
   const layers = layerCount(model);
-  if (layers === undefined || layers > 4096) return undefined;
+  if (layers === undefined) return undefined;
+  if (layers > 4096) return null;
   const plan = planOf(model, entry, layers, kit);
   const types = Array.from({ length: layers }, (_, i) => plan.typeOf(i));
+  const labels = layerTypesOf(model, entry, kit);
+  if (labels && types.some((type, i) => plan.rotates(i, type) && !labels.includes(labelOf(type, entry)))) return null;
   const { ownOf } = plan;
   const bases = new Set(ownOf ? types.map((type, i) => `${type} ${ownOf(i).base}`) : []);
   const differs = bases.size > new Set(types).size;
   return { ...plan, types, some: { rotates: types.every((type, i) => plan.rotates(i, type)), differs } };
 }
 
-/** The same, but undefined where rope.layers would refuse the config: fromConfig may not need its layers. */
+/** The same, but null where rope.layers would refuse the config: fromConfig may not need its layers. */
 function plansOf(model, entry, kit) {
   try {
     return planAllOf(model, entry, kit);
   } catch {
-    return undefined;
+    return null;
+  }
+}
+
+/**
+ * Keys of the language model's config: transformers has the first two, OpenGVLab/InternVL configuration_internvl_chat.py the
+ * third, deepseek-ai/DeepSeek-VL2 and DeepSeek-OCR the last.
+ */
+const innerKeys = ["thinker_config", "text_config", "llm_config", "language_config"];
+
+/** The deepest nesting of published configs is two. */
+const mostNested = 4;
+
+/** A multimodal config and the language model's configs inside it, innermost first. */
+function nestedParts(outer) {
+  const parts = [outer];
+  for (;;) {
+    const [part] = parts;
+    const key = innerKeys.find(part.has);
+    if (!key) return parts;
+    if (parts.length > mostNested) part.refuse(key, `absent in a config nested ${mostNested} deep`);
+    parts.unshift(part.part(key));
   }
 }
 
@@ -282,6 +307,7 @@ function layoutOf({ model, entry }) {
     const said = model.get(key, flag);
     if (said !== undefined) return { layout: said ? "interleaved" : "half", known: "config" };
   }
+  if (model.has("use_mla") && model.record.use_mla === false) return { layout: "half", known: "config" };
   return { layout: entry.layout ?? "half", known: entry.layout ? "family" : "assumed" };
 }
 
@@ -297,11 +323,9 @@ function inCommonWords(record, { keys = {} }) {
 /** The language model's part of a config with its class defaults, its family and its form. */
 export function modelOf({ config: given, assume = false, name = "config" }, kit) {
   const { config, ...form } = readForm(given, name, kit);
-  const inside = (part, key) => (part.has(key) ? part.part(key) : part);
-  const outer = createPart(config, name, kit);
-  const whole = inside(outer, "thinker_config");
-  const inner = inside(whole, "text_config");
-  const told = [inner, whole, outer].map((part) => part.get("model_type", text)).find((type) => type !== undefined);
+  const parts = nestedParts(createPart(config, name, kit));
+  const [inner] = parts;
+  const told = parts.map((part) => part.get("model_type", text)).find((type) => type !== undefined);
   const family = familyName(told ?? "");
   const entry = entryOf(family);
   const { rope_parameters, rope_scaling } = inner.record;
@@ -315,6 +339,13 @@ export function modelOf({ config: given, assume = false, name = "config" }, kit)
 }
 
 const factNames = ["rotates", "layout", "rotaryDim", "base", "layers"];
+
+/** How the layers are known. */
+function layersKnown({ model, entry, plan }) {
+  if (plan === null) return "assumed";
+  if (plan?.told || keysOfLayers.some(model.isGiven)) return "config";
+  return entry.isListed ? "family" : "assumed";
+}
 
 /** Adds one note that lists all assumed facts. */
 function sayAssumed(known, { family, layout, base, rotaryDim }, say) {
@@ -347,7 +378,7 @@ export function readConfig(values, kit, layer = undefined) {
   const given = scalingOf(context);
   const { base: told, known: knownBase } = baseOf(context);
   const { rotaryDim, rotaryStart, exponent, known: knownColumns } = columnsOf(given, context);
-  let base = exponent === 1 ? told : told ** exponent;
+  let base = kit.read("the base", exponent === 1 ? told : told ** exponent, above0);
   if (entry.rules.ntkOfGte && given.type === "ntk") {
     // GTE: (base · factor)^(-2m/d) / factor^(2/d).
     base *= given.factor;
@@ -369,7 +400,7 @@ export function readConfig(values, kit, layer = undefined) {
     layout: knownLayout,
     rotaryDim: knownColumns,
     base: knownBase,
-    layers: plan?.told || keysOfLayers.some(model.isGiven) ? "config" : entry.isListed ? "family" : "assumed",
+    layers: layersKnown(context),
   };
   const more = {
     ...(rotaryStart > 0 && { rotaryStart }),

@@ -1,6 +1,7 @@
 // Finds the rotary parameters of a layer type or of a parameter label. Used by fromConfig.js and layers.js.
 import { above0 } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
+import { scalingKeys } from "./forms.js";
 import { createPart, isRecord } from "./part.js";
 
 export const full = "full_attention";
@@ -50,7 +51,9 @@ function listedTypes(model) {
  * in older configs, sliding layers have their own base, bases are listed, or the family scales only full layers.
  */
 export function layerTypesOf(model, { rules }, kit) {
-  const { name, records } = model.part(parametersKey(model));
+  const { name, records, refuse } = model.part(parametersKey(model));
+  const misplaced = records.find((key) => scalingKeys.has(key));
+  if (misplaced) refuse(misplaced, "no object");
   const listed = listedTypes(model);
   const count = Math.max(records.length, listed.length);
   if (count > mostTypes) kit.refuse(`the number of objects in ${name}`, count, `at most ${mostTypes}`);

@@ -3,7 +3,7 @@
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
 import { copyOf, own } from "../../core/own.js";
 import { assume, configArguments, layerCount, modelOf, readConfig } from "./fromConfig.js";
-import { full, labelOf, layerTypesOf, sliding } from "./layerTypes.js";
+import { full, labelOf, layerTypesOf, parametersKey, sliding } from "./layerTypes.js";
 import { planOf } from "./plans.js";
 
 /** The largest number of layers; published models have fewer than 200. */
@@ -20,24 +20,19 @@ function layersIn(model) {
   throw new RangeError(`rope.layers: ${keys.find(model.isGiven)} must be at most ${mostLayers}, got ${layers}`);
 }
 
-function dualChunkOf(model) {
-  const key = "dual_chunk_attention_config";
-  if (!model.has(key)) return {};
-  const { need } = model.part(key);
-  return { dualChunk: { chunkSize: need("chunk_size"), localSize: need("local_size") } };
-}
-
 function layersOf(values, kit) {
   const { model, entry, layersUnknown } = modelOf(values, kit);
   if (layersUnknown) kit.refuse(...layersUnknown);
   const number = layersIn(model);
   const plan = planOf(model, entry, number, kit);
-  const areTold = layerTypesOf(model, entry, kit) !== undefined;
-  const chunkSize = model.get("attention_chunk_size");
+  const labels = layerTypesOf(model, entry, kit);
+  const { chunkSize, dualChunk } = plan;
   const specs = new Map();
   /** The result of fromConfig for a layer without warnings; layers with equal rotation share one object. */
   function specOf(type, i) {
-    const layerType = areTold ? labelOf(type, entry) : undefined;
+    const layerType = labels && labelOf(type, entry);
+    if (labels && !labels.includes(layerType))
+      model.refuse(parametersKey(model), `an object with ${layerType}, the type of layer ${i}`, labels.join(", "));
     const { base, share, head } = plan.ownOf?.(i) ?? copyOf();
     const key = [layerType, base, share, head].join(" ");
     if (!specs.has(key)) {
@@ -59,7 +54,7 @@ function layersOf(values, kit) {
       ...(slides && plan.window && { slidingWindow: plan.window }),
       ...(type === "chunked_attention" && chunkSize && { chunkSize }),
       ...(temperature && { temperature: { ...temperature } }),
-      ...(type === full && dualChunkOf(model)),
+      ...(type === full && dualChunk && { dualChunk: { ...dualChunk } }),
     };
   });
 }

@@ -36,6 +36,7 @@ export const sentences = {
   metaFactor: "{key} gives no factor: {value} is assumed, as in Meta's code; Hugging Face has 32 for Llama 3.2.",
   // Facts that other functions or arguments express.
   rotatesOnlyIf: "{key} is {value}: this model rotates only where it is {needed}.",
+  layersUnread: "The layers cannot be read: rope.layers says why.",
   layersDiffer: "Layers of one type differ: rope.layers tells each.",
   outputRotatedBack: "The model rotates these columns of the attention output back, at the position of the query.",
   oppositeSense: "The model rotates in the opposite sense: inverse is true.",

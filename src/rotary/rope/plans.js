@@ -14,9 +14,8 @@ const switched = (model, key) => {
 
 const isTyped = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 
-/** A list with one entry per layer, or undefined without the key. With `least`, prediction layers may follow. */
+/** A list with one entry per layer. With `least`, prediction layers may follow. */
 function listOf(key, layers, model, { least = false } = {}) {
-  if (!model.has(key)) return undefined;
   const expected = `an array of ${layers} entries, one for each layer`;
   const list = model.need(key, {
     kind: "custom",
@@ -163,7 +162,7 @@ function llama4Temperature(model) {
 
 /** i → { base, share, head } of a layer, from keys that list a value per layer. */
 function ownValuesOf(model, layers) {
-  const bases = listOf("layer_rope_theta", layers, model);
+  const bases = model.has("layer_rope_theta") ? listOf("layer_rope_theta", layers, model) : undefined;
   const list = (key) => (isTyped(model.record[key]) ? listOf(key, layers, model, { least: true }) : undefined);
   const thetas = list("rope_theta");
   const shares = list("partial_rotary_factors");
@@ -176,16 +175,23 @@ function ownValuesOf(model, layers) {
   });
 }
 
+function dualChunkOf(model) {
+  const key = "dual_chunk_attention_config";
+  if (!model.has(key)) return undefined;
+  const { need } = model.part(key);
+  return { chunkSize: need("chunk_size"), localSize: need("local_size") };
+}
+
 /**
- * The plan of a model's layers. window: of sliding layers; told: whether the config defines the types; typeOf: i → type;
- * rotates: (i, type) → boolean; temperatureOf: i → temperature; ownOf: i → { base, share, head }, or undefined if no layer
- * has its own.
+ * The plan of a model's layers. window: of sliding layers; chunkSize and dualChunk: of chunked attention; told: whether the
+ * config defines the types; typeOf: i → type; rotates: (i, type) → boolean; temperatureOf: i → temperature; ownOf: i →
+ * { base, share, head }, or undefined if no layer has its own.
  */
 export function planOf(model, entry, layers, kit) {
   const { rules, name: family } = entry;
   const { no_rope_layers } = model.record;
   const isEmpty = Array.isArray(no_rope_layers) && no_rope_layers.length === 0;
-  const listed = isEmpty ? undefined : listOf("no_rope_layers", layers, model);
+  const listed = isEmpty || !model.has("no_rope_layers") ? undefined : listOf("no_rope_layers", layers, model);
   const interval = rules.listsUnrotated ? (model.get("no_rope_layer_interval") ?? 4) : undefined;
   const isUnlisted = (i) => interval !== undefined && (i + 1) % interval === 0;
   const turns = (i) => (listed ? listed[i] !== 0 && listed[i] !== false : !isUnlisted(i));
@@ -201,6 +207,8 @@ export function planOf(model, entry, layers, kit) {
   const temperature = family === "llama4" ? llama4Temperature(model) : undefined;
   return {
     window,
+    chunkSize: model.get("attention_chunk_size"),
+    dualChunk: dualChunkOf(model),
     told: key !== undefined && model.isGiven(key),
     typeOf,
     ownOf,

@@ -49,7 +49,7 @@ const layoutIn = ({ interleaved, half }, family) =>
  * undefined if unread; others: whether rotary dimension and layers were read.
  */
 export function readingOf(engine, { model, family, entry }) {
-  if (!entry.isListed) return unread;
+  if (!entry.isListed || model.record.use_mla === false) return unread;
   const isTransformers = entry.rules.origin === undefined;
   if (engine === "Hugging Face v5") {
     const said = isOneOf(readsInterleave, family) ? model.record.rope_interleave : undefined;

@@ -26,6 +26,7 @@ export const zh = {
   tensorUnknown: "元数据中没有 {key}：Llama 3.1 及以后的文件有这个张量，频率要除以它。",
   metaFactor: "{key} 没有给出因子：取 {value}，与 Meta 的代码相同；Hugging Face 的 Llama 3.2 是 32。",
   rotatesOnlyIf: "{key} 是 {value}：此模型只在它是 {needed} 时旋转。",
+  layersUnread: "无法读取各层：原因见 rope.layers。",
   layersDiffer: "同类的层也不相同：见 rope.layers。",
   outputRotatedBack: "模型按查询的位置把注意力输出的这些维度旋转回来。",
   oppositeSense: "模型朝相反方向旋转：inverse 为 true。",

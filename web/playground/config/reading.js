@@ -7,12 +7,13 @@ const sizes =
 /** GGUF's keys of sizes and layers. */
 const ofGguf = /^(?:general\.architecture|[\w-]+\.(?:embedding_length|context_length|block_count|attention\.[\w.]+))$/;
 const ofLayers =
-  /^(?:num_hidden_layers|num_layers|n_layer|layer_types|sliding_window|sliding_window_pattern|use_sliding_window|max_window_layers|attention_chunk_size|attn_temperature_tuning|attn_scale|floor_scale|local_attention|global_attn_every_n_layers|dual_chunk_attention_config|full_attention_interval|hybrid_layer_pattern|hybrid_override_pattern|layers_block_type|linear_attn_config|compress_ratios|attn_type_list|full_attn_idxs|attn_layer_indices|per_layer_config|position_embeddings?_type|mla_use_nope)$/;
+  /^(?:num_hidden_layers|num_layers|n_layer|layer_types|sliding_window|sliding_window_pattern|use_sliding_window|max_window_layers|attention_chunk_size|attn_temperature_tuning|attn_scale|floor_scale|local_attention|global_attn_every_n_layers|dual_chunk_attention_config|full_attention_interval|hybrid_layer_pattern|hybrid_override_pattern|layers_block_type|linear_attn_config|compress_ratios|attn_type_list|full_attn_idxs|attn_layer_indices|per_layer_config|position_embeddings?_type|mla_use_nope|use_mla)$/;
 
 /** Removes the keys that do not affect rotation or layers. */
 function relevant(config) {
   const entries = Object.entries(config).flatMap(([key, value]) => {
-    if (key === "text_config" && typeof value === "object" && value !== null) return [[key, relevant(value)]];
+    if (/^(?:thinker|text|llm|language)_config$/.test(key) && typeof value === "object" && value !== null)
+      return [[key, relevant(value)]];
     return [sizes, ofLayers, ofGguf].some((keys) => keys.test(key)) || /rope|rotary/.test(key) ? [[key, value]] : [];
   });
   return Object.fromEntries(entries);
