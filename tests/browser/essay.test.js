@@ -121,6 +121,13 @@ inChromium(
     await page.run(choose, "position", 16384);
     assert.equal(await page.run(() => document.querySelectorAll("#essay .figure .face.out").length), 18);
 
+    await read(page, "scaling");
+    const outlined = () => document.querySelectorAll("#essay .figure .face.out").length;
+    const atFour = await page.run(outlined);
+    await page.run(choose, "factor", 1);
+    await until(page, () => / factor 2:/.test(document.querySelector("#essay .says").textContent));
+    assert.ok((await page.run(outlined)) > atFour, "half the factor leaves more hands outside");
+
     await read(page, "today");
     await page.run(
       choose,
@@ -194,6 +201,6 @@ inChromium(
         .length,
       controls: document.querySelectorAll("fieldset:not([hidden]) input").length,
     }));
-    assert.deepEqual(shown, { isWide: false, sections: 0, controls: 1 });
+    assert.deepEqual(shown, { isWide: false, sections: 0, controls: 2 });
   },
 );

@@ -83,6 +83,30 @@ test("numbers in the text follow from the papers' formulas", () => {
   says(`≈ ${((0.1 * Math.log(4) + 1) ** 2).toFixed(2)}`);
 });
 
+test("the measurement is of the stored runs, read at as many times their length as the factor, and only where there is one", () => {
+  const { runs } = JSON.parse(readFileSync("web/training/standard.json", "utf8"));
+  const results = runs.filter(({ encoding }) => encoding === "rope").flatMap((run) => run.results);
+  const yarn = results.filter(({ repair, tuned }) => repair === "yarn" && !tuned);
+  const linear = results.filter(({ repair, tuned }) => repair === "linear" && !tuned);
+  const mean = (some, which, n) => some.reduce((sum, each) => sum + each[which][n], 0) / some.length;
+  assert.deepEqual(Object.keys(facts.measured), ["2", "4", "8"]);
+  assert.equal(facts.measured[8].yarn.near, mean(yarn, "near", 3));
+  assert.equal(facts.measured[4].linear.near, mean(linear, "near", 2));
+  const shown = (factor) => {
+    const state = { position: 12000, factor };
+    const { items } = showScene("scaling", { api, box: boxes[0], state, facts, lang: "en" });
+    return items.filter(({ tag }) => tag === "text").map(({ text }) => text);
+  };
+  assert.ok(shown(4).includes("measured: small models trained on 32 tokens, reading 128"));
+  assert.ok(shown(4).includes(`${Math.round(100 * mean(linear, "near", 2))}%`));
+  assert.ok(!shown(16).some((text) => text.endsWith("%")));
+  // Linear interpolation by 2 leaves the arcs at 12,000, by 4 it does not.
+  assert.deepEqual(
+    [2, 4].map((factor) => shown(factor).filter((text) => text.startsWith("unseen: "))[1] === "unseen: 0"),
+    [false, true],
+  );
+});
+
 test("a hand is unseen where its angle exceeds what 4,096 positions reached and that is less than a turn", () => {
   const frequency = (i) => 10000 ** (-i / 64);
   for (const position of [4095, 4097, 8000, 16384]) {
@@ -117,6 +141,7 @@ const fullStates = {
   numbers: { divided: true, length: 8192 },
   rotation: { all: true },
   bias: { kind: "t5" },
+  scaling: { factor: 16 },
 };
 
 for (const id of Object.keys(scenes))

@@ -76,6 +76,7 @@ const read = (input) =>
 /** What a control changes beyond the value of its own name. */
 const changes = {
   numbers: { length: (value) => ({ length: 2 ** value }) },
+  scaling: { factor: (value) => ({ factor: 2 ** value }) },
   order: {
     sentence(text) {
       const sentence = text.trim() || scenes.order.state(lang).sentence;
@@ -107,10 +108,11 @@ function settle() {
 }
 
 form.addEventListener("submit", (event) => event.preventDefault());
-form.addEventListener("input", ({ target }) => {
+form.addEventListener("input", async ({ target }) => {
   pause();
   const value = read(target);
   if (target.name === "config") return readConfig(value);
+  if (target.name === "factor") await bring(["rope"]);
   set(changes[current]?.[target.name]?.(value, states[current]) ?? { [target.name]: value });
 });
 

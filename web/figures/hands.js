@@ -50,7 +50,7 @@ function barNodes(x, y, width, value, most, colour) {
 function knobs(ends, radius) {
   const [one, other] = ends;
   const isCovered = 0.6 * radius * Math.hypot(one[0] - other[0], one[1] - other[1]) < 22;
-  return (isCovered ? [0.95, 0.4] : [0.6, 0.6]).map((part) => part * radius);
+  return isCovered ? [radius - 9, Math.max(0, radius - 31)] : [0.6 * radius, 0.6 * radius];
 }
 
 /**

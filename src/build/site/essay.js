@@ -5,12 +5,13 @@ import { pathToFileURL } from "node:url";
 import { waysIn } from "../../../web/common/header.js";
 import { html, raw } from "../../../web/common/markup.js";
 import { pictureText } from "../../../web/essay/items.js";
-import { computeFacts, trained } from "../../../web/essay/numbers.js";
+import { computeFacts, factor, trained } from "../../../web/essay/numbers.js";
 import { names as scalingNames } from "../../../web/essay/scenes/strips.js";
 import { scenes, showScene } from "../../../web/essay/scenes.js";
 import { sections } from "../../../web/essay/sections.js";
 import { wordsIn } from "../../../web/essay/words.js";
 import { presets } from "../../../web/methods/rope/presets.js";
+import { lengthsRead } from "../../training/measure.js";
 import { firstScript, headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
@@ -47,15 +48,24 @@ const ropeRuns = JSON.parse(readFileSync("web/training/standard.json", "utf8")).
 );
 const seeds = ropeRuns.length;
 
-/** Mean accuracy of the page's own RoPE models at the longest length, by how their frequencies are scaled. */
+/**
+ * Mean accuracy of the page's own RoPE models, by the extension factor and by how their frequencies are scaled. A model that
+ * reads n times its length is scaled by n: src/training/trainer/positions.c.
+ */
 function measuredAccuracy() {
   const results = ropeRuns.flatMap((run) => run.results);
   const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
-  const at = (repair, which) =>
-    mean(results.filter((each) => each.repair === repair && !each.tuned).map((each) => each[which].at(-1)));
-  return Object.fromEntries(
-    ["none", "linear", "ntk", "yarn"].map((repair) => [repair, { near: at(repair, "near"), far: at(repair, "far") }]),
-  );
+  const at = (repair, which, length) =>
+    mean(results.filter((each) => each.repair === repair && !each.tuned).map((each) => each[which][length]));
+  const byScaling = (length) =>
+    Object.fromEntries(
+      Object.keys(scalingNames).map((repair) => [
+        repair,
+        { near: at(repair, "near", length), far: at(repair, "far", length) },
+      ]),
+    );
+  const read = lengthsRead(1).map((factor, length) => [factor, byScaling(length)]);
+  return Object.fromEntries(read.slice(1));
 }
 
 const group = (value) => Math.round(value).toLocaleString("en");
@@ -111,7 +121,7 @@ function controls(words) {
     bias: html`<div class="row" role="group" aria-label=${words("kind")}>${choice("alibi", true)}${choice("t5")}</div>${range("head", 0, 7, 1)}`,
     rotation: html`${range("m", 0, 31, 7)}${range("n", 0, 31, 2)}${range("both", 0, 31, 7)}${check("all")}`,
     unseen: html`${reach(8000)}<button type="button" class="play">${words("play")}</button>`,
-    scaling: reach(12000),
+    scaling: html`${reach(12000)}${range("factor", 1, 4, 2)}`,
     today: html`<label class="wide"><span>${words("own")}</span><textarea name="config" rows="2" spellcheck="false"></textarea></label><a class="read" hidden>${words("read")}</a>`,
   };
   return sections.map(
@@ -123,16 +133,18 @@ function controls(words) {
   );
 }
 
-/** The measurement under the strips, as a table. */
+/** The measurement under the strips, as a table: at the factor of the text and at the largest. */
 function measuredTable({ facts: { measured }, words, lang }) {
   const percent = (share) => `${Math.round(100 * share)}%`;
-  const row = ([name, { near, far }]) =>
-    html`<tr><th scope="row">${scalingNames[name][lang]}</th><td>${percent(near)}</td><td>${percent(far)}</td></tr>
+  const row = (by, name) => {
+    const { near, far } = measured[by][name];
+    return html`<tr><th scope="row">${scalingNames[name][lang]}, ×${by}</th><td>${percent(near)}</td><td>${percent(far)}</td></tr>
 `;
+  };
   return html`
 <table><caption>${words("measured", { count: seeds })}</caption>
 <thead><tr><th scope="col">${words("scaling")}</th><th scope="col">${words("near")}</th><th scope="col">${words("far")}</th></tr></thead>
-<tbody>${Object.entries(measured).map(row)}</tbody></table>`;
+<tbody>${[factor, 8].flatMap((by) => Object.keys(scalingNames).map((name) => row(by, name)))}</tbody></table>`;
 }
 
 function sectionText({ id, title, text, note }, index, given) {

@@ -1,7 +1,8 @@
-// Draws four strips of dials under one position, one for each scaling, with two measures each, and below them the accuracy of
-// trained models. Section 9.
+// Draws four strips of dials under one position and one extension factor, one for each scaling, with two measures each, and
+// below them the accuracy of trained models at that factor. Section 9.
+import { frequencySetsBy } from "../../common/llama2.js";
 import { text } from "../items.js";
-import { factor, reached, unseenAt } from "../numbers.js";
+import { factor as first, reached, unseenAt } from "../numbers.js";
 import { dials } from "./unseen.js";
 
 export const names = {
@@ -16,19 +17,23 @@ const words = {
     apart: "neighbours apart",
     neighbours: "neighbours",
     out: (count) => `unseen: ${count}`,
-    measured: "measured: small models trained on 32 tokens, reading 256",
+    measured: (length) => `measured: small models trained on 32 tokens, reading ${length}`,
+    unmeasured: "no measurement at this factor: the small models read at most 256 tokens, 8 times their length",
+    unmeasuredShort: "no measurement at this factor",
     near: "near",
     far: "far",
-    says: (position) => `Position ${position}, factor ${factor}: outlined hands are at unseen angles.`,
+    says: (position, factor) => `Position ${position}, factor ${factor}: outlined hands are at unseen angles.`,
   },
   zh: {
     apart: "相邻位置的区分",
     neighbours: "相邻",
     out: (count) => `未见：${count}`,
-    measured: "实测：用 32 个词元训练的小模型去读 256 个",
+    measured: (length) => `实测：用 32 个词元训练的小模型去读 ${length} 个`,
+    unmeasured: "此倍数没有实测：小模型最多读 256 个词元，即训练长度的 8 倍",
+    unmeasuredShort: "此倍数没有实测",
     near: "近",
     far: "远",
-    says: (position) => `位置 ${position}，倍数 ${factor}：圈出的指针处于未见过的角度。`,
+    says: (position, factor) => `位置 ${position}，倍数 ${factor}：圈出的指针处于未见过的角度。`,
   },
 };
 
@@ -80,12 +85,20 @@ function strip(facts, name, position, { y, width, height }, lang, isFirst) {
 
 const percent = (share) => `${Math.round(100 * share)}%`;
 
-/** Accuracies of the page's own models: near and far for each scaling. */
-function measured(facts, { y, width, height }, lang) {
+/** Tokens that the small models are trained on. */
+const smallLength = 32;
+
+/** Accuracies of the page's own models at this factor: near and far for each scaling. */
+function measured(facts, factor, { y, width, height }, lang) {
   const column = width / 4;
   const [base, most] = [y + height - 34, height - 70];
+  const { [factor]: accuracy } = facts.measured;
+  if (!accuracy) {
+    const reason = width < 560 ? words[lang].unmeasuredShort : words[lang].unmeasured;
+    return [text("measured", 0, y + 12, reason, "quiet", "start", 12)];
+  }
   return [
-    text("measured", 0, y + 12, words[lang].measured, "quiet", "start", 12),
+    text("measured", 0, y + 12, words[lang].measured(factor * smallLength), "quiet", "start", 12),
     {
       key: "measured-axis",
       tag: /** @type {const} */ ("line"),
@@ -97,7 +110,7 @@ function measured(facts, { y, width, height }, lang) {
     ),
     ...Object.keys(names).flatMap((name, i) =>
       ["near", "far"].flatMap((which, side) => {
-        const share = facts.measured[name][which];
+        const share = accuracy[name][which];
         const cx = (i + 0.5) * column + (side ? 1 : -1) * Math.min(26, column * 0.24);
         const h = Math.max(1, most * share);
         return [
@@ -116,9 +129,18 @@ function measured(facts, { y, width, height }, lang) {
 }
 
 export const strips = {
-  state: () => ({ position: 12000 }),
+  state: () => ({ position: 12000, factor: first }),
 
-  items({ box: { width, height }, state: { position }, facts, lang }) {
+  /** The frequencies at another factor than the text's. */
+  compute: (api, { factor }) =>
+    factor === first
+      ? undefined
+      : Object.fromEntries(
+          Object.entries(frequencySetsBy(api.rope, factor)).map(([name, { frequencies }]) => [name, frequencies]),
+        ),
+
+  items({ box: { width, height }, state: { position, factor }, facts: given, live, lang }) {
+    const facts = live ? { ...given, theta: live } : given;
     // What remains for the measurement must hold its bars; on the smallest screens the text's table has them.
     const below = height < 250 ? 0 : Math.max(104, height * 0.27);
     const each = (height - below) / 4;
@@ -126,9 +148,9 @@ export const strips = {
       ...Object.keys(names).flatMap((name, i) =>
         strip(facts, name, position, { y: i * each, width, height: each }, lang, i === 0),
       ),
-      ...(below ? measured(facts, { y: height - below, width, height: below }, lang) : []),
+      ...(below ? measured(facts, factor, { y: height - below, width, height: below }, lang) : []),
     ];
   },
 
-  says: ({ state: { position }, lang }) => words[lang].says(position.toLocaleString("en")),
+  says: ({ state: { position, factor }, lang }) => words[lang].says(position.toLocaleString("en"), factor),
 };

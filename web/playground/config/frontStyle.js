@@ -23,7 +23,12 @@ main:has(.stage[data-refused]) .presets a { color: inherit; font-weight: inherit
 .paste .note { min-height: 3rem; margin: 0.375rem 0 0; overflow-wrap: anywhere; }
 @media (min-width: 72.01rem) { :root:not(.embedded) .columns:has(.paste) { grid-template-columns: minmax(0, 1fr) 20rem; } }
 @media (max-width: 46rem) {
-  .headline { order: 0; min-height: 5.5rem; }
+  .headline { min-height: 5.5rem; }
   .headline .answer { font-size: 1.125rem; }
+  /* The box to paste into comes before the figure, on the first screen. */
+  .bench:has(.paste) .controls { display: contents; }
+  .bench:has(.paste) .controls > :not(.paste) { order: 1; }
+  .bench:has(.paste) .middle > :is(h1, .opening, .headline) { order: -2; }
+  .bench .paste { order: -1; }
 }
 `;
