@@ -1542,13 +1542,21 @@ POSENC_API double posenc_attention_similarityProfile_workspace(
  *
  * Groups are the key heads of all batches, [groups, keys, dim] of k; each is used by perGroup heads
  * of q, [groups, perGroup, queries, dim]. Rows of q are queries firstQuery ... firstQuery + queries
- * - 1 of allQueries; query i stands at queryOffset + firstQuery + i, and every distance of all of
- * them lies within int32. scale is a factor on the dot products; softcap > 0 (Gemma 2) replaces a
- * score by softcap tanh(score / softcap); 0 leaves it unchanged. Then a bias is added: bias [..,
- * biasQueries, biasKeys], or NULL for none. planes [groups, perGroup] selects its plane, planes[g *
- * perGroup + h]; NULL means plane 0. biasQueries is allQueries or 1 and biasKeys is keys or 1,
- * where 1 is broadcast. Masked keys are skipped: with causal 1 those with d > 0, with window > 0
- * those with |d| >= window; window is whole, and 0 or at least 2^32 masks none.
+ * - 1 of allQueries; query i stands at queryOffset + firstQuery + i, key j at keyOffset + j, and
+ * every distance of all of them lies within int32. scale is a factor on the dot products; softcap >
+ * 0 (Gemma 2) replaces a score by softcap tanh(score / softcap); 0 leaves it unchanged. Then a bias
+ * is added: bias [.., biasQueries, biasKeys], or NULL for none. planes [groups, perGroup] selects
+ * its plane, planes[g * perGroup + h]; NULL means plane 0. biasQueries is allQueries or 1; 1 is
+ * broadcast. So is 1 as biasKeys; with fewer than keys, the other keys are masked.
+ *
+ * A query sees the keys that none of these masks: keys with d < -leftWindow or d > rightWindow,
+ * which are whole, and -1 for no limit; so rightWindow 0 is causal. mask [.., maskQueries,
+ * maskKeys], or NULL, is 0 where a key is masked; maskPlanes selects its planes, and 1 is broadcast
+ * as in a bias. querySegments and keySegments, both or neither: keys of other segments are masked.
+ * keyLengths: keys from it on are masked. queryPositions and keyPositions, both or neither, replace
+ * the offsets; of a sequence, the difference of any two of them fits int32. Arrays of queries are
+ * [sequences, allQueries], those of keys [sequences, keys], keyLengths [sequences]; sequences
+ * [groups] selects the row of each group, NULL means row 0.
  *
  * Finite inputs never give NaN, however large q, k, scale, softcap, the bias and the sinks are: a
  * score is computed in float64 where float32 would overflow, or when scale or softcap is outside
@@ -1563,7 +1571,15 @@ POSENC_API int posenc_attention_scores(
     const float *q,
     const float *k,
     const float *bias,
+    const uint8_t *mask,
     const int32_t *planes,
+    const int32_t *maskPlanes,
+    const int32_t *sequences,
+    const int32_t *querySegments,
+    const int32_t *keySegments,
+    const int32_t *queryPositions,
+    const int32_t *keyPositions,
+    const int32_t *keyLengths,
     int32_t groups,
     int32_t perGroup,
     int32_t queries,
@@ -1573,12 +1589,14 @@ POSENC_API int posenc_attention_scores(
     double softcap,
     int32_t biasQueries,
     int32_t biasKeys,
+    int32_t maskQueries,
+    int32_t maskKeys,
     int32_t allQueries,
     double firstQuery,
     double queryOffset,
     double keyOffset,
-    int32_t causal,
-    double window);
+    double leftWindow,
+    double rightWindow);
 POSENC_API double posenc_attention_scores_workspace(int32_t dim);
 
 /* out [rows, keys], which may be scores [rows, keys]: e^score over its sum in the row, a row of
@@ -1599,8 +1617,9 @@ POSENC_API int posenc_attention_softmax(
  * valueDim], without the matrix of scores; a query whose keys are all masked gives zeros. A bias of
  * -Infinity masks a key; a row with the most negative float32 for every key gives the mean of v,
  * because it absorbs the scores. Scores beyond float32 are not clipped. Instead of bias, position
- * may hold planes of profiles [.., allQueries + keys - 1], whose entry n is added where d =
- * keyOffset - queryOffset + n - (allQueries - 1). sinks [groups, perGroup], or NULL: one more score
+ * may hold planes of profiles [.., entries]. entries is allQueries + keys - 1, and entry n is added
+ * where d = keyOffset - queryOffset + n - (allQueries - 1); with keyPositions it is odd, entry n is
+ * added where d = n - (entries - 1) / 2, and every d that the windows allow has an entry. sinks [groups, perGroup], or NULL: one more score
  * for each head, without a value. Weights below 2^-100.5 of their row's largest may be 0, those
  * below 2^-116.5 are. */
 POSENC_API int posenc_attention_attend(
@@ -1611,8 +1630,16 @@ POSENC_API int posenc_attention_attend(
     const float *v,
     const float *bias,
     const float *position,
+    const uint8_t *mask,
     const int32_t *planes,
+    const int32_t *maskPlanes,
     const float *sinks,
+    const int32_t *sequences,
+    const int32_t *querySegments,
+    const int32_t *keySegments,
+    const int32_t *queryPositions,
+    const int32_t *keyPositions,
+    const int32_t *keyLengths,
     int32_t groups,
     int32_t perGroup,
     int32_t queries,
@@ -1621,14 +1648,17 @@ POSENC_API int posenc_attention_attend(
     int32_t valueDim,
     double scale,
     double softcap,
+    int32_t entries,
     int32_t biasQueries,
     int32_t biasKeys,
+    int32_t maskQueries,
+    int32_t maskKeys,
     int32_t allQueries,
     double firstQuery,
     double queryOffset,
     double keyOffset,
-    int32_t causal,
-    double window);
+    double leftWindow,
+    double rightWindow);
 POSENC_API double posenc_attention_attend_workspace(
     int32_t perGroup,
     int32_t queries,

@@ -21,7 +21,7 @@ const specs = Object.entries(methods).flatMap(([method, descriptor]) =>
 const withKernel = specs.filter(({ spec }) => spec.kernel);
 
 const elementOf = ({ dtype = "float32", dtypes }) =>
-  dtypes ?? ["float32", "float64", "int32", "uint32"].includes(dtype);
+  dtypes ?? ["float32", "float64", "int32", "uint32", "uint8"].includes(dtype);
 
 test("the build parses every function of the header", () => {
   const names = new Set(

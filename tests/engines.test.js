@@ -87,6 +87,7 @@ test("all three engines copy bytes alike", (t) => {
     ["float64", Float64Array],
     ["int32", Int32Array],
     ["uint32", Uint32Array],
+    ["uint8", Uint8Array],
   ]) {
     const results = engines.map((engine) => bytes(engine, dtype, new arrayType(8)));
     assert.equal(new Set(results).size, 1, `${dtype}: ${results.join(" ")}`);

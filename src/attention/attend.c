@@ -41,10 +41,104 @@ typedef struct {
   float *parts;          /* of the totals of four rows */
   int32_t group, first_key, keys;
   bool is_packed, is_finite; /* the block, and its values */
+
+  /* Keys of the block that rows of the tile see: lows to highs - 1, all of them unless has_gap. */
+  int32_t lows[TILE_ROWS], highs[TILE_ROWS];
+  bool has_gap[TILE_ROWS];
+  /* The smallest and the largest position of the block's keys. */
+  int32_t least_position, most_position;
+  /* The keys of the block in one segment, which consecutive rows share. */
+  struct {
+    const int32_t *segments;
+    int32_t segment, low, high;
+    bool has_gap;
+  } run;
 } attend_t;
 
 static INLINED int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 static INLINED int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
+
+/* Finds the keys of the block in a segment. */
+static SMALL void find_run(attend_t *a, const int32_t *segments, int32_t segment) {
+  const int32_t *const of = segments + a->first_key;
+  int32_t low = 0, high = a->keys, count = 0;
+  while (low < high && of[low] != segment) low++;
+  while (high > low && of[high - 1] != segment) high--;
+  for (int32_t j = low; j < high; j++) count += of[j] == segment;
+  a->run.segments = segments;
+  a->run.segment = segment;
+  a->run.low = low;
+  a->run.high = high;
+  a->run.has_gap = count < high - low;
+}
+
+/* Eight bytes of a mask. */
+static INLINED uint64_t eight(const uint8_t *mask) {
+  uint64_t bytes;
+  memcpy(&bytes, mask, sizeof bytes);
+  return bytes;
+}
+
+/* Skips hidden keys at both ends, eight at a time. */
+static INLINED void skip_masked(const uint8_t *mask, int32_t *low, int32_t *high) {
+  while (*low + 8 <= *high && eight(mask + *low) == 0) *low += 8;
+  while (*low + 8 <= *high && eight(mask + *high - 8) == 0) *high -= 8;
+}
+
+/* The number of first keys, a multiple of eight, that a mask shows. */
+static INLINED int32_t shown_keys(const uint8_t *mask, int32_t count) {
+  int32_t j = 0;
+  while (j + 8 <= count && eight(mask + j) == 0x0101010101010101) j += 8;
+  return j;
+}
+
+/* Narrows the keys of row r of a tile to those between the first and the last that it sees. */
+static SMALL void narrow(attend_t *a, const seen_t *seen, int32_t r) {
+  const int32_t first = a->first_key;
+  int32_t low = a->lows[r], high = a->highs[r];
+  bool has_gap = false;
+  if (seen->segments) {
+    if (a->run.segments != seen->segments || a->run.segment != seen->segment) {
+      find_run(a, seen->segments, seen->segment);
+    }
+    low = most(low, a->run.low);
+    high = least(high, a->run.high);
+    has_gap = a->run.has_gap;
+  }
+  const bool is_hidden = seen->positions && (seen->last_position < a->least_position ||
+                                             seen->first_position > a->most_position);
+  const bool is_cut = seen->positions && (seen->first_position > a->least_position ||
+                                          seen->last_position < a->most_position);
+  if (is_hidden) high = low;
+  if (seen->mask || is_cut) {
+    if (seen->mask) skip_masked(seen->mask + first, &low, &high);
+    while (low < high && !posenc_attention_sees(seen, first + low)) low++;
+    while (high > low && !posenc_attention_sees(seen, first + high - 1)) high--;
+    /* Segments without a gap hide no key between low and high. */
+    int32_t j = low;
+    if (!is_cut) j += shown_keys(seen->mask + first + low, high - low);
+    for (; j < high && !has_gap; j++) {
+      has_gap = !posenc_attention_sees(seen, first + j);
+    }
+  }
+  a->lows[r] = low;
+  a->highs[r] = high;
+  a->has_gap[r] = has_gap && low < high;
+}
+
+/* Sets the keys of the block that the tile's rows see. Returns whether there are any. */
+static INLINED bool look(attend_t *a, const seen_t *seen) {
+  bool sees_any = false;
+  for (int32_t r = 0; r < TILE_ROWS; r++) {
+    a->lows[r] = most(seen[r].low - a->first_key, 0);
+    a->highs[r] = least(seen[r].high - a->first_key, a->keys);
+    a->has_gap[r] = false;
+    const bool is_open = a->lows[r] < a->highs[r];
+    if (is_open && posenc_attention_has_gaps(seen + r)) narrow(a, seen + r, r);
+    sees_any |= a->lows[r] < a->highs[r];
+  }
+  return sees_any;
+}
 
 /* The number of rows, rounded up to whole tiles. */
 static INLINED int32_t whole_tiles(int32_t rows) {
@@ -106,10 +200,12 @@ static INLINED f32x4 four_scores(const float *x, const float *addends, bool is_o
   return is_open ? f32x4_add(score, f32x4_mul(f32x4_load(addends), factor)) : score;
 }
 
-/* Finishes scores [start, end) of a row: applies softcap and addends, and -Infinity for masked
- * keys, whose addends are not read. */
-static SMALL void finish_row(const attend_t *a, float *x, const seen_t *seen, int32_t low,
-                             int32_t high, int32_t start, int32_t end) {
+/* Finishes scores [start, end) of row r of a tile: applies softcap and addends, and -Infinity for
+ * masked keys. */
+static SMALL void finish_row(const attend_t *a, const seen_t *seen, int32_t r, int32_t start,
+                             int32_t end) {
+  float *const x = a->weights + r * KEYS;
+  const int32_t low = a->lows[r], high = a->highs[r], first = a->first_key;
   if (a->cap > 0) {
     const f32x4 cap = f32x4_splat(a->cap);
     for (int32_t c = low & ~3; c < high; c += 4) {
@@ -118,13 +214,16 @@ static SMALL void finish_row(const attend_t *a, float *x, const seen_t *seen, in
   }
   for (int32_t c = start; c < low; c++) x[c] = -__builtin_inff();
   for (int32_t c = high; c < end; c++) x[c] = -__builtin_inff();
-  if (!seen->addends) return;
-  const float *const addends = seen->addends + (size_t)a->first_key * seen->step;
-  int32_t c = low;
-  for (; seen->step == 1 && c + 4 <= high; c += 4) {
-    f32x4_store(x + c, four_scores(x + c, addends + c, true));
+  if (seen->addends) {
+    int32_t c = low;
+    for (; seen->step == 1 && c + 4 <= high; c += 4) {
+      f32x4_store(x + c, four_scores(x + c, seen->addends + first + c, true));
+    }
+    ROLLED for (; c < high; c++) x[c] += posenc_attention_addend(seen, first + c) * LOG16_E;
   }
-  ROLLED for (; c < high; c++) x[c] += addends[(size_t)c * seen->step] * LOG16_E;
+  for (int32_t c = low; a->has_gap[r] && c < high; c++) {
+    if (!posenc_attention_sees(seen, first + c)) x[c] = -__builtin_inff();
+  }
 }
 
 /* Whether one of these products, before softcap, is POSENC_FAR_SCORE or more in magnitude. */
@@ -143,18 +242,16 @@ static INLINED bool has_far(const attend_t *a, const float *x, int32_t count) {
 static COMMON void weigh_rows(attend_t *a, const seen_t *seen, double *kept, int32_t row,
                               int32_t start, int32_t end) {
   const float *addends[TILE_ROWS];
-  int32_t lows[TILE_ROWS], highs[TILE_ROWS];
   bool are_far[TILE_ROWS], is_whole = !(a->cap > 0);
   for (int32_t r = 0; r < TILE_ROWS; r++) {
-    lows[r] = least(most(seen[r].low - a->first_key, start), end);
-    highs[r] = most(least(seen[r].high - a->first_key, end), lows[r]);
-    are_far[r] = has_far(a, a->weights + r * KEYS + lows[r], highs[r] - lows[r]);
-    is_whole &= lows[r] == start && highs[r] == end && seen[r].step == 1;
+    const int32_t low = a->lows[r], high = a->highs[r];
+    are_far[r] = has_far(a, a->weights + r * KEYS + low, high - low);
+    is_whole &= low == start && high == end && seen[r].step == 1 && !a->has_gap[r];
     addends[r] = seen[r].addends ? seen[r].addends + (size_t)a->first_key : a->weights;
   }
   const bool is_open = is_whole && seen->addends;
   for (int32_t r = 0; !is_whole && r < TILE_ROWS; r++) {
-    finish_row(a, a->weights + r * KEYS, seen + r, lows[r], highs[r], start, end);
+    finish_row(a, seen + r, r, start, end);
   }
   const f32x4 before = f32x4_load(a->most + row);
   f32x4 highest = before;
@@ -242,13 +339,12 @@ static void add_values(attend_t *a, const float *weights, const double *kept, in
 }
 
 /* Values that are not finite must reach only the queries that see them, so each row is computed
- * alone with its own keys. */
-static SMALL void add_values_apart(attend_t *a, const seen_t *seen, const double *kept, int32_t row,
-                                   int32_t start) {
+ * alone with its own keys. A row with hidden keys between them is recomputed by write_rows. */
+static SMALL void add_values_apart(attend_t *a, const double *kept, int32_t row, int32_t start) {
   float *const alone = a->weights;
   for (int32_t r = 0; r < TILE_ROWS; r++) {
-    const int32_t low = most(seen[r].low - a->first_key, 0);
-    const int32_t high = least(seen[r].high - a->first_key, a->keys);
+    const int32_t low = a->lows[r], high = a->highs[r];
+    if (a->has_gap[r]) a->sums[row + r] = __builtin_nan("");
     if (low >= high) continue;
     memset(alone, 0, TILE_ROWS * KEYS * sizeof *alone);
     for (int32_t c = low; c < high; c++) {
@@ -260,18 +356,21 @@ static SMALL void add_values_apart(attend_t *a, const seen_t *seen, const double
 
 static void attend_tile(attend_t *a, int32_t row) {
   const seen_t *const seen = a->seen + row;
+  if (!look(a, seen)) return;
   int32_t low = a->keys, high = 0;
   for (int32_t r = 0; r < TILE_ROWS; r++) {
-    const int32_t from = most(seen[r].low - a->first_key, 0);
-    const int32_t to = least(seen[r].high - a->first_key, a->keys);
-    if (from < to) low = least(low, from), high = most(high, to);
+    if (a->lows[r] >= a->highs[r]) continue;
+    low = least(low, a->lows[r]);
+    high = most(high, a->highs[r]);
   }
-  if (low >= high) return;
   if (!a->is_packed) pack_block(a);
   a->is_packed = true;
   /* Aligns the first key with a block of sums. */
   const int32_t start = low / TILE_BLOCK * TILE_BLOCK;
   const int32_t end = (high + TILE_COLUMNS - 1) / TILE_COLUMNS * TILE_COLUMNS;
+  for (int32_t r = 0; r < TILE_ROWS; r++) {
+    if (a->lows[r] >= a->highs[r]) a->lows[r] = a->highs[r] = start;
+  }
   double kept[TILE_ROWS];
   posenc_multiply_tiles(a->weights + start, KEYS, a->queries + (size_t)row * (size_t)a->dim,
                         a->key_panels + (size_t)start * (size_t)a->dim,
@@ -280,7 +379,7 @@ static void attend_tile(attend_t *a, int32_t row) {
   if (a->is_finite) {
     add_values(a, a->four, kept, row, TILE_ROWS, start, least(end, a->keys));
   } else {
-    add_values_apart(a, seen, kept, row, start);
+    add_values_apart(a, kept, row, start);
   }
 }
 
@@ -294,6 +393,18 @@ static INLINED float sink_of(const attend_t *a, int64_t row) {
 /* Starts with the sink as the largest score, with weight 1; a NaN sink makes the sum NaN. */
 static INLINED double first_sum(float sink) {
   return sink == -__builtin_inff() ? 0 : 1 + (double)(sink - sink);
+}
+
+/* Sets the smallest and the largest position of the block's keys. */
+static SMALL void bound_positions(attend_t *a) {
+  const scoring_t *const s = a->scoring;
+  const size_t sequence = s->sequences ? (size_t)s->sequences[a->group] : 0;
+  const int32_t *const positions = s->key_positions + sequence * (size_t)s->keys + a->first_key;
+  a->least_position = a->most_position = *positions;
+  for (int32_t j = 1; j < a->keys; j++) {
+    a->least_position = least(a->least_position, positions[j]);
+    a->most_position = most(a->most_position, positions[j]);
+  }
 }
 
 /* Attends `rows` rows of a group from `first_row` on to all keys and the sink. */
@@ -317,6 +428,8 @@ static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
   for (a->first_key = 0; a->first_key < s->keys; a->first_key += KEYS) {
     a->keys = least(s->keys - a->first_key, KEYS);
     a->is_packed = false;
+    a->run.segments = NULL;
+    if (s->key_positions) bound_positions(a);
     for (int32_t row = 0; row < rows; row += TILE_ROWS) attend_tile(a, row);
   }
 }
@@ -325,12 +438,12 @@ static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
 static double exact_weight(double x) { return x < -80 ? 0 : posenc_exp(x); }
 
 /* Whether a query sees a key that the addend does not mask. */
-static bool sees_some(const seen_t *seen) {
-  const float *added = seen->addends;
-  int32_t j = seen->low;
-  if (!added || seen->step == 0) return j < seen->high && !(added && *added == -__builtin_inff());
-  while (j < seen->high && added[j] == -__builtin_inff()) j++;
-  return j < seen->high;
+static SMALL bool sees_some(const seen_t *seen) {
+  for (int32_t j = seen->low; j < seen->high; j++) {
+    if (!posenc_attention_sees(seen, j)) continue;
+    if (posenc_attention_addend(seen, j) != -__builtin_inff()) return true;
+  }
+  return false;
 }
 
 /* Recomputes a row in float64, using its row of the totals as scratch. */
@@ -346,9 +459,10 @@ static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row
   double most = sink, sum = first_sum(sink);
   memset(totals, 0, (size_t)a->value_dim * sizeof *totals);
   for (int32_t j = seen->low; j < seen->high && sum == sum; j++) {
-    const double added = seen->addends ? seen->addends[(size_t)j * seen->step] : 0;
+    if (!posenc_attention_sees(seen, j)) continue;
     const size_t key = first + (size_t)j;
-    double score = posenc_attention_exact_score(&a->score, q, a->k + key * (size_t)a->dim, added);
+    double score = posenc_attention_exact_score(&a->score, q, a->k + key * (size_t)a->dim,
+                                                posenc_attention_addend(seen, j));
     /* As in scores.c, but not clipped to float32. */
     if (is_finite((float)score)) score = (float)score;
     if (!(score < __builtin_inf())) sum = score - score;
@@ -392,31 +506,63 @@ static SMALL void write_rows(attend_t *a, float *out, int64_t first_row, int32_t
 
 int posenc_attention_attend(float *out, void *workspace, const float *q, const float *k,
                             const float *v, const float *bias, const float *position,
-                            const int32_t *planes, const float *sinks, int32_t groups,
-                            int32_t perGroup, int32_t queries, int32_t keys, int32_t dim,
-                            int32_t valueDim, double scale, double softcap, int32_t biasQueries,
-                            int32_t biasKeys, int32_t allQueries, double firstQuery,
-                            double queryOffset, double keyOffset, int32_t causal, double window) {
-  const scoring_t scoring = {bias,        position,    planes,   perGroup,   queries,
-                             keys,        biasQueries, biasKeys, allQueries, firstQuery,
-                             queryOffset, keyOffset,   window,   causal};
+                            const uint8_t *mask, const int32_t *planes, const int32_t *maskPlanes,
+                            const float *sinks, const int32_t *sequences,
+                            const int32_t *querySegments, const int32_t *keySegments,
+                            const int32_t *queryPositions, const int32_t *keyPositions,
+                            const int32_t *keyLengths, int32_t groups, int32_t perGroup,
+                            int32_t queries, int32_t keys, int32_t dim, int32_t valueDim,
+                            double scale, double softcap, int32_t entries, int32_t biasQueries,
+                            int32_t biasKeys, int32_t maskQueries, int32_t maskKeys,
+                            int32_t allQueries, double firstQuery, double queryOffset,
+                            double keyOffset, double leftWindow, double rightWindow) {
+  const scoring_t scoring = {.bias = bias,
+                             .position = position,
+                             .mask = mask,
+                             .planes = planes,
+                             .mask_planes = maskPlanes,
+                             .sequences = sequences,
+                             .query_segments = querySegments,
+                             .key_segments = keySegments,
+                             .query_positions = queryPositions,
+                             .key_positions = keyPositions,
+                             .key_lengths = keyLengths,
+                             .per_group = perGroup,
+                             .queries = queries,
+                             .keys = keys,
+                             .bias_queries = biasQueries,
+                             .bias_keys = biasKeys,
+                             .mask_queries = maskQueries,
+                             .mask_keys = maskKeys,
+                             .entries = entries,
+                             .all_queries = allQueries,
+                             .first_query = firstQuery,
+                             .query_offset = queryOffset,
+                             .key_offset = keyOffset,
+                             .left_window = leftWindow,
+                             .right_window = rightWindow};
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!q, 3);
   REFUSE(!k, 4);
   REFUSE(!v, 5);
-  REFUSE(groups < 1, 10);
-  REFUSE(perGroup < 1, 11);
-  REFUSE(queries < 1, 12);
-  REFUSE(keys < 1, 13);
+  REFUSE(!querySegments != !keySegments, 13);
+  REFUSE(!queryPositions != !keyPositions, 15);
+  REFUSE(groups < 1, 18);
+  REFUSE(perGroup < 1, 19);
+  REFUSE(queries < 1, 20);
+  REFUSE(keys < 1, 21);
   const double heads = (double)groups * perGroup;
-  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 14);
+  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 22);
   REFUSE(valueDim < 1 || !fits(heads, queries, valueDim, 4) || !fits(groups, keys, valueDim, 4),
-         15);
-  REFUSE(!is_finite(scale), 16);
-  REFUSE(!is_finite(softcap) || softcap < 0, 17);
-  const int fault = posenc_attention_scoring_fault(&scoring, 18);
+         23);
+  REFUSE(!is_finite(scale), 24);
+  REFUSE(!is_finite(softcap) || softcap < 0, 25);
+  REFUSE(entries < 1, 26);
+  const int fault = posenc_attention_scoring_fault(&scoring, 27);
   if (fault) return fault;
+  const bool is_odd = entries % 2 == 1, is_all = entries == (double)allQueries + keys - 1;
+  REFUSE(position && !(keyPositions ? is_odd : is_all), 26);
 
   const int64_t all = (int64_t)perGroup * queries;
   const int32_t rows = all < ROWS ? (int32_t)all : ROWS, placed = whole_tiles(rows);

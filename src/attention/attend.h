@@ -10,22 +10,50 @@
 /* The arguments for scores, as documented in posenc.h. */
 typedef struct {
   const float *bias, *position;
-  const int32_t *planes;
-  int32_t per_group, queries, keys, bias_queries, bias_keys, all_queries;
-  double first_query, query_offset, key_offset, window;
-  int32_t causal;
+  const uint8_t *mask;
+  const int32_t *planes, *mask_planes, *sequences;
+  const int32_t *query_segments, *key_segments, *query_positions, *key_positions, *key_lengths;
+  int32_t per_group, queries, keys;
+  int32_t bias_queries, bias_keys, mask_queries, mask_keys, entries, all_queries;
+  double first_query, query_offset, key_offset, left_window, right_window;
 } scoring_t;
 
-/* A query: its visible keys, low to high - 1, and the addends of its scores: addends[j * step] for
- * key j; NULL for none. */
+/* A query: the keys low to high - 1, of which it sees those that pass posenc_attention_sees, and
+ * the addends of its scores: addends[j * step] for key j, or addends[positions[j] - origin] when
+ * is_by_position; NULL for none. */
 typedef struct {
   int32_t low, high;
   const float *addends;
   size_t step;
+  bool is_by_position;
+  int64_t origin;
+  const uint8_t *mask;                 /* [keys], or NULL */
+  const int32_t *segments, *positions; /* of the keys, or NULL */
+  int32_t segment, first_position, last_position;
 } seen_t;
 
 /* Row `row` of a group's [per_group, queries]. */
 seen_t posenc_attention_seen(const scoring_t *scoring, int32_t group, int64_t row);
+
+/* Whether a mask, segments or positions may hide keys between low and high. */
+static inline bool posenc_attention_has_gaps(const seen_t *seen) {
+  return seen->mask || seen->segments || seen->positions;
+}
+
+/* Whether the query sees key j, for low <= j < high. */
+static inline bool posenc_attention_sees(const seen_t *seen, int32_t j) {
+  if (seen->mask && !seen->mask[j]) return false;
+  if (seen->segments && seen->segments[j] != seen->segment) return false;
+  if (!seen->positions) return true;
+  return seen->positions[j] >= seen->first_position && seen->positions[j] <= seen->last_position;
+}
+
+/* The addend of the score of key j. */
+static inline float posenc_attention_addend(const seen_t *seen, int32_t j) {
+  if (!seen->addends) return 0;
+  if (seen->is_by_position) return seen->addends[seen->positions[j] - seen->origin];
+  return seen->addends[(size_t)j * seen->step];
+}
 
 /* Scale and softcap of a score, before addends; softcap 0 is none. */
 typedef struct {
@@ -48,8 +76,9 @@ float posenc_attention_sum_of_squares(const float *x, size_t count);
 double posenc_attention_exact_score(const score_t *score, const float *q, const float *k,
                                     double added);
 
-/* Returns -k for the first of biasQueries (argument `first`), biasKeys, allQueries, firstQuery,
- * queryOffset, keyOffset, causal and window that breaks its rule. */
+/* Returns -k for the first of biasQueries (argument `first`), biasKeys, maskQueries, maskKeys,
+ * allQueries, firstQuery, queryOffset, keyOffset, leftWindow and rightWindow that breaks its
+ * rule. */
 int posenc_attention_scoring_fault(const scoring_t *scoring, int first);
 
 #endif

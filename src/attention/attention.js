@@ -1,5 +1,6 @@
 // Describes `attention`: scores, softmax, attend and entropy, and the similarity of table rows.
 /** @import { Argument, Descriptor } from "../binding/descriptor.js" */
+import { profileRules } from "./attention/hiding.js";
 import { cut, operands, prepare, rules, scoring, shapes, spread, symbols } from "./attention/operands.js";
 
 const source = "[Vaswani et al. 2017, Attention Is All You Need, section 3.2.1](https://arxiv.org/abs/1706.03762)";
@@ -67,7 +68,7 @@ export const attention = () => ({
   },
 
   attend: {
-    doc: "softmax(scores) · v, without the matrix of scores: keys are processed in blocks, blocks that no query sees are skipped, and memory is needed for the inputs, the result and a few blocks. A query whose keys are all masked gives zeros. Values of masked keys never count, even NaN. Finite inputs never give NaN: a bias of the most negative float32 for a whole row gives the mean of the values, and scores beyond float32 are not clipped.",
+    doc: "softmax(scores) · v, without the matrix of scores: keys are processed in blocks, blocks that window, mask or segments hide are skipped, and memory is needed for the inputs, the result and a few blocks. A query whose keys are all masked gives zeros. Values of masked keys never count, even NaN. Finite inputs never give NaN: a bias of the most negative float32 for a whole row gives the mean of the values, and scores beyond float32 are not clipped.",
     source: `${source}; in blocks [Milakov and Gimelshein 2018, Online normalizer calculation for softmax](https://arxiv.org/abs/1805.02867), and [Dao et al. 2022, FlashAttention](https://arxiv.org/abs/2205.14135)`,
     arguments: {
       ...operands,
@@ -77,21 +78,12 @@ export const attention = () => ({
         kind: "tensor",
         shape: ["...profiles", "entries"],
         optional: true,
-        doc: "a profile instead of a bias: queries + keys - 1 entries for each head, or one profile for all, as returned by alibi.profile, t5.profile and others",
+        doc: "a profile instead of a bias: queries + keys - 1 entries for each head, or one profile for all, as returned by alibi.profile, t5.profile and others. With queryPositions, keyPositions or keyLengths, a profile of n queries and n keys, n above every visible distance: its middle entry is distance 0",
       },
       sinks,
     },
     alternatives: [[["bias"], ["position"]]],
-    rules: [
-      ...rules,
-      {
-        argument: "position",
-        must: "have queries + keys - 1 entries along its last axis",
-        holds: ({ entries, queries, keys }) => entries === undefined || entries === queries + keys - 1,
-      },
-      spread("position", 1),
-      sinkForEachHead("q"),
-    ],
+    rules: [...rules, ...profileRules, spread("position", 1), sinkForEachHead("q")],
     symbols,
     prepare: (values) => {
       const { q, sinks, heads } = values;

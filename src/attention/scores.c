@@ -42,9 +42,8 @@ static SMALL void form_again(float *x, const score_t *score, const seen_t *seen,
                              const float *k) {
   for (int32_t j = seen->low; j < seen->high; j++) {
     if (x[j] == x[j]) continue;
-    const double added = seen->addends ? seen->addends[(size_t)j * seen->step] : 0;
-    const double exact =
-        posenc_attention_exact_score(score, q, k + (size_t)j * (size_t)score->dim, added);
+    const double exact = posenc_attention_exact_score(score, q, k + (size_t)j * (size_t)score->dim,
+                                                      posenc_attention_addend(seen, j));
     x[j] = (float)exact;
     if (is_finite(exact) && !is_finite(x[j])) x[j] = exact < 0 ? -0x1.fffffep127f : 0x1.fffffep127f;
   }
@@ -54,39 +53,70 @@ static void finish_row(float *x, const seen_t *seen, int32_t keys) {
   const float *const addends = seen->addends;
   int32_t j = seen->low;
   ROLLED for (int32_t i = 0; i < j; i++) x[i] = -__builtin_inff();
-  if (addends && seen->step) {
+  if (addends && seen->step == 1) {
     for (; j + 4 <= seen->high; j += 4) {
       f32x4_store(x + j, f32x4_add(f32x4_load(x + j), f32x4_load(addends + j)));
     }
   }
   if (addends) {
-    ROLLED for (; j < seen->high; j++) x[j] += addends[seen->step ? j : 0];
+    ROLLED for (; j < seen->high; j++) x[j] += posenc_attention_addend(seen, j);
   }
   ROLLED for (j = seen->high; j < keys; j++) x[j] = -__builtin_inff();
 }
 
-int posenc_attention_scores(float *out, void *workspace, const float *q, const float *k,
-                            const float *bias, const int32_t *planes, int32_t groups,
-                            int32_t perGroup, int32_t queries, int32_t keys, int32_t dim,
-                            double scale, double softcap, int32_t biasQueries, int32_t biasKeys,
-                            int32_t allQueries, double firstQuery, double queryOffset,
-                            double keyOffset, int32_t causal, double window) {
-  const scoring_t scoring = {bias,        NULL,        planes,   perGroup,   queries,
-                             keys,        biasQueries, biasKeys, allQueries, firstQuery,
-                             queryOffset, keyOffset,   window,   causal};
+/* -Infinity for keys between low and high that the query does not see. */
+static SMALL void hide_gaps(float *x, const seen_t *seen) {
+  for (int32_t j = seen->low; j < seen->high; j++) {
+    if (!posenc_attention_sees(seen, j)) x[j] = -__builtin_inff();
+  }
+}
+
+int posenc_attention_scores(
+    float *out, void *workspace, const float *q, const float *k, const float *bias,
+    const uint8_t *mask, const int32_t *planes, const int32_t *maskPlanes, const int32_t *sequences,
+    const int32_t *querySegments, const int32_t *keySegments, const int32_t *queryPositions,
+    const int32_t *keyPositions, const int32_t *keyLengths, int32_t groups, int32_t perGroup,
+    int32_t queries, int32_t keys, int32_t dim, double scale, double softcap, int32_t biasQueries,
+    int32_t biasKeys, int32_t maskQueries, int32_t maskKeys, int32_t allQueries, double firstQuery,
+    double queryOffset, double keyOffset, double leftWindow, double rightWindow) {
+  const scoring_t scoring = {.bias = bias,
+                             .mask = mask,
+                             .planes = planes,
+                             .mask_planes = maskPlanes,
+                             .sequences = sequences,
+                             .query_segments = querySegments,
+                             .key_segments = keySegments,
+                             .query_positions = queryPositions,
+                             .key_positions = keyPositions,
+                             .key_lengths = keyLengths,
+                             .per_group = perGroup,
+                             .queries = queries,
+                             .keys = keys,
+                             .bias_queries = biasQueries,
+                             .bias_keys = biasKeys,
+                             .mask_queries = maskQueries,
+                             .mask_keys = maskKeys,
+                             .all_queries = allQueries,
+                             .first_query = firstQuery,
+                             .query_offset = queryOffset,
+                             .key_offset = keyOffset,
+                             .left_window = leftWindow,
+                             .right_window = rightWindow};
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!q, 3);
   REFUSE(!k, 4);
-  REFUSE(groups < 1, 7);
-  REFUSE(perGroup < 1, 8);
-  REFUSE(queries < 1, 9);
+  REFUSE(!querySegments != !keySegments, 10);
+  REFUSE(!queryPositions != !keyPositions, 12);
+  REFUSE(groups < 1, 15);
+  REFUSE(perGroup < 1, 16);
+  REFUSE(queries < 1, 17);
   const double heads = (double)groups * perGroup;
-  REFUSE(keys < 1 || !fits(heads, queries, keys, sizeof *out), 10);
-  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 11);
-  REFUSE(!is_finite(scale), 12);
-  REFUSE(!is_finite(softcap) || softcap < 0, 13);
-  const int fault = posenc_attention_scoring_fault(&scoring, 14);
+  REFUSE(keys < 1 || !fits(heads, queries, keys, sizeof *out), 18);
+  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 19);
+  REFUSE(!is_finite(scale), 20);
+  REFUSE(!is_finite(softcap) || softcap < 0, 21);
+  const int fault = posenc_attention_scoring_fault(&scoring, 22);
   if (fault) return fault;
 
   const score_t score = {scale, softcap, dim};
@@ -104,6 +134,7 @@ int posenc_attention_scores(float *out, void *workspace, const float *q, const f
       if (softcap > 0) cap_scores(out, (size_t)keys, (float)softcap);
       finish_row(out, &seen, keys);
       if (!is_near) form_again(out, &score, &seen, q, k);
+      if (posenc_attention_has_gaps(&seen)) hide_gaps(out, &seen);
     }
     k += (size_t)keys * (size_t)dim;
   }

@@ -7,7 +7,7 @@
 
 /** @typedef {string | number} Size */
 
-/** @typedef {"float32" | "float64" | "int32" | "float16" | "bfloat16"} DataType */
+/** @typedef {"float32" | "float64" | "int32" | "uint8" | "float16" | "bfloat16"} DataType */
 
 /**
  * The values of a call by name: its arguments, the sizes of its tensors, and `symbols`.
@@ -143,8 +143,8 @@
  * @property {Size[]} shape its axes. "...heads" stands for any number of leading axes, whose product is the size `heads`; a
  *   number is a fixed size: `shape: ["...heads", "length", 2]`. In ["...outer", "length", "...inner", "dim"] the argument
  *   `sequenceAxis` chooses the axis `length`, and an argument `heads` divides the last axis
- * @property {DataType} [dtype] the dtype of the computation, to which other dtypes are converted; by default float32:
- *   `dtype: "float64"`
+ * @property {DataType} [dtype] the dtype of the computation, to which other dtypes are converted; by default float32. uint8 is
+ *   a mask, which may have booleans: `dtype: "float64"`
  * @property {DataType[]} [dtypes] dtypes that are not converted; others become float32: `dtypes: ["float32", "float16"]`
  * @property {boolean} [finite] NaN and infinities are refused: `finite: true`
  * @property {number} [above] with `finite`, the exclusive minimum of all numbers: `above: 0`

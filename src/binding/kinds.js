@@ -111,7 +111,7 @@ function readTensorKind(label, name, value, spec) {
   // Elements that must be whole numbers are read as float64, so that fractions are reported, not truncated.
   const dtype = spec.elements ? "float64" : spec.dtype;
   const checkOwnAxes = (shape) => checkAxes(label, name, shape, spec);
-  return readTensor(label, name, value, dtype, checkOwnAxes, spec.dtypes);
+  return readTensor(label, name, value, dtype, checkOwnAxes, spec.dtypes, spec.dtype === "uint8");
 }
 
 /** A copy with the same numbers; a Float16Array, which few engines have, is copied to float32. */
@@ -129,9 +129,11 @@ export function checkContents(label, name, tensor, spec) {
   const { data } = tensor;
   const { elements } = spec;
   if (spec.finite) checkFinite(label, name, data, spec.above);
+  const isMask = spec.dtype === "uint8";
   // Only failing elements are named, because building names costs more than the checks.
   for (let i = 0; elements && i < data.length; i++)
-    if (!isFitting(data[i], elements)) readWhole(label, `${name}[${i}]`, data[i], elements);
+    if (!(isMask && (data[i] === 0 || data[i] === 1)) && !isFitting(data[i], elements))
+      readWhole(label, `${name}[${i}]`, data[i], elements);
 }
 
 /**

@@ -181,7 +181,7 @@ export function createRunner(label, spec, outputs) {
       if (address === undefined) continue;
       if (address < 0) throw wrongType(label, names[i], literal("released memory"), "in memory that is still held");
       const type = plan.types[i];
-      if (type && dtypeOf(array) !== type && bytesOf(type) > 2) continue;
+      if (type && dtypeOf(array) !== type && bytesOf(type) !== 2) continue;
       addresses[i] = address;
       which += 2 ** i;
     }

@@ -2,7 +2,7 @@
 
 /**
  * Each line has our arguments, joined by "+", then other names for them in lower case without punctuation. The first line whose
- * arguments a function has is used. "softcap+bias" is the bias on scores, not the bias of a layer.
+ * arguments a function has is used.
  */
 const synonyms = `base theta ropetheta rotaryembbase ropefreqbase
 dim dmodel hiddensize headdim nembd embeddim embeddingdim
@@ -20,9 +20,12 @@ queries qlen querylength tgtlen
 keys klen kvlen keylength srclen
 positions pos inputpos positionids cacheposition
 offset start startpos pastlength pastkeyvalueslength cacheposition
+keyLengths nonpadkvseqlen cacheseqlens
 queryOffset offset start startpos pastlength pastkeyvalueslength cacheposition positionids
-softcap+bias mask attnmask attentionmask attnbias
+mask attnmask attentionmask
+bias attnbias
 causal isdecoder mask
+segments segmentids documentids
 scaling ropeparameters
 frequencies invfreq freqs freqscis
 inverseFrequencies invfreq
@@ -37,10 +40,6 @@ x: length seqlen n qlen kvlen = the length is an axis of x
 scaleBase: layout style interleaved isneox isneoxstyle rotaryinterleaved ropeinterleave rotatehalf traditional = pairs are interleaved here, and rope.permute reorders the columns of x
 scores: bias mask attnmask attentionmask attnbias causal = add a mask to scores, of 0 and -Infinity`;
 
-/** The meaning of a bias that replaces a mask. */
-const maskable = "softcap+bias";
-const maskHint = " with 0 where a query may attend and -Infinity where it may not";
-
 /** A suggestion for an unknown name in a function with these arguments, or undefined. */
 export function suggestionFor(name, names) {
   const word = name.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -48,7 +47,7 @@ export function suggestionFor(name, names) {
     const [ours, ...theirs] = line.split(" ");
     const wanted = ours.split("+");
     if (!theirs.includes(word) || !wanted.every((each) => names.includes(each))) continue;
-    return `did you mean ${ours === maskable ? `bias${maskHint}` : wanted.join(" and ")}?`;
+    return `did you mean ${wanted.join(" and ")}?`;
   }
   for (const line of advice.split("\n")) {
     const [ours, rest] = line.split(": ");

@@ -9,6 +9,7 @@ const arrays = /* @__PURE__ */ record({
   float64: Float64Array,
   int32: Int32Array,
   uint32: Uint32Array,
+  uint8: Uint8Array,
   ...halves,
 });
 const dtypes = /* @__PURE__ */ record({
@@ -89,16 +90,21 @@ function nestedShape(label, argument, value) {
   return shape;
 }
 
-/** Writes the numbers of nested arrays to `into`, in order. */
-function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
+/** Writes the numbers of nested arrays, or the booleans of a mask, to `into`, in order. */
+function flatten(label, argument, value, shape, into, isMask, axis = 0, at = 0) {
   const inner = axis < shape.length;
   const isArray = Array.isArray(value);
   if (inner ? typeof value === "number" : isArray) {
     throw outOfRange(label, argument, literal("a ragged array"), "numbers nested equally deep");
   }
   if (!isArray) {
-    const isMask = typeof value === "boolean" && argument === "bias";
-    const number = `a number${isMask ? " (0 where a query may attend, -Infinity where it may not)" : ""}`;
+    if (isMask && !inner && typeof value === "boolean") {
+      into[at] = value;
+      return at + 1;
+    }
+    const number = isMask
+      ? "true or false, 1 or 0"
+      : `a number${typeof value === "boolean" && argument === "bias" ? "; booleans are a mask" : ""}`;
     throw wrongType(label, `an element of ${argument}`, value, inner ? "an array like the elements beside it" : number);
   }
   if (value.length !== shape[axis]) {
@@ -113,7 +119,7 @@ function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
   for (let i = 0; i < shape[axis]; i++) {
     const each = value[i];
     if (isLast && typeof each === "number") into[at++] = each;
-    else at = flatten(label, argument, each, shape, into, axis + 1, at);
+    else at = flatten(label, argument, each, shape, into, isMask, axis + 1, at);
   }
   return at;
 }
@@ -122,13 +128,13 @@ function flatten(label, argument, value, shape, into, axis = 0, at = 0) {
 const largestNested = 2 ** 30;
 const largeNested = 2 ** 24;
 
-function fromNested(label, argument, value, dtype, checkAxes) {
+function fromNested(label, argument, value, dtype, checkAxes, isMask) {
   const shape = nestedShape(label, argument, value);
   const bytes = product(shape) * bytesOf(dtype);
   if (bytes > largeNested) checkAxes?.(shape);
   checkBytes(label, argument, bytes, largestNested);
   const data = new (arrayOf(dtype))(product(shape));
-  flatten(label, argument, value, shape, data);
+  flatten(label, argument, value, shape, data, isMask);
   checkAxes?.(shape);
   return { data, shape };
 }
@@ -150,6 +156,7 @@ function givenShape(label, argument, tensor) {
 }
 
 const takenDtypes = ["float32", "float64", "int32"];
+const maskDtypes = ["bool", "uint8", ...takenDtypes];
 
 const tensorLike = "a Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers";
 
@@ -157,13 +164,18 @@ const tensorLike = "a Tensor, an object with data and shape or dims, a typed arr
  * Reads a tensor argument: a Tensor, an object with data and shape or dims, a typed array (one axis), or nested arrays.
  * @param checkAxes throws if the axes are wrong, before anything is allocated
  * @param {string[]} [kept] dtypes that are not converted to `dtype`, including half precision
+ * @param {boolean} [isMask] whether booleans are taken
  * @returns {{ data: any, shape: number[], dtype?: string, arrayType?: any }} `data` is the caller's typed array, or a new one
  *   of `dtype` from nested arrays; with `kept` also the dtype, and the array class of half precision
  */
-export function readTensor(label, argument, value, dtype, checkAxes, kept) {
+export function readTensor(label, argument, value, dtype, checkAxes, kept, isMask) {
   if (typeof value !== "object") throw wrongType(label, argument, value, tensorLike);
   if (Array.isArray(value))
-    return { ...fromNested(label, argument, value, dtype, checkAxes), dtype: dtype ?? "float32", arrayType: undefined };
+    return {
+      ...fromNested(label, argument, value, dtype, checkAxes, isMask),
+      dtype: dtype ?? "float32",
+      arrayType: undefined,
+    };
   let data = value;
   let shape;
   let given;
@@ -176,16 +188,19 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept) {
     // ONNX Runtime's tensors have a type, which matters only where the array does not tell it.
     const type = given === undefined ? property(value, "type") : undefined;
     if (typeof type === "string" && isHalf(type)) [given, name] = [type, `${argument}.type`];
-    const isTaken = takenDtypes.includes(given) || (kept && isHalf(given)) || (takesInt64 && given === "int64");
+    const isTaken =
+      (isMask ? maskDtypes : takenDtypes).includes(given) ||
+      (kept && isHalf(given)) ||
+      (takesInt64 && given === "int64");
     if (given !== undefined && !isTaken) {
-      const more = kept ? "float16, bfloat16, " : takesInt64 ? "int64, " : "";
+      const more = isMask ? "bool, uint8, int64, " : kept ? "float16, bfloat16, " : takesInt64 ? "int64, " : "";
       throw wrongType(label, name, given, `${more}float32, float64 or int32`);
     }
     const dtypeOfData = wideIntegers[kindOf(data)] ?? dtypes[kindOf(data)];
     if (given !== undefined && dtypeOfData !== undefined && dtypeOfData !== given) {
       throw wrongType(label, name, given, `${dtypeOfData} like its data`);
     }
-    if (Array.isArray(data)) data = fromNested(label, argument, data, dtype).data;
+    if (Array.isArray(data)) data = fromNested(label, argument, data, dtype, undefined, isMask).data;
     if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, tensorLike);
     shape = givenShape(label, argument, value);
   }

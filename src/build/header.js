@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 const headerPath = new URL("../posenc.h", import.meta.url);
 
-const types = ["float", "double", "int32_t", "uint32_t", "void"];
+const types = ["float", "double", "int32_t", "uint32_t", "uint8_t", "void"];
 
 const blank = (text) => text.replace(/[^\n]/g, " ");
 

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { kernelName, offsetOf, outputNames } from "../binding/kernel.js";
 
-const elementTypes = { float32: "float", float64: "double", int32: "int32_t", uint32: "uint32_t" };
+const elementTypes = { float32: "float", float64: "double", int32: "int32_t", uint32: "uint32_t", uint8: "uint8_t" };
 const numberTypes = {
   count: "int32_t",
   flag: "int32_t",

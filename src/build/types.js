@@ -14,7 +14,8 @@ const kinds = {
   flag: () => "boolean",
   word: ({ words, isDtype }) => (isDtype ? "D" : union(words)),
   words: ({ words }) => `readonly (${words.map((word) => JSON.stringify(word)).join(" | ")})[]`,
-  tensor: ({ dtype, dtypes }) => (dtypes ? "KeptInput<D>" : dtype ? "WideInput" : "TensorInput"),
+  tensor: ({ dtype, dtypes }) =>
+    dtypes ? "KeptInput<D>" : dtype === "uint8" ? "MaskInput" : dtype ? "WideInput" : "TensorInput",
   text: () => "string",
   record: () => "object",
   scaling: () => "RopeScaling",

@@ -88,7 +88,7 @@ function wrongTensors({ shape, dtype, finite, above, elements }, right) {
     type({ shape: sizes }),
     type({ data, shape: 4 }),
     type({ data: "1234", shape: [4] }),
-    ...(["float64", "int32"].includes(dtype)
+    ...(["float64", "int32", "uint8"].includes(dtype)
       ? [range({ data: new BigInt64Array(data.length).fill(2n ** 53n), shape: sizes }, "9007199254740992n")]
       : [
           type({ data: new BigInt64Array(data.length), shape: sizes }, "BigInt"),
@@ -252,8 +252,27 @@ const wrongPeriods = [
 ];
 const noPeriods = [type([periods], "axes[0].minPeriod"), type([{ ...plain, maxPeriod: 1 }], "axes[0].maxPeriod")];
 
+/** For the window of attention. */
+const wrongWindows = [
+  ...notNumbers.filter(({ value }) => !Array.isArray(value)),
+  ...notFinite,
+  ...[0, -1, 2.5, 2 ** 31].map(shown),
+  range([]),
+  range([4]),
+  range([1, 2, 3]),
+  type([1, "2"], '"2"'),
+  type([null, 1], "null"),
+  type([1, undefined], "undefined"),
+  range([1, -2], ["window[1] must be", "got -2"]),
+  range([0.5, 1], ["window[0] must be", "got 0.5"]),
+  range([Number.NaN, 1], ["window[0] must be", "got NaN"]),
+  range([1, Number.NEGATIVE_INFINITY], ["window[1] must be", "got -Infinity"]),
+  range([2 ** 31, 1], ["window[0] must be", "got 2147483648"]),
+];
+
 /** Invalid values of arguments of special kinds, by name. */
 const wrongOwn = {
+  window: () => wrongWindows,
   tokens: () => wrongTokens,
   field: () => forgedFields,
   axes: ({ type }) => [...wrongAxes, ...(type.includes("RotaryAxis") ? wrongPeriods : noPeriods)],

@@ -338,7 +338,7 @@ function similarity(api, raw, rows, dim) {
   };
 }
 
-/** Attention with a profile, causal, and without both. */
+/** Attention with a profile, causal, without both, and to eight packed documents. */
 function attend(api, raw, heads, length, dim) {
   const shape = [heads, length, dim];
   const [q, k, v] = [1, 2, 3].map(() => ({ data: random(heads * length * dim), shape }));
@@ -349,18 +349,25 @@ function attend(api, raw, heads, length, dim) {
   const [pointer, profiles] = [raw.place(bytes / 4), raw.place(profile)];
   const planes = raw.place(Int32Array.from({ length: heads }, (_, head) => head));
   const workspace = raw.place(raw.kernels.posenc_attention_attend_workspace(1, length, dim, dim));
-  const sizes = [heads, 1, length, length, dim, dim, 1 / Math.sqrt(dim), 0, 1, 1, length, 0, 0, 0];
-  const kernel = (from, of, causal) => () =>
-    raw.kernels.posenc_attention_attend(pointer, workspace, ...inputs, 0, from, of, 0, ...sizes, causal, 0);
+  const sizes = [heads, 1, length, length, dim, dim, 1 / Math.sqrt(dim), 0];
+  const segments = raw.place(Int32Array.from({ length }, (_, i) => Math.floor((8 * i) / length)));
+  const kernel =
+    (from, of, right, documents = 0) =>
+    () =>
+      raw.kernels.posenc_attention_attend(
+        ...[pointer, workspace, ...inputs, 0, from, 0, of, 0, 0, 0, documents, documents, 0, 0, 0],
+        ...[...sizes, from ? 2 * length - 1 : 1, 1, 1, 1, 1, length, 0, 0, 0, -1, right],
+      );
   const out = new Float32Array(heads * length * dim).fill(1);
   return {
     name: `attention.attend [${heads}, ${length}, ${dim}]`,
     bytes,
     contenders: [
-      { name: "kernel, a profile", run: kernel(profiles, planes, 0) },
+      { name: "kernel, a profile", run: kernel(profiles, planes, -1) },
       ...multiplyAdds(raw, 2 * heads * length * length * dim),
-      { name: "kernel, a profile, causal", run: kernel(profiles, planes, 1) },
-      { name: "kernel", run: kernel(0, 0, 0) },
+      { name: "kernel, a profile, causal", run: kernel(profiles, planes, 0) },
+      { name: "kernel", run: kernel(0, 0, -1) },
+      { name: "kernel, 8 documents", run: kernel(0, 0, -1, segments) },
       { name: "with out, a profile", run: () => api.attention.attend({ q, k, v, position, out }) },
       { name: "plain, a profile", run: () => api.attention.attend({ q, k, v, position }) },
     ],

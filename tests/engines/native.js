@@ -5,7 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const halves = { float16: Uint16Array, bfloat16: Uint16Array };
-const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array, uint32: Uint32Array, ...halves };
+const arrays = {
+  float32: Float32Array,
+  float64: Float64Array,
+  int32: Int32Array,
+  uint32: Uint32Array,
+  uint8: Uint8Array,
+  ...halves,
+};
 const bytesOf = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
 /** Starts the program with input and output on named pipes, and error output in a file. */

@@ -1,6 +1,6 @@
 // Lists calls of attention for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import fc from "fast-check";
-import { count, dims, factor, real, tensor, windowOffsets } from "../arbitraries.js";
+import { count, dims, factor, real, tensor } from "../arbitraries.js";
 import { assertClose, closeProducts } from "../close.js";
 import { seeded, special, x, zeros } from "../values.js";
 
@@ -11,22 +11,44 @@ const operands = { a: rows, b: { data: Float32Array.of(1, 2, 3), shape: [1, 3], 
 const plane = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [1, 3, 2], dtype: "float32" };
 const sink = { data: Float32Array.of(0.5), shape: [1], dtype: "float32" };
 const seen = { scale: 0.5, softcap: 20, causal: true, window: 2, queryOffset: 2, keyOffset: 1 };
+const row = (...numbers) => ({ data: Int32Array.from(numbers), shape: [numbers.length], dtype: "int32" });
+const mask = { data: Uint8Array.of(1, 0, 1, 1, 1, 0, 0, 1, 1), shape: [3, 3], dtype: "uint8" };
+const packed = { segments: row(0, 0, 1) };
+const apart = { querySegments: row(0, 0, 1), keySegments: row(0, 1, 1) };
+const placed = { queryPositions: row(5, 6, 7), keyPositions: row(6, 7, 5), keyLengths: row(3), mask };
 const bias = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9), shape: [3, 3], dtype: "float32" };
 const profile = { data: Float32Array.of(1, 2, 3, 4, 5), shape: [1, 5], dtype: "float32" };
 
 export const calls = {
-  scores: [{ q: plane, k: plane, ...seen, bias }],
+  scores: [
+    { q: plane, k: plane, ...seen, bias, ...packed },
+    { q: plane, k: plane, ...placed, ...apart, window: [1, -1] },
+  ],
   softmax: [{ scores: plane, sinks: sink }],
   attend: [
     { q: plane, k: plane, v: plane, ...seen, bias, sinks: sink },
-    { q: plane, k: plane, v: plane, position: profile },
+    { q: plane, k: plane, v: plane, position: profile, ...packed },
+    { q: plane, k: plane, v: plane, position: profile, ...placed, ...apart, causal: true },
   ],
   entropy: [{ weights: plane }],
   similarity: [operands],
   similarityProfile: [operands],
 };
 
-export const mayBeNull = ["bias", "position", "planes", "sinks"];
+export const mayBeNull = [
+  "bias",
+  "position",
+  "mask",
+  "planes",
+  "maskPlanes",
+  "sinks",
+  "sequences",
+  "querySegments",
+  "keySegments",
+  "queryPositions",
+  "keyPositions",
+  "keyLengths",
+];
 
 /** Numbers between -2 and 2 from a random seed. */
 const filled = (shape) => fc.integer({ min: 1, max: 1e6 }).map((seed) => seeded(seed, ...shape));
@@ -51,15 +73,57 @@ const operandsOf = ({ batch, keyHeads, share, queries, keys, dim }) => ({
   q: filled([...batch, keyHeads * share, queries, dim]),
   k: filled([...batch, keyHeads, keys, dim]),
 });
+const side = fc.oneof(fc.constant(-1), fc.nat(40));
 const options = {
   scale: factor,
   softcap: optional(fc.constantFrom(0.5, 3, 50)),
   causal: fc.boolean(),
-  window: optional(count(40)),
-  ...windowOffsets,
+  window: fc.oneof(fc.constant(undefined), count(40), fc.tuple(side, side)),
 };
 const near = fc.integer({ min: -12, max: 40 });
-const seenOffsets = { queryOffset: near, keyOffset: near };
+
+/** Whole numbers up to `most`, in runs: [length], or one row for each sequence of a batch. */
+const runsOf = (batch, length, most) =>
+  fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 1e6 }), count(30)).map(([isOne, seed, run]) => {
+    const shape = [...(isOne ? [] : batch), length];
+    const { data } = seeded(seed, ...shape);
+    return { data: Int32Array.from(data, (_, i) => Math.floor(Math.abs(data[i - (i % run)]) * 0.5 * most)), shape };
+  });
+
+/** Positions from 0 on that wrap around as in a ring buffer, one row for all sequences or one for each. */
+const ringOf = (batch, length) =>
+  fc.tuple(fc.boolean(), fc.nat(60), fc.nat(20)).map(([isOne, turn, first]) => {
+    const shape = [...(isOne ? [] : batch), length];
+    const data = Int32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, n) => first + ((n + turn) % length));
+    return { data, shape };
+  });
+
+const maskOf = (shape) =>
+  biasOf(shape).map(({ data, shape }) => ({ data: Uint8Array.from(data, (x) => Number(x < 1)), shape }));
+
+/** Arguments that hide keys, with offsets or positions. */
+const hidingOf = (shape) => {
+  const { batch, queries, keys } = shape;
+  const segments = queries === keys ? { segments: optional(runsOf(batch, keys, 4)) } : {};
+  const lengths = fc.array(fc.nat(keys), { minLength: batch[0] ?? 1, maxLength: batch[0] ?? 1 });
+  return fc
+    .record({
+      mask: optional(maskOf(shape)),
+      ...segments,
+      apart: optional(fc.record({ querySegments: runsOf(batch, queries, 4), keySegments: runsOf(batch, keys, 4) })),
+      queryOffset: optional(near),
+      keyOffset: near,
+      queryPositions: optional(ringOf(batch, queries)),
+      keyPositions: optional(ringOf(batch, keys)),
+      keyLengths: optional(lengths.map((data) => ({ data: Int32Array.from(data), shape: [data.length] }))),
+    })
+    .map(({ segments, apart, queryOffset, keyOffset, queryPositions, keyPositions, ...rest }) => ({
+      ...rest,
+      ...(segments ? { segments } : apart),
+      ...(queryPositions ? { queryPositions } : { queryOffset }),
+      ...(keyPositions ? { keyPositions } : { keyOffset }),
+    }));
+};
 
 const sinksOf = ({ keyHeads, share }) => optional(filled([keyHeads * share]));
 const scoresOf = (expect, _, i) => 2e-6 * expect.size[i] + 1e-7 * Math.abs(expect.data[i]) + 2 ** -140;
@@ -67,7 +131,9 @@ const scoresOf = (expect, _, i) => 2e-6 * expect.size[i] + 1e-7 * Math.abs(expec
 export const againstOracle = {
   scores: [
     shapes.chain((shape) =>
-      fc.record({ ...operandsOf(shape), bias: optional(biasOf(shape)), ...options, ...seenOffsets }),
+      fc
+        .record({ ...operandsOf(shape), bias: optional(biasOf(shape)), ...options, hiding: hidingOf(shape) })
+        .map(({ hiding, ...rest }) => ({ ...rest, ...hiding })),
     ),
     (got, expect) => assertClose(got, expect, (wanted, i) => scoresOf(expect, wanted, i)),
   ],
@@ -93,15 +159,23 @@ export const againstOracle = {
           v: filled([...shape.batch, shape.keyHeads, shape.keys, shape.valueDim]),
           bias: optional(biasOf(shape)),
           position: optional(
-            fc
-              .constantFrom([1], [shape.keyHeads * shape.share])
-              .chain((heads) => filled([...heads, shape.queries + shape.keys - 1])),
+            fc.constantFrom([1], [shape.keyHeads * shape.share]).chain((heads) =>
+              fc.record({
+                plain: filled([...heads, shape.queries + shape.keys - 1]),
+                wide: filled([...heads, 1601]),
+              }),
+            ),
           ),
           sinks: sinksOf(shape),
           ...options,
-          ...seenOffsets,
+          hiding: hidingOf(shape),
         })
-        .map(({ bias, position, ...rest }) => (position ? { ...rest, position } : { ...rest, bias })),
+        .map(({ bias, position, hiding, ...rest }) => {
+          const { queryPositions, keyPositions, keyLengths, queryOffset } = hiding;
+          const isPlaced = queryPositions || keyPositions || (keyLengths && queryOffset === undefined);
+          const profile = isPlaced ? position?.wide : position?.plain;
+          return { ...rest, ...hiding, ...(profile ? { position: profile } : { bias }) };
+        }),
     ),
     (got, expect) => assertClose(got, expect, (_, i) => 2e-6 * expect.size[i] + 2 ** -100 * expect.left[i]),
   ],
@@ -154,6 +228,15 @@ export const modelSize = {
     }),
   "attend [8, 300, 64], capped, in a window, with sinks": ({ attention }) =>
     attention.attend({ q: q300, k: k300, v: v300, softcap: 5, window: 70, sinks: x.subarray(0, 8) }),
+  "attend [8, 300, 64] in packed documents, with a mask": ({ attention }) =>
+    attention.attend({
+      q: q300,
+      k: k300,
+      v: v300,
+      mask: { data: x.subarray(0, 90000).map((value) => Number(value > -1)), shape: [300, 300] },
+      segments: Int32Array.from({ length: 300 }, (_, i) => Math.floor(i / 70) % 3),
+      causal: true,
+    }),
   "attend [2, 700, 200]": ({ attention }) => {
     const [q, k] = [inHeads(3, 2, 70, 200), inHeads(31, 2, 500, 200)];
     return attention.attend({ q, k, v: k, queryOffset: 430, causal: true });
@@ -205,6 +288,25 @@ export const inBlocks = {
   "scores with one row of bias": ({ attention }) =>
     attention.scores({ q: seeded(1, 4, 13, 9), k: seeded(2, 4, 17, 9), bias: seeded(3, 1, 17), window: 5 }),
   "softmax with sinks": ({ attention }) => attention.softmax({ scores: seeded(4, 2, 3, 7, 11), sinks: [1, 2, 3] }),
+  "scores of packed documents, with a mask": ({ attention }) =>
+    attention.scores({
+      q: seeded(1, 2, 6, 17, 9),
+      k: seeded(2, 2, 2, 17, 9),
+      mask: { data: seeded(3, 2, 1, 17, 17).data.map((x) => Number(x < 1)), shape: [2, 1, 17, 17] },
+      segments: Int32Array.from({ length: 17 }, (_, i) => Math.floor(i / 5)),
+    }),
+  "attend to a ring buffer, with lengths, a mask and a profile": ({ attention }) =>
+    attention.attend({
+      q: seeded(1, 2, 6, 13, 9),
+      k: seeded(2, 2, 2, 317, 9),
+      v: seeded(3, 2, 2, 317, 11),
+      mask: { data: seeded(3, 6, 13, 317).data.map((x) => Number(x < 1)), shape: [6, 13, 317] },
+      position: seeded(4, 6, 801),
+      keyPositions: Int32Array.from({ length: 317 }, (_, j) => (j + 100) % 317),
+      queryPositions: { data: Int32Array.from({ length: 26 }, (_, i) => 300 + i), shape: [2, 13] },
+      keyLengths: [300, 317],
+      window: [90, 5],
+    }),
   "attend in groups, with a profile and sinks": ({ attention }) =>
     attention.attend({
       q: seeded(1, 2, 6, 13, 9),

@@ -56,30 +56,51 @@ function biasAt({ shape, data }, leading, plane, i, j) {
   return data[shape.reduce((at, size, axis) => at * size + (size === 1 ? 0 : own[axis]), 0)];
 }
 
+/** A number of token i of a sequence: an array has one row for all sequences, or one for each. */
+const tokenAt = ({ data }, sequence, i, length) =>
+  Number(data.length === length ? data[i] : data[sequence * length + i]);
+
+/** How far a query sees to the left and to the right: |d| < window, or -left <= d <= right with -1 for no limit. */
+function limitsOf(window, causal) {
+  const [left, right] = Array.isArray(window) ? window : window === undefined ? [-1, -1] : [window - 1, window - 1];
+  const open = (side) => (side === -1 ? Number.POSITIVE_INFINITY : side);
+  return [-open(left), causal ? Math.min(0, open(right)) : open(right)];
+}
+
+/** Returns the distance of a query and a key of a sequence, and whether the query sees the key apart from a mask. */
+function createSight(args, queries, keys) {
+  const { causal, window, queryOffset, keyOffset = 0, segments, queryPositions, keyPositions, keyLengths } = args;
+  const { querySegments = segments, keySegments = segments } = args;
+  const [least, most] = limitsOf(window, causal);
+  return (sequence, i, j) => {
+    const length = keyLengths ? tokenAt(keyLengths, sequence, 0, 1) : keys;
+    const first = queryOffset ?? (keyLengths ? keyOffset + length - queries : 0);
+    const query = queryPositions ? tokenAt(queryPositions, sequence, i, queries) : first + i;
+    const key = keyPositions ? tokenAt(keyPositions, sequence, j, keys) : keyOffset + j;
+    const d = key - query;
+    const isSame =
+      !querySegments || tokenAt(querySegments, sequence, i, queries) === tokenAt(keySegments, sequence, j, keys);
+    return { d, isSeen: d >= least && d <= most && j < length && isSame };
+  };
+}
+
 /** Scores in float64; `size` is the scale of their errors: the sizes of the products, and the bias. */
-export function scores({
-  q,
-  k,
-  scale,
-  softcap,
-  bias,
-  position,
-  causal = false,
-  window,
-  queryOffset = 0,
-  keyOffset = 0,
-}) {
+export function scores(args) {
+  const { q, k, scale, softcap, bias, position, mask } = args;
   const leading = q.shape.slice(0, -2);
   const [queries, dim] = q.shape.slice(-2);
   const keys = k.shape.at(-2);
   const factor = scale ?? 1 / Math.sqrt(dim);
   const data = [];
   const size = [];
+  const sight = createSight(args, queries, keys);
+  const hasPositions = args.queryPositions || args.keyPositions || (args.keyLengths && args.queryOffset === undefined);
   for (let plane = 0; plane < productOf(leading); plane++) {
+    const sequence = Math.floor(plane / (leading.at(-1) ?? 1));
     const from = keyPlane(plane, q, k) * keys;
     for (let i = 0; i < queries; i++) {
       for (let j = 0; j < keys; j++) {
-        const d = keyOffset + j - (queryOffset + i);
+        const { d, isSeen } = sight(sequence, i, j);
         let [sum, sizes] = [0, 0];
         for (let c = 0; c < dim; c++) {
           const product = q.data[(plane * queries + i) * dim + c] * k.data[(from + j) * dim + c];
@@ -88,21 +109,24 @@ export function scores({
         }
         sum *= factor;
         if (softcap !== undefined) sum = softcap * Math.tanh(sum / softcap);
-        if (bias !== undefined) {
+        if (bias !== undefined && (j < bias.shape.at(-1) || bias.shape.at(-1) === 1)) {
           const added = biasAt(bias, leading, plane, i, j);
           sum += added;
           sizes += Math.abs(added);
         }
         if (position !== undefined) {
-          const rows = position.data.length / (queries + keys - 1);
+          const entries = position.shape.at(-1);
+          const rows = position.data.length / entries;
           const heads = leading.at(-1) ?? 1;
           const row = rows === 1 ? 0 : rows === heads ? plane % heads : plane;
-          const added = position.data[row * (queries + keys - 1) + queries - 1 - i + j];
+          // Entries of pairs that are not seen may be missing.
+          const added =
+            position.data[row * entries + (hasPositions ? (entries - 1) / 2 + d : queries - 1 - i + j)] ?? 0;
           sum += added;
           sizes += Math.abs(added);
         }
-        const isSeen = !(causal && d > 0) && !(window !== undefined && Math.abs(d) >= window);
-        data.push(isSeen ? sum : Number.NEGATIVE_INFINITY);
+        const isOpen = mask === undefined || biasAt(mask, leading, plane, i, j);
+        data.push(isSeen && isOpen ? sum : Number.NEGATIVE_INFINITY);
         size.push(sizes);
       }
     }

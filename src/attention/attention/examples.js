@@ -17,7 +17,9 @@ export function attend({ attention, alibi }) {
   const x = { data: Float32Array.of(1, 0, 0, 1, 1, 1), shape: [1, 3, 2] };
   const position = alibi.profile({ heads: 1, queries: 3, keys: 3 });
   const attended = attention.attend({ q: x, k: x, v: x, position, causal: true });
-  return { attended };
+  // Two documents packed into one sequence: the third token sees only itself.
+  const packed = attention.attend({ q: x, k: x, v: x, segments: [0, 0, 1], causal: true });
+  return { attended, packed };
 }
 
 export function entropy({ attention }) {

@@ -1,6 +1,9 @@
-// Defines the arguments and rules shared by attention.scores and attention.attend: q, k, bias, and masks.
+// Defines the arguments and rules shared by attention.scores and attention.attend: q, k, bias and what hides keys.
 /** @import { Argument, Rule } from "../../binding/descriptor.js" */
-import { causal, distancesFitInt32, relativeOffsets, scale, scaleOf, windowOffsets } from "../../core/arguments.js";
+import { causal, scale, scaleOf } from "../../core/arguments.js";
+import { hiding, hidingRules, hidingSymbols, prepareHiding } from "./hiding.js";
+import { isSpreadOver, leadingOf, planesOf } from "./planes.js";
+import { window } from "./window.js";
 
 /** @satisfies {Record<string, Argument>} */
 export const operands = {
@@ -15,9 +18,9 @@ export const operands = {
 /** @type {Argument} */
 const bias = {
   kind: "tensor",
-  shape: ["...biasPlanes", "biasQueries", "biasKeys"],
+  shape: ["...biasAxes", "biasKeys"],
   optional: true,
-  doc: "added to the scores; [queries, keys], optionally with leading axes of q; axes of 1 and missing leading axes are broadcast. A mask is 0 where a query may attend and -Infinity where it may not; a bias of zeros and ones alone is refused, because it is likely a boolean mask",
+  doc: "added to the scores; [queries, keys], optionally with leading axes of q; axes of 1 and missing leading axes are broadcast. -Infinity hides a key. A bias of zeros and ones alone is refused, because it is likely a mask",
 };
 
 /** @satisfies {Record<string, Argument>} */
@@ -31,18 +34,15 @@ export const scoring = {
   },
   bias,
   causal,
-  window: {
+  window,
+  ...hiding,
+  queryOffset: {
     kind: "whole",
-    min: 1,
-    max: 2 ** 31 - 1,
     optional: true,
-    doc: "sliding window: a query sees keys with |d| < window, as sliding_window counts; with causal only those not after it",
+    doc: "position of the first query: when decoding with a cache, the number of tokens before it, whatever the cache's capacity; when absent 0, or with keyLengths so that the last query is at the last key",
   },
-  ...windowOffsets,
+  keyOffset: { kind: "whole", optional: true, doc: "position of the first key" },
 };
-
-/** The axes before the last two; of a profile, which has no axis of queries, before the last. */
-const leadingOf = ({ shape }, inner = 2) => shape.slice(0, -inner);
 
 /**
  * Whether the heads of q, its last leading axis, are a multiple of the other's heads, and the other leading axes are
@@ -60,19 +60,13 @@ const grouped = {
   holds: ({ q, k }) => areGroups(q, k),
 };
 
-/** Whether each leading axis of `other`, counted from the last, equals that of q or is 1. */
-function isSpreadOver(q, other, inner) {
-  const [all, some] = [leadingOf(q).reverse(), leadingOf(other, inner).reverse()];
-  return some.length <= all.length && some.every((size, i) => size === 1 || size === all[i]);
-}
-
 export const spread = (argument, inner) => ({
   argument,
   must: "have leading axes equal to those of q, or 1",
   holds: (values) => !values[argument] || isSpreadOver(values.q, values[argument], inner),
 });
 
-/** Whether the values are zeros and ones, not all zeros: a mask from a Hugging Face tokenizer, not a bias. */
+/** Whether the values are zeros and ones, not all zeros: a mask, not a bias. */
 function isZeroOneMask({ data }) {
   let hasOne = false;
   for (let i = 0; i < data.length; i++) {
@@ -82,55 +76,55 @@ function isZeroOneMask({ data }) {
   return hasOne;
 }
 
-const covers = (size, all) => size === undefined || size === 1 || size === all;
+/**
+ * The last two axes of a bias or a mask are queries and keys, or 1. With keyLengths it may end after the longest.
+ * @returns {Rule}
+ */
+const covering = (argument) => ({
+  argument,
+  must: "have shape [..., queries, keys], where each may be 1, and as many keys as the largest of keyLengths suffice",
+  holds: (values) => {
+    if (!values[argument]) return true;
+    const { shape } = values[argument];
+    const [rows, columns] = [shape.at(-2) ?? 1, shape.at(-1)];
+    const { queries, keys, keyLengths } = values;
+    const reaches = columns < keys && keyLengths?.data.every((length) => length <= columns);
+    return (rows === 1 || rows === queries) && (columns === 1 || columns === keys || reaches);
+  },
+});
 
 /** @type {Rule[]} */
 export const rules = [
   grouped,
   spread("bias"),
+  covering("bias"),
   {
     argument: "bias",
-    must: "have shape [..., queries, keys], where each may be 1",
-    holds: ({ biasQueries, biasKeys, queries, keys }) => covers(biasQueries, queries) && covers(biasKeys, keys),
-  },
-  {
-    argument: "bias",
-    must: "hold numbers to add, not zeros and ones: 0 where a query may attend, -Infinity where it may not",
+    must: "hold numbers to add, not only zeros and ones, which are a mask",
     holds: ({ bias }) => !bias || !isZeroOneMask(bias),
   },
-  distancesFitInt32,
+  spread("mask"),
+  covering("mask"),
+  ...hidingRules,
 ];
 
-export const symbols = ({ heads, groups, queries, biasQueries = 1, biasKeys = 1 }) => ({
-  perGroup: heads / groups,
-  allQueries: queries,
-  firstQuery: 0,
-  biasQueries,
-  biasKeys,
-});
-
-/** The plane of the bias, or the profile, of each head of q; undefined when there is neither. */
-function planesOf({ q, bias, position }) {
-  if (!bias && !position) return undefined;
-  const some = (bias ? leadingOf(bias) : leadingOf(position, 1)).reverse();
-  const all = leadingOf(q).reverse();
-  // From the last axis to the first: the stride between planes along it.
-  const steps = all.map((_, i) => (some[i] > 1 ? some.slice(0, i).reduce((a, b) => a * b, 1) : 0));
-  return Int32Array.from({ length: all.reduce((a, b) => a * b, 1) }, (_, head) => {
-    let plane = 0;
-    let rest = head;
-    all.forEach((size, i) => {
-      plane += (rest % size) * steps[i];
-      rest = Math.floor(rest / size);
-    });
-    return plane;
-  });
-}
+export const symbols = (values) => {
+  const { heads, groups, queries, bias, entries = 1 } = values;
+  return {
+    perGroup: heads / groups,
+    allQueries: queries,
+    firstQuery: 0,
+    biasQueries: bias?.shape.at(-2) ?? 1,
+    biasKeys: bias?.shape.at(-1) ?? 1,
+    entries,
+    ...hidingSymbols(values),
+  };
+};
 
 export const prepare = (values) => ({
-  ...relativeOffsets(values),
   ...scaleOf(values),
-  planes: planesOf(values),
+  planes: planesOf(values.q, values.bias) ?? planesOf(values.q, values.position, 1),
+  ...prepareHiding(values),
 });
 
 // Groups of heads of q share a head of k.
@@ -138,5 +132,12 @@ export const shapes = {
   q: ["groups", "perGroup", "queries", "dim"],
   k: ["groups", "keys", "dim"],
   planes: ["groups", "perGroup"],
+  maskPlanes: ["groups", "perGroup"],
+  sequences: ["groups"],
+  querySegments: ["batch", "allQueries"],
+  keySegments: ["batch", "keys"],
+  queryPositions: ["batch", "allQueries"],
+  keyPositions: ["batch", "keys"],
+  keyLengths: ["batch"],
 };
 export const cut = { cut: ["groups", "queries"], shift: { queries: "firstQuery" } };

@@ -91,6 +91,14 @@ export type WideInput =
 /** BigInt64Array, if the configured TypeScript libraries have it. */
 export type Int64Array = typeof globalThis extends { BigInt64Array: { readonly prototype: infer A } } ? A : never;
 
+export type NestedBooleans = readonly (boolean | number)[] | readonly NestedBooleans[];
+
+/** A mask: booleans or zeros and ones, as a Tensor of "bool" or "uint8", a typed array or nested arrays. */
+export type MaskInput =
+  | WideInput
+  | NestedBooleans
+  | ({ readonly data: NumberArray | NestedBooleans; readonly dtype?: "bool" | "uint8" | undefined } & Axes);
+
 /** An input that may be half precision. D is the dtype, which a Uint16Array or Float16Array must come with. */
 export type KeptInput<D extends AnyDataType | undefined> =
   | KeptNumbers

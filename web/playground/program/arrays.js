@@ -5,6 +5,7 @@ const elements = {
   Float64Array: "double",
   Int32Array: "int32_t",
   Uint32Array: "uint32_t",
+  Uint8Array: "uint8_t",
   Uint16Array: "uint16_t", // half precision, as bits
 };
 const arrays = {
@@ -12,6 +13,7 @@ const arrays = {
   double: Float64Array,
   int32_t: Int32Array,
   uint32_t: Uint32Array,
+  uint8_t: Uint8Array,
   uint16_t: Uint16Array,
 };
 

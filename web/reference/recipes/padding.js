@@ -3,8 +3,8 @@
 export const recipe = {
   title: { en: "Batches padded on the left", zh: "左侧填充的批次" },
   text: {
-    en: "Each sequence counts from its own first token: rope.apply takes positions of the shape [batch, length]. A bias of the shape [batch, 1, 1, keys] masks padding keys with −Infinity for all heads and queries. Queries without any key give zeros, not NaN.",
-    zh: "每个序列从自己的第一个词元开始计数：rope.apply 接受形状为 [batch, length] 的位置。形状为 [batch, 1, 1, keys] 的偏置用 −Infinity 对所有头和查询屏蔽填充的键。看不到任何键的查询得到零，而不是 NaN。",
+    en: "Each sequence counts from its own first token: rope.apply takes positions of the shape [batch, length]. A mask of the shape [batch, 1, 1, keys] is 0 at padding keys and hides them from all heads and queries; it is the attention_mask of a tokenizer with two more axes. Queries without any key give zeros, not NaN.",
+    zh: "每个序列从自己的第一个词元开始计数：rope.apply 接受形状为 [batch, length] 的位置。形状为 [batch, 1, 1, keys] 的掩码在填充的键处为 0，对所有头和查询隐藏它们；它就是分词器的 attention_mask 加上两个轴。看不到任何键的查询得到零，而不是 NaN。",
   },
 };
 
@@ -13,8 +13,8 @@ export function example({ attention, rope }) {
   const [batch, heads, longest, dim] = [2, 1, 4, 4];
   const offsets = lengths.flatMap((length) => Array.from({ length: longest }, (_, n) => n - (longest - length)));
   const positions = { data: Float64Array.from(offsets, (offset) => Math.max(offset, 0)), shape: [batch, longest] };
-  const bias = {
-    data: Float32Array.from(offsets, (offset) => (offset < 0 ? -Infinity : 0)),
+  const mask = {
+    data: Uint8Array.from(offsets, (offset) => Number(offset >= 0)),
     shape: [batch, 1, 1, longest],
   };
 
@@ -23,6 +23,6 @@ export function example({ attention, rope }) {
     shape: [batch, heads, longest, dim],
   };
   const rotated = rope.apply({ x, positions });
-  const attended = attention.attend({ q: rotated, k: rotated, v: x, bias, causal: true });
+  const attended = attention.attend({ q: rotated, k: rotated, v: x, mask, causal: true });
   return { attended };
 }
