@@ -1,6 +1,6 @@
 // Compares two configurations fact by fact: same, different or unknown. Used by compare.js and by config.js for --set.
 import { compare, fromConfig, layers } from "posenc/config.js";
-import { numberText, rangesText, scalingText } from "./configText.js";
+import { numberText, rangesText, rowsText, scalingText } from "./configText.js";
 import { listed } from "./documentation.js";
 
 /** Architectures whose weights are permuted in GGUF files: convert_hf_to_gguf.py, LlamaModel.permute (ggml-org/llama.cpp). */
@@ -49,6 +49,7 @@ const names = {
   temperature: ["query temperature", json],
   sections: ["sections", json],
   interleavedSections: ["sections in turns", unless(false, String)],
+  axes: ["rows of positions", rowsText],
   layerTypes: ["types of layers", json],
 };
 

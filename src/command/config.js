@@ -3,7 +3,7 @@
 import { rope } from "posenc";
 import { engines, fingerprint, fromConfig, layers } from "posenc/config.js";
 import { compareMeanings, factLines, meaningOf, restsOnAssumption } from "./comparison.js";
-import { numberText, rangesText, scalingText } from "./configText.js";
+import { numberText, rangesText, rowsText, scalingText } from "./configText.js";
 import { listed } from "./documentation.js";
 import { readNumber, readOptions } from "./options.js";
 import { withSettings } from "./overrides.js";
@@ -119,7 +119,7 @@ function factsText({ frequencies, layout, rotaryDim, layers, maxRelativeDifferen
 }
 
 function textOf({ spec, attentionFactor, fingerprint: print, engines: read, layers: all }) {
-  const { rotaryDim, rotaryStart, dim: _, layout, base, scaling, warnings, known, ...others } = spec;
+  const { rotaryDim, rotaryStart, dim: _, layout, base, scaling, warnings, known, axes, ...others } = spec;
   const rest = Object.entries(others).map(([name, value]) => [name, valueText(value)]);
   const sources = Object.entries(known).map(([fact, source]) => `${fact} ${source}`);
   const parts = [
@@ -130,6 +130,7 @@ function textOf({ spec, attentionFactor, fingerprint: print, engines: read, laye
       ["scaling", scalingText(scaling)],
       ...(attentionFactor === 1 ? [] : [["attention factor", numberText(attentionFactor)]]),
       ...rest,
+      ...(axes ? [["rows of positions", rowsText(axes)]] : []),
       ["known by", sources.join(", ")],
       ["fingerprint", print.unknown ?? fingerprintText(print)],
     ]),
@@ -226,7 +227,7 @@ export async function config(words) {
   const args = { ...shared, ...(layerType && { layerType }) };
   if (given.set) return process.stdout.write(compareWithSettings(given, args));
   const spec = fromConfig(args);
-  if (spec.axes) return process.stdout.write(given.json ? jsonOf({ spec }) : `${towerText(spec)}\n`);
+  if (spec.coordinates) return process.stdout.write(given.json ? jsonOf({ spec }) : `${towerText(spec)}\n`);
   const { rotaryDim, base, scaling } = spec;
   const found = {
     spec,

@@ -27,6 +27,14 @@ export function rangesText(indices) {
   return parts.join(", ");
 }
 
+/** The pairs of each row of positions: "row 0: pairs 44–63; row 1: pairs 0, 2 … 42". */
+export function rowsText(axes) {
+  if (!axes) return "none";
+  const rows = [...new Set(axes)].sort((a, b) => a - b);
+  const pairsOf = (row) => axes.flatMap((each, pair) => (each === row ? [pair] : []));
+  return rows.map((row) => `row ${row}: pairs ${rangesText(pairsOf(row))}`).join("; ");
+}
+
 /** A value as JSON; a long list is replaced by its length. */
 export const shortly = (value) =>
   Array.isArray(value) && value.length > 4 ? `of ${value.length} numbers` : JSON.stringify(value);

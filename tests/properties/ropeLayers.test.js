@@ -1,11 +1,12 @@
 // Tests configs by model family: the defaults of its class, models without RoPE, the length that decides, and layers.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
 import { tensor } from "./check.js";
 
-const { attention, rope } = api("simd");
+const { attention, mrope, rope } = api("simd");
 const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
 const read = (config, rest) => rope.fromConfig({ config, ...rest });
 const longrope = {
@@ -157,15 +158,48 @@ test("rope.fromConfig reads Qwen2.5-Omni's thinker, and the length decides betwe
   assert.match(read(moe).warnings[0], /long_mscale is ignored/);
 });
 
-test("rope.fromConfig warns of Ernie's sections, whose order differs, and omits them", () => {
-  const config = {
-    ...llama,
-    model_type: "ernie4_5_vl_moe",
-    rope_scaling: { type: "default", mrope_section: [1, 1, 2] },
-  };
-  const { sections, layout, warnings } = read(config);
-  assert.deepEqual([sections, layout], [undefined, "interleaved"]);
-  assert.match(warnings[0], /mrope_section is ignored: pairs take height and width in turn/);
+test("rope.fromConfig lists the row of each pair for orders of Ernie, Ming and Hunyuan, as their code does", () => {
+  // The lists were made with the code of vLLM, named in the file.
+  const { cases } = JSON.parse(readFileSync(new URL("../vectors/mrope.json", import.meta.url), "utf8"));
+  const listOf = (start) => cases.find(({ name, function: of }) => of === "axes" && name.startsWith(start)).expect.data;
+  const ernie = { model_type: "ernie4_5_vl_moe", head_dim: 128 };
+  const hunyuan = { model_type: "hunyuan_vl", head_dim: 128 };
+  const ming = { model_type: "bailing_moe_v2", head_dim: 128, partial_rotary_factor: 0.5, rope_theta: 2.4e6 };
+  const xdrope = { type: "xdrope", alpha: 1000, xdrope_section: [16, 16, 16, 16] };
+  const expected = [
+    [{ ...ernie, rope_parameters: { rope_type: "default", mrope_section: [22, 22, 20] } }, "Ernie 4.5 VL"],
+    [{ ...ernie, freq_allocation: 20 }, "Ernie 4.5 VL"],
+    [ernie, "Ernie 4.5 VL"],
+    [
+      {
+        model_type: "bailingmm",
+        llm_config: { ...ming, rope_scaling: { type: "video_rope", mrope_section: [8, 12, 12] } },
+      },
+      "Ming",
+    ],
+    [{ ...hunyuan, max_position_embeddings: 32768, rope_scaling: xdrope }, "Hunyuan-VL"],
+  ];
+  for (const [config, name] of expected) {
+    const spec = read(config);
+    assert.deepEqual([spec.axes, spec.sections, spec.warnings], [listOf(name), undefined, []], name);
+    const x = tensor(random(2 * 2 * spec.axes.length, 1), 2, 2 * spec.axes.length);
+    mrope.apply({ ...spec, x, positions: tensor(new Float64Array(8), 4, 2) });
+    rope.apply({ ...spec, x });
+    assert.equal(rope.compare({ a: spec, b: { ...spec, axes: spec.axes.toReversed() } }).same, false);
+  }
+  assert.equal(read(expected[0][0]).layout, "interleaved");
+  const mrope3 = read({ ...ming, rope_scaling: { type: "m_rope", mrope_section: [8, 12, 12] } });
+  assert.deepEqual([mrope3.sections, mrope3.axes], [[8, 12, 12], undefined]);
+  for (const [config, message] of [
+    [
+      { ...ernie, rope_scaling: { type: "default", mrope_section: [20, 24, 20] } },
+      /mrope_section must be equal numbers/,
+    ],
+    [{ ...ernie, freq_allocation: 21 }, /freq_allocation must be a number that leaves two halves of 64, got 21/],
+    [{ ...hunyuan, rope_scaling: { type: "mrope", mrope_section: [32, 32] } }, /mrope_section must be 3 or 4 numbers/],
+    [{ ...hunyuan, rope_scaling: { type: "mrope", mrope_section: [2 ** 31 - 1, 0, 0] } }, /at most 65536/],
+  ])
+    assert.throws(() => read(config), { name: "RangeError", message });
 });
 
 test("rope.layers prefers given layer types to the family's rule, and requires one per layer", () => {

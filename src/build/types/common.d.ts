@@ -218,10 +218,10 @@ export interface RopeSpec {
   sections?: number[];
   /** Whether the sections are interleaved. */
   interleavedSections?: boolean;
-  /** The axes of a vision tower, for `axial.apply`, to which sizes or positions are added. */
-  axes?: { dim: number; step?: number }[];
-  /** Which coordinate of a patch each axis takes. */
-  coordinates?: ("row" | "column")[];
+  /** For `mrope.apply`, the row of positions of each pair; of a vision tower the axes for `axial.apply`, without sizes. */
+  axes?: number[] | { dim: number; step?: number }[];
+  /** Which coordinate of a patch each axis of a vision tower takes. */
+  coordinates?: ("time" | "row" | "column")[];
   /** An argument of `axial.apply`, for DINOv3. */
   normalizeCoords?: "separate";
   /** The number of tokens before the patches, which are not rotated. */

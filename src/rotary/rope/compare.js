@@ -16,6 +16,9 @@ const areClose = (a, b) => a.length === b.length && a.every((each, m) => isClose
 /** @returns {Kind} */
 const word = (...words) => ({ kind: "word", words });
 
+/** @type {Kind} */
+const rowNumbers = { kind: "tensor", shape: ["pairs"], elements: { kind: "whole", min: -1 } };
+
 /** Reads the keys of a spec that describe a rotation. */
 function readSpec(given, name, kit) {
   const part = createPart(given, name, kit);
@@ -44,6 +47,7 @@ function readSpec(given, name, kit) {
       ? Array.from(part.need("sections", { kind: "tensor", shape: [3], elements: from0 }).data)
       : undefined,
     interleavedSections: part.get("interleavedSections", flag) ?? false,
+    axes: part.has("axes") && !part.has("coordinates") ? Array.from(part.need("axes", rowNumbers).data) : undefined,
     layerTypes,
     known: part.has("known") ? part.part("known").record : {},
   };
@@ -69,6 +73,7 @@ const facts = {
   temperature: ["base"],
   sections: ["base"],
   interleavedSections: ["base"],
+  axes: ["base"],
   layerTypes: ["layers"],
 };
 

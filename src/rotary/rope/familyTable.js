@@ -185,6 +185,7 @@ export const families = {
   zamba2: ["half", 2560, 32, 54, 4096, { layers_block_type: zamba2Layers }, { headScale: 2, onlyIf: ["use_mem_rope", true], pattern: "layers_block_type" }],
   zaya: ["half", 2048, 8, 40, 131072, { head_dim: 128, rope_parameters: { hybrid: { rope_type: "default", rope_theta: 5e6, partial_rotary_factor: 0.5 }, hybrid_sliding: { rope_type: "default", rope_theta: 10000, partial_rotary_factor: 0.5 } } }, { allLayers: "hybrid" }],
   // Families missing from transformers, or with another name there.
+  bailing_moe_v2: ["half", undefined, undefined, undefined, undefined, {}, { origin: "inclusionAI/Ming modeling_bailing_moe_v2.py" }],
   baichuan: ["half", 4096, 32, 32, 4096, { rope_theta: 10000 }, { origin: "baichuan-inc/Baichuan-7B modeling_baichuan.py; 13B has ALiBi" }],
   chatglm: ["interleaved", 4096, 32, 28, undefined, { kv_channels: 128, partial_rotary_factor: 0.5, rope_theta: 10000 }, { origin: "THUDM/chatglm3-6b modeling_chatglm.py" }],
   deepseek: ["half", undefined, undefined, undefined, undefined, {}, { origin: "deepseek-ai/deepseek-moe-16b-base modeling_deepseek.py" }],

@@ -1,7 +1,7 @@
 // Describes rope.fromConfig: reads the rotary parameters of a model's config.json as Hugging Face does. Used by config.js,
 // layers.js and engines.js.
 /** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
-import { above0, flag, from0, number, text } from "../../core/kinds.js";
+import { above0, flag, number, text } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
 import { baseSuitsScaling, contextLength } from "./arguments.js";
 import { columnsOf, innerOrOuter, latentOf, part } from "./columns.js";
@@ -12,6 +12,7 @@ import { sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
 import { planOf, rotatesByKey } from "./plans.js";
 import { scaledSet, scalings, trained } from "./scalings.js";
+import { sectionsOf } from "./sections.js";
 import { readTower, towerKeyIn } from "./towers.js";
 
 const share = { kind: "number", min: 0, max: 1 };
@@ -41,9 +42,9 @@ function createNotes() {
   };
 }
 
-/** Maps old names of a type to its current name. Phi-3 called longrope "su" or "yarn"; mrope sections keep frequencies. */
+/** Maps old names of a type to its current name. Phi-3 called longrope "su" or "yarn"; sections keep frequencies. */
 function meaningOf(type, family, hasFactors) {
-  if (type === "mrope") return "default";
+  if (["mrope", "m_rope", "3D", "video_rope"].includes(type)) return "default";
   if (type === "xdrope") return "dynamic";
   return type === "su" || (type === "yarn" && family === "phi3" && hasFactors) ? "longrope" : type;
 }
@@ -120,30 +121,6 @@ function scalingOf(context) {
     say.ignored(scaling.mscale ? "mscale" : "mscale_all_dim", "otherMissing");
   else if (scaling.mscale && scaling.attention_factor !== undefined) say.ignored("mscale", "factorGiven");
   return scaling;
-}
-
-/** In Ernie's multimodal models, pairs alternate between height and width; the last ones take the time. */
-const ernieVision = "ernie4_5_vl_moe";
-
-/** The sections argument of mrope.apply for multimodal models. */
-function sectionsOf(pairs, { model, entry: { name, rules }, parameters, say }) {
-  const key = "mrope_section";
-  if (name === ernieVision) {
-    say.unused(parameters, key, "ernieOrder");
-    say.unused(model, "freq_allocation", "ernieOrder");
-    return {};
-  }
-  const told = parameters.has(key)
-    ? parameters.need(key, { kind: "tensor", shape: [3], elements: from0 }).data
-    : undefined;
-  const isInterleaved = parameters.get("mrope_interleaved", flag);
-  const sum = (told ?? rules.sections ?? []).reduce((sum, each) => sum + each, 0);
-  if (told && sum !== pairs) say.note("sumContradicted", { key: `${parameters.name}.${key}`, sum, pairs });
-  if (!told && (sum === 0 || sum !== pairs)) return {};
-  return {
-    sections: Array.from(told ?? rules.sections),
-    interleavedSections: isInterleaved ?? (!told && rules.inTurns === true),
-  };
 }
 
 /** DeepSeek's correction of the softmax scale, g(mscale_all_dim)². The tiny mscale_all_dim makes the divisor exactly 1. */

@@ -16,8 +16,6 @@ export const sentences = {
   qwenDynamic: "{key} is ignored: beyond seq_length Qwen's own code changes the base.",
   logn: "{key} is ignored: temperature.factors has it as logn.",
   dualChunk: "{key} is ignored here: it replaces distances, and rope.layers has it.",
-  ernieOrder:
-    "{key} is ignored: pairs take height and width in turn, then time, an order that mrope.apply does not have.",
   // Assumed values.
   assumed: "{key} is not given: {value} is assumed.",
   assumedOf: "Assumed of the model_type {family}: {facts}.",

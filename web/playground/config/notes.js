@@ -12,7 +12,6 @@ export const zh = {
   qwenDynamic: "忽略 {key}：超过 seq_length 时 Qwen 的代码会改变底数。",
   logn: "忽略 {key}：temperature.factors 的 logn 即此因子。",
   dualChunk: "此处忽略 {key}：它替换的是距离，见 rope.layers。",
-  ernieOrder: "忽略 {key}：维度对轮流取高与宽，其后取时间，mrope.apply 没有这种次序。",
   assumed: "没有给出 {key}：取 {value}。",
   assumedOf: "对 model_type {family} 的假定：{facts}。",
   assumedOfNone: "没有 model_type 时的假定：{facts}。",

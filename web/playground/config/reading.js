@@ -97,8 +97,8 @@ export function readState({ rope }, { config, length, trained = length, layerTyp
   try {
     const given = { config: JSON.parse(config), length, layerType };
     const spec = rope.fromConfig(given);
-    // A vision tower has two axes: rope.layers refuses it with that reason.
-    if (spec.axes) rope.layers({ config: given.config });
+    // A vision tower has several axes: rope.layers refuses it with that reason.
+    if (spec.coordinates) rope.layers({ config: given.config });
     const { rotaryDim: dim, base, scaling } = spec;
     const frequencies = rope.frequencies({ dim, base, scaling, length });
     return {
