@@ -6,7 +6,7 @@ import { bundle } from "./licenses.js";
 import { listMethods } from "./methods.js";
 import { listPackaged } from "./readers.js";
 
-const parts = ["posenc", "figure", "table", "config", "compare", "resize", "check", "train"];
+const parts = ["posenc", "figure", "table", "config", "compare", "code", "vectors", "resize", "check", "train"];
 
 /** What the command finds in the package, by its place there. */
 const fromPackage = {

@@ -105,7 +105,7 @@ async function pageSize(isTopic) {
 
 /** Each { what, most, measure }, `most` in kB. What has not been built is left out. */
 export const budgets = [
-  { what: "module with every kernel", most: 36, measure: () => gzipFile(`${npm}/posenc.wasm`) },
+  { what: "module with every kernel", most: 40, measure: () => gzipFile(`${npm}/posenc.wasm`) },
   { what: "the same without SIMD", most: 44, measure: () => gzipFile(`${npm}/posenc.scalar.wasm`) },
   { what: "posenc, bundled", most: 105, measure: () => gzipBundle(all("index.js")) },
   { what: "posenc/alibi.js, bundled", most: 17, measure: () => methodSize({ name: "alibi" }) },

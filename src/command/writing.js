@@ -16,7 +16,7 @@ export function formatOf({ format, out }, formats) {
   throw new Refused(`--${name} must be ${form} ${formats.join(", ")}, got ${JSON.stringify(text)}`);
 }
 
-const binary = ["npy", "png"];
+const binary = ["npy", "npz", "png"];
 
 /**
  * Writes a result to the file or standard output.

@@ -1,0 +1,36 @@
+// Reads --config and the options that say which spec of a configuration is meant. Used by code.js and vectors.js.
+import { fromConfig } from "posenc/config.js";
+import { restsOnAssumption } from "./comparison.js";
+import { readNumber } from "./options.js";
+import { readModel } from "./readModel.js";
+import { answeredByAssumption, Misused, Refused } from "./refused.js";
+import { visible } from "./terminal.js";
+
+export const specOptions = { config: "value", length: "value", layerType: "value", assume: "flag", out: "value" };
+
+export const specHelp = [
+  ["--config FILE", "the model's configuration, as posenc config reads it; - for standard input"],
+  ["--length N", "the length of a sequence, for scalings that look at it"],
+  ["--layer-type TYPE", "the type of layer, where the file tells layers apart; full_attention unless given"],
+  ["--assume", "read a model that is not known to rotate as Llama is read"],
+];
+
+/** @returns {Promise<{ spec: any, length?: number }>} warnings go to standard error */
+export async function readSpec(command, given) {
+  if (given.config === undefined) throw new Misused(`--config is needed: posenc ${command} --config config.json`);
+  const whole = (n) => Number.isInteger(n) && n >= 1;
+  const length = given.length && readNumber("length", given.length, whole, "a whole number from 1");
+  const { layerType, assume } = given;
+  const config = await readModel(given.config);
+  const spec = fromConfig({
+    config,
+    ...(length && { length }),
+    ...(layerType && { layerType }),
+    ...(assume && { assume }),
+  });
+  if (spec.axes)
+    throw new Refused(`posenc ${command}: the model must rotate by one position, got ${spec.axes.length} axes`);
+  for (const warning of spec.warnings) console.error(visible(`warning: ${warning}`));
+  if (restsOnAssumption(spec)) process.exitCode = answeredByAssumption;
+  return { spec, length };
+}
