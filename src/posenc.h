@@ -1151,6 +1151,33 @@ POSENC_API int posenc_rope_proportional(
     double fraction,
     double factor);
 
+/* RIFLEx (Zhao et al. 2025), for an axis of frames: w_k is share 2 pi / length, the others are
+ * unchanged. k is the index less one, index from 1 to dim / 2; share > 0; length > 0. */
+POSENC_API int posenc_rope_riflex(
+    double *out,
+    int32_t dim,
+    double base,
+    int32_t index,
+    double share,
+    double length);
+
+/* DyPE (Issachar et al. 2025), for an axis of an image, at a timestep in (0, 1], 1 being noise; with
+ * kappa = lambdaS timestep^lambdaT, lambdaS 0 standing for 2 with ntk and 1 without. factor >= 1,
+ * base > 1, lambdaT >= 1. ntk: the base grows by factor^(kappa dim / (dim - 2)). Otherwise pairs
+ * with fewer than 0.75 kappa rotations within the original length are divided by factor, those with
+ * more than 16 kappa are unchanged, those between 1.25 kappa and 2 kappa are as with ntk and kappa
+ * 1, linearly in whole pairs in between; the attention factor is 0.1 ln(factor) + 1. */
+POSENC_API int posenc_rope_dype(
+    double *out,
+    int32_t dim,
+    double base,
+    double factor,
+    int32_t original,
+    double timestep,
+    int32_t ntk,
+    double lambdaS,
+    int32_t lambdaT);
+
 /* The element type of cos, sin, x and out: float, or the bits of a half-precision number as
  * uint16_t. */
 enum { POSENC_FLOAT32 = 0, POSENC_FLOAT16 = 1, POSENC_BFLOAT16 = 2 };
@@ -1254,7 +1281,8 @@ POSENC_API int posenc_axial_frequencies(
     double maxPeriod);
 
 /* cos and sin [length, dim / 2]: cos and sin of tokens first, first + 1, ..., with the pairs of the
- * axes concatenated; dim is the sum of the axes' columns. */
+ * axes concatenated, times the axis's factor (factors [axisCount], finite); dim is the sum of the
+ * axes' columns. */
 POSENC_API int posenc_axial_table(
     float *cos,
     float *sin,
@@ -1263,6 +1291,7 @@ POSENC_API int posenc_axial_table(
     const uint32_t *fractions,
     const double *coordinates,
     const int32_t *axes,
+    const double *factors,
     int32_t length,
     int32_t dim,
     int32_t axisCount,
@@ -1284,6 +1313,7 @@ POSENC_API int posenc_axial_apply(
     const uint32_t *fractions,
     const double *coordinates,
     const int32_t *axes,
+    const double *factors,
     int32_t heads,
     int32_t length,
     int32_t dim,

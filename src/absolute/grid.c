@@ -18,7 +18,7 @@ SMALL int posenc_sinusoidal_grid(float *out, void *workspace, const double *freq
   REFUSE(!is_index(prefixTokens), 10);
   REFUSE(!is_index(first), 11);
   REFUSE(!is_word(layout, 3), 12);
-  const axes_t all = {frequencies, fractions, coordinates, axes, axisCount};
+  const axes_t all = {frequencies, fractions, coordinates, axes, axisCount, NULL};
   const int fault = posenc_axes_fault(&all, dim, true, 3);
   if (fault) return fault;
 

@@ -16,6 +16,7 @@ SMALL void posenc_next_axis(axis_t *axis, const axes_t *axes, int32_t k) {
   axis->pairs = told[0] / 2;
   axis->size = told[1];
   axis->repeat = told[2];
+  axis->factor = axes->factors ? axes->factors[k] : 1;
 }
 
 int32_t posenc_axes_columns(const axes_t *axes) {
@@ -74,7 +75,7 @@ static SMALL void axis_rows(const angle_target_t *target, void *workspace, const
     const angle_source_t source = {.frequencies = axis->frequencies,
                                    .fractions = axis->fractions,
                                    .positions = axis->coordinates + place,
-                                   .factor = 1,
+                                   .factor = axis->factor,
                                    .length = (int32_t)count,
                                    .count = axis->pairs};
     posenc_angle_rows(&some, workspace, &source);

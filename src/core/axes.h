@@ -16,6 +16,7 @@ typedef struct {
   const double *coordinates;  /* [size] */
   int32_t first, pairs, size; /* its pairs come after `first` pairs of the axes before */
   int32_t repeat;
+  double factor; /* on its sines and cosines */
 } axis_t;
 
 /* All axes, as passed to functions: their frequencies and coordinates are concatenated. */
@@ -25,6 +26,7 @@ typedef struct {
   const double *coordinates;
   const int32_t *axes; /* [count, 3]: columns, size, repeat */
   int32_t count;
+  const double *factors; /* [count], or NULL for 1 */
 } axes_t;
 
 /* Advances from axis k - 1 to axis k; axis 0 is the first. */

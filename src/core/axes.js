@@ -14,11 +14,19 @@ const fields = {
   positions: rows.positions,
   base: above0,
 };
-/** @type {Record<string, Kind>} */
-const periods = { minPeriod: above0, maxPeriod: above0 };
 
 // Pairs of fields that exclude each other.
-const excluded = ["size positions", "offset positions", "step positions", "base minPeriod", "base maxPeriod"];
+const excluded = [
+  "size positions",
+  "offset positions",
+  "step positions",
+  "base minPeriod",
+  "base maxPeriod",
+  "scaling minPeriod",
+  "frequencies base",
+  "frequencies minPeriod",
+  "frequencies scaling",
+];
 
 const one = "{ dim, size } or { dim, positions }";
 
@@ -57,6 +65,13 @@ function readAxis(label, name, axis, known, { isRecord, read: readKind, outOfRan
     const values = [maxPeriod / minPeriod, minPeriod / maxPeriod, 1 / minPeriod, 1 / maxPeriod];
     if (!values.every(Number.isFinite)) refuse("maxPeriod", "such that its ratio to minPeriod is finite");
   }
+  const { dim, scaling, frequencies } = read;
+  const lists = { ...scaling, frequencies: frequencies?.data };
+  for (const key of Object.keys(lists)) {
+    if (!ArrayBuffer.isView(lists[key]) || /** @type {Float64Array} */ (lists[key]).length === dim / 2) continue;
+    const path = key === "frequencies" ? key : `scaling.${key}`;
+    throw outOfRange(label, `${name}.${path}`, lists[key], `of shape [${dim / 2}], one number per pair`);
+  }
   const data = positions?.data;
   if (data) return Object.assign(read, { data, size: data.length, at: (i) => data[i] });
   const at = (i) => offset + i * step;
@@ -82,11 +97,11 @@ export const tokensOf = (axes) => (axes[0].isSized ? axes.reduce((all, { size })
 
 export const columnsOf = (axes) => axes.reduce((all, { dim }) => all + dim, 0);
 
-/** The argument `axes`, with or without periods. */
-export const axesArgument = (/** @type {boolean} */ withPeriods) =>
+/** The argument `axes`, whose axes may have further fields. */
+export const axesArgument = (/** @type {Record<string, Kind>} */ further = {}) =>
   arrayOf(
     one,
-    (label, name, axis, tools) => readAxis(label, name, axis, withPeriods ? { ...fields, ...periods } : fields, tools),
+    (label, name, axis, tools) => readAxis(label, name, axis, copyOf(fields, further), tools),
     (axes, refuse) => {
       const [{ isSized, size }] = axes;
       axes.forEach((axis, k) => {
@@ -114,7 +129,8 @@ export const prefixTokens = {
 };
 
 /**
- * Kernel inputs for axes: concatenated coordinates, frequencies and fractions, and [dim, size, repeat] of each axis.
+ * Kernel inputs for axes: concatenated coordinates, frequencies and fractions, and [dim, size, repeat] and the factor of each
+ * axis.
  * @param {(axis: any) => any} setOf the frequencies of one axis
  */
 export function axisInputs(axes, setOf) {
@@ -131,6 +147,7 @@ export function axisInputs(axes, setOf) {
     fractions: Uint32Array.from(sets.flatMap((set) => Array.from(set.fractions))),
     coordinates,
     axes: Int32Array.from(described),
+    factors: Float64Array.from(sets, ({ attentionFactor }) => attentionFactor ?? 1),
     axisCount: axes.length,
     first: 0,
   };
@@ -138,4 +155,4 @@ export function axisInputs(axes, setOf) {
 
 /** Bytes of the kernel inputs and of the frequency sets they are copied from. */
 export const axisBytes = (axes) =>
-  axes.reduce((bytes, { dim, size }) => bytes + 8 * size + 2 * frequencySetBytes(dim / 2) + 12, 0);
+  axes.reduce((bytes, { dim, size }) => bytes + 8 * size + 2 * frequencySetBytes(dim / 2) + 20, 0);

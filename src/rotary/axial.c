@@ -28,18 +28,19 @@ SMALL int posenc_axial_frequencies(double *out, int32_t dim, double base, double
 
 SMALL int posenc_axial_table(float *cos, float *sin, void *workspace, const double *frequencies,
                              const uint32_t *fractions, const double *coordinates,
-                             const int32_t *axes, int32_t length, int32_t dim, int32_t axisCount,
-                             double first) {
+                             const int32_t *axes, const double *factors, int32_t length,
+                             int32_t dim, int32_t axisCount, double first) {
   REFUSE(!cos, 1);
   REFUSE(!sin, 2);
   REFUSE(!workspace, 3);
-  REFUSE(length < 1, 8);
-  REFUSE(dim < 2 || !fits(length, 0.5 * dim, 1, sizeof *cos), 9);
-  REFUSE(axisCount < 1, 10);
-  REFUSE(!is_index(first), 11);
-  const axes_t all = {frequencies, fractions, coordinates, axes, axisCount};
+  REFUSE(length < 1, 9);
+  REFUSE(dim < 2 || !fits(length, 0.5 * dim, 1, sizeof *cos), 10);
+  REFUSE(axisCount < 1, 11);
+  REFUSE(!is_index(first), 12);
+  const axes_t all = {frequencies, fractions, coordinates, axes, axisCount, factors};
   const int fault = posenc_axes_fault(&all, dim, true, 4);
   if (fault) return fault;
+  REFUSE(!factors || !all_finite(factors, axisCount), 8);
   posenc_axes_rows(sin, cos, (size_t)dim / 2, POSENC_STACKED, workspace, &all, (int64_t)first,
                    length);
   return 0;
@@ -66,21 +67,23 @@ static SMALL void copy_others(const rotation_t *rotation, int32_t prefix, int32_
 
 SMALL int posenc_axial_apply(float *out, void *workspace, const float *x, const double *frequencies,
                              const uint32_t *fractions, const double *coordinates,
-                             const int32_t *axes, int32_t heads, int32_t length, int32_t dim,
-                             int32_t axisCount, double prefixTokens, double first, int32_t layout) {
+                             const int32_t *axes, const double *factors, int32_t heads,
+                             int32_t length, int32_t dim, int32_t axisCount, double prefixTokens,
+                             double first, int32_t layout) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!x, 3);
-  REFUSE(heads < 1, 8);
-  REFUSE(length < 1, 9);
-  REFUSE(dim < 1 || !fits(heads, length, dim, sizeof *out), 10);
-  REFUSE(axisCount < 1, 11);
-  REFUSE(!is_index(prefixTokens), 12);
-  REFUSE(!is_index(first), 13);
-  REFUSE(!is_word(layout, 3), 14);
-  const axes_t all = {frequencies, fractions, coordinates, axes, axisCount};
+  REFUSE(heads < 1, 9);
+  REFUSE(length < 1, 10);
+  REFUSE(dim < 1 || !fits(heads, length, dim, sizeof *out), 11);
+  REFUSE(axisCount < 1, 12);
+  REFUSE(!is_index(prefixTokens), 13);
+  REFUSE(!is_index(first), 14);
+  REFUSE(!is_word(layout, 3), 15);
+  const axes_t all = {frequencies, fractions, coordinates, axes, axisCount, factors};
   const int fault = posenc_axes_fault(&all, dim, false, 4);
   if (fault) return fault;
+  REFUSE(!factors || !all_finite(factors, axisCount), 8);
 
   const int32_t columns = posenc_axes_columns(&all);
   const int32_t prefix = posenc_prefix_rows(prefixTokens, first, length);
@@ -92,7 +95,7 @@ SMALL int posenc_axial_apply(float *out, void *workspace, const float *x, const 
   for (int32_t k = 0; k < axisCount; k++) {
     posenc_next_axis(&axis, &all, k);
     streams_t streams = row_streams(axis.frequencies, axis.fractions, NULL, first - prefixTokens,
-                                    axis.pairs, length, 1);
+                                    axis.pairs, length, axis.factor);
     streams.places.axis = &axis;
     streams.start = prefix;
     /* The row starts at the axis's own columns; in the half layout the partner is half of all

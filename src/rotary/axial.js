@@ -1,9 +1,12 @@
 // Describes `axial`: RoPE on several axes of an image or video, each with its own dimension pairs.
-/** @import { Argument, Descriptor, Rule } from "../binding/descriptor.js" */
-import { base } from "../core/arguments.js";
+/** @import { Argument, Descriptor, Kind, Rule } from "../binding/descriptor.js" */
+import { base, frequencySetBytes } from "../core/arguments.js";
 import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../core/axes.js";
+import { above0 } from "../core/kinds.js";
 import { copyOf } from "../core/own.js";
+import { axisScalings } from "./axial/scalings.js";
 import { ignoresOfTowers, layout, turning } from "./rope/arguments.js";
+import { scaledSet } from "./rope/scalings.js";
 
 const source =
   "[Heo et al. 2024, Rotary Position Embedding for Vision Transformer](https://arxiv.org/abs/2403.13298); periods and normalized coordinates [Siméoni et al. 2025, DINOv3](https://arxiv.org/abs/2508.10104); halves of each axis [Weinzaepfel et al. 2023, CroCo v2](https://arxiv.org/abs/2211.10408)";
@@ -19,6 +22,27 @@ function normalized(axes, side) {
   });
 }
 
+/**
+ * The fields of an axis besides its share of the columns, its coordinates and its base.
+ * @type {Record<string, Kind>}
+ */
+const further = {
+  minPeriod: above0,
+  maxPeriod: above0,
+  scaling: { kind: "scaling", types: axisScalings, count: "pairs" },
+  frequencies: { kind: "tensor", dtype: "float64", shape: ["pairs"], finite: true },
+};
+
+/** The context length of an axis, for scalings that depend on it: its largest coordinate plus one. */
+function lengthOf({ size, at }) {
+  let most = 0;
+  for (let i = 0; i < size; i++) most = Math.max(most, at(i));
+  return Math.floor(most) + 1;
+}
+
+/** The base of an axis. */
+const baseOf = (axis, { axes, base = axes ? 10000 : 100 }) => axis.base ?? base;
+
 /** The axes of a call in the order of their columns. */
 function axesOf({ axes, positions, height, width, dim, normalizeCoords }) {
   if (axes) return normalizeCoords ? normalized(axes, normalizeCoords) : axes;
@@ -29,10 +53,13 @@ function axesOf({ axes, positions, height, width, dim, normalizeCoords }) {
   );
 }
 
-const inputs = ({ list, axes, base = axes ? 10000 : 100 }, { frequencySet }) =>
-  axisInputs(list, (axis) => {
-    const { dim, minPeriod = 0, maxPeriod = 0 } = axis;
-    return frequencySet("posenc_axial_frequencies", dim / 2, [dim, axis.base ?? base, minPeriod, maxPeriod]);
+const inputs = (values, helpers) =>
+  axisInputs(values.list, (axis) => {
+    const { dim, scaling, frequencies, minPeriod = 0, maxPeriod = 0 } = axis;
+    const base = baseOf(axis, values);
+    if (frequencies) return helpers.givenFrequencySet(frequencies.data);
+    if (scaling) return scaledSet(dim, base, scaling, () => lengthOf(axis), helpers, axisScalings);
+    return helpers.frequencySet("posenc_axial_frequencies", dim / 2, [dim, base, minPeriod, maxPeriod]);
   });
 
 /** @satisfies {Record<string, Argument>} */
@@ -47,9 +74,9 @@ const places = {
     doc: "two coordinates of each patch; may be fractional or negative",
   },
   axes: {
-    ...axesArgument(true),
+    ...axesArgument(further),
     type: "readonly RotaryAxis[]",
-    doc: "instead: the axes in the order of their columns, each { dim, size, offset, step } or { dim, positions }, with a base or with minPeriod and maxPeriod of its own; sizes make a grid whose last axis is the fastest",
+    doc: "instead: the axes in the order of their columns, each { dim, size, offset, step } or { dim, positions }, with a base, and a scaling by rope's types, riflex or dype, or with minPeriod and maxPeriod, or with frequencies of its own; sizes make a grid whose last axis is the fastest",
   },
   base: {
     kind: "number",
@@ -72,6 +99,21 @@ const normalizes = {
   must: "be false unless every axis has a size, no offset and no step",
   holds: ({ normalizeCoords, axes }) => !normalizeCoords || axes?.every(({ isPlain }) => isPlain),
 };
+
+/** @type {Rule[]} */
+const scales = [
+  {
+    argument: "axes",
+    must: "have bases above 1 for yarn and dype",
+    holds: (values) =>
+      !values.axes?.some((axis) => ["yarn", "dype"].includes(axis.scaling?.type) && !(baseOf(axis, values) > 1)),
+  },
+  {
+    argument: "axes",
+    must: "have as many pairs as the index of riflex",
+    holds: ({ axes }) => !axes?.some(({ scaling, dim }) => scaling?.type === "riflex" && scaling.index > dim / 2),
+  },
+];
 
 const alternatives = [[["height", "width"], ["positions"], ["axes"]]];
 
@@ -107,6 +149,7 @@ export const axial = () => ({
         holds: (values) => values.length === values.prefixTokens + tokensOf(axesOf(values)),
       },
       normalizes,
+      ...scales,
     ],
     symbols: (values) => ({ list: axesOf(values) }),
     scratch: ({ list }) => axisBytes(list),
@@ -116,6 +159,31 @@ export const axial = () => ({
       inPlace: "x",
       cut: ["length", "heads"],
       shift: { length: "first" },
+    },
+  },
+
+  riflexIndex: {
+    doc: "The index of the frequency that repeats first when a video gets longer, for the scaling riflex: the one whose period, 2π/θ rounded to frames, is closest to the frame at which the video was seen to repeat.",
+    source: "[Zhao et al. 2025, RIFLEx](https://arxiv.org/abs/2502.15894), equation 7 and identify_k in its code",
+    arguments: {
+      dim: { kind: "count", multipleOf: 2, doc: "number of columns of the axis of time" },
+      base,
+      repeatsAfter: { ...above0, doc: "the first frame that repeats the beginning, in latent frames" },
+    },
+    symbols: ({ dim }) => ({ pairs: dim / 2 }),
+    scratch: ({ pairs }) => frequencySetBytes(pairs),
+    returns: {
+      index: { number: true, doc: "index of the frequency, from 1" },
+      period: { number: true, doc: "its period, in frames" },
+    },
+    compose({ dim, base, repeatsAfter }, { frequencySet }) {
+      const { frequencies } = frequencySet("posenc_axial_frequencies", dim / 2, [dim, base, 0, 0]);
+      let [index, period] = [0, Number.POSITIVE_INFINITY];
+      frequencies.forEach((frequency, m) => {
+        const each = Math.round((2 * Math.PI) / frequency);
+        if (Math.abs(each - repeatsAfter) < Math.abs(period - repeatsAfter)) [index, period] = [m + 1, each];
+      });
+      return { index, period };
     },
   },
 
@@ -134,6 +202,7 @@ export const axial = () => ({
         holds: ({ dim, axes }) => (dim === undefined) === (axes !== undefined),
       },
       normalizes,
+      ...scales,
     ],
     symbols: (values) => {
       const list = axesOf(values);

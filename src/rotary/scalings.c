@@ -1,6 +1,7 @@
 /* Computes rotary frequencies for contexts longer than the original one, by float64 operations on
  * the correctly rounded powers in the order stated in posenc.h. */
 #include "../core/check.h"
+#include "../core/explog.h"
 #include "../core/frequency.h"
 #include "../core/small.h"
 #include "../posenc.h"
@@ -147,5 +148,76 @@ int posenc_rope_proportional(double *out, int32_t dim, double base, double fract
   const int32_t count = unscaled(out, dim, base), turning = (int32_t)(fraction * dim / 2);
   divide(out, turning, factor);
   for (int32_t m = turning; m < count; m++) out[m] = 0;
+  return 0;
+}
+
+int posenc_rope_riflex(double *out, int32_t dim, double base, int32_t index, double share,
+                       double length) {
+  const int refused = refusal(out, dim, base, 1);
+  if (refused) return refused;
+  REFUSE(index < 1 || index > dim / 2, 4);
+  REFUSE(!is_positive(share), 5);
+  REFUSE(!is_positive(length), 6);
+  unscaled(out, dim, base);
+  out[index - 1] = share * TWO_PI / length;
+  return 0;
+}
+
+/* Pairs `low` and faster make at least `most` rotations within the original length, pairs `high`
+ * and slower at most `least`, both in whole pairs. */
+typedef struct {
+  double low, high;
+} band_t;
+
+static SMALL band_t band_between(int32_t dim, double base, double original, double most,
+                                 double least) {
+  double low = floor_of(turning_pair(dim, base, original / (TWO_PI * most)));
+  double high = -floor_of(-turning_pair(dim, base, original / (TWO_PI * least)));
+  if (low < 0) low = 0;
+  if (high > dim - 1) high = dim - 1;
+  if (high > dim / 2) high = dim / 2;
+  if (low == high) high += 0.001;
+  return (band_t){low, high};
+}
+
+static inline double ramp_of(band_t band, int32_t m) {
+  const double ramp = (m - band.low) / (band.high - band.low);
+  return ramp < 0 ? 0 : ramp > 1 ? 1 : ramp;
+}
+
+int posenc_rope_dype(double *out, int32_t dim, double base, double factor, int32_t original,
+                     double timestep, int32_t ntk, double lambdaS, int32_t lambdaT) {
+  const int refused = refusal(out, dim, base, factor);
+  if (refused) return refused;
+  REFUSE(base <= 1, 3);
+  REFUSE(factor < 1, 4);
+  REFUSE(original < 1, 5);
+  REFUSE(!(timestep > 0) || timestep > 1, 6);
+  REFUSE(!is_word(ntk, 2), 7);
+  REFUSE(!is_finite(lambdaS) || lambdaS < 0, 8);
+  REFUSE(lambdaT < 1, 9);
+  double kappa = lambdaS > 0 ? lambdaS : ntk ? 2 : 1;
+  for (int32_t i = 0; i < lambdaT; i++) kappa *= timestep;
+  /* Rounded to 0, it would leave no bands. */
+  if (!(kappa >= 0x1p-1000)) return -6;
+  if (ntk) {
+    const double power = dim > 2 ? kappa * dim / (dim - 2) * posenc_logarithm(factor) : 0;
+    const double greater = base * posenc_exp(power);
+    if (!is_positive(greater)) return -4;
+    unscaled(out, dim, greater);
+    return 0;
+  }
+  const int32_t count = unscaled(out, dim, base);
+  const band_t slow = band_between(dim, base, original, 1.25 * kappa, 0.75 * kappa);
+  const band_t middle = band_between(dim, base, original, 16 * kappa, 2 * kappa);
+  for (int32_t m = 0; m < count && factor > 1; m++) {
+    const double own = out[m];
+    const double lower =
+        m > 0 ? own / posenc_power(factor, 2 * (uint32_t)m, (uint32_t)dim - 2) : own;
+    const double below = ramp_of(slow, m), between = ramp_of(middle, m);
+    const double scaled = own / factor * below + lower * (1 - below);
+    out[m] = scaled * between + own * (1 - between);
+  }
+  out[count] = magnitude(factor, 1);
   return 0;
 }

@@ -1,7 +1,8 @@
 // Lists calls of axial for the tests: correct, random and large ones. tests/methods.js describes the exports.
+import assert from "node:assert/strict";
 import fc from "fast-check";
-import { count, tensor } from "../arbitraries.js";
-import { assertClose, close, unit } from "../close.js";
+import { base, count, even, tensor } from "../arbitraries.js";
+import { assertClose, close, unitBelow } from "../close.js";
 import { random } from "../random.js";
 import { x as numbers, positions, seeded, special, zeros } from "../values.js";
 import { anywhere, layout } from "./axial/arbitraries.js";
@@ -12,6 +13,24 @@ const positions2 = { data: Float64Array.of(0, 1.5, -2, 3), shape: [2, 2], dtype:
 const twoAxes = [
   { dim: 2, size: 2, base: 100 },
   { dim: 2, size: 1, minPeriod: 0.5, maxPeriod: 40 },
+];
+
+const scaledAxes = [
+  { dim: 4, size: 2, base: 256, scaling: { type: "riflex", index: 2, length: 40, share: 1 } },
+  {
+    dim: 2,
+    size: 2,
+    scaling: {
+      type: "dype",
+      factor: 2,
+      original_max_position_embeddings: 64,
+      timestep: 0.5,
+      ntk: true,
+      lambda_s: 1.5,
+      lambda_t: 3,
+    },
+  },
+  { dim: 2, size: 1, frequencies: Float64Array.of(1.5) },
 ];
 
 export const calls = {
@@ -25,8 +44,12 @@ export const calls = {
     { height: 1, width: 2, dim: 4, base: 50 },
     { positions: positions2, dim: 4 },
     { axes: twoAxes, normalizeCoords: "max" },
+    { axes: scaledAxes },
   ],
+  riflexIndex: [{ dim: 16, base: 256, repeatsAfter: 48 }],
 };
+
+export const kernelFlags = ["ntk"];
 
 export const againstOracle = {
   apply: [
@@ -48,10 +71,16 @@ export const againstOracle = {
       ),
     close(() => 2 ** -20), // as for rope
   ],
+  riflexIndex: [
+    fc.record({ dim: even(64), base, repeatsAfter: fc.constantFrom(1, 7.5, 48, 1000, 1e9) }),
+    (got, expect) => assert.deepEqual({ ...got }, expect),
+  ],
   table: [
     anywhere.map(({ places, columns }) => ({ ...places, ...(places.axes ? {} : { dim: columns }) })),
     (got, expect) => {
-      for (const key of ["cos", "sin"]) assertClose(got[key], expect[key], unit);
+      // An attention factor makes values above 1.
+      const tolerance = (wanted) => unitBelow(Math.abs(wanted) > 1 ? 2 : 1)();
+      for (const key of ["cos", "sin"]) assertClose(got[key], expect[key], tolerance);
     },
   ],
 };
@@ -63,6 +92,12 @@ const ofVideo = [
   { dim: 2, size: 1, base: 256 },
 ];
 const inPlaced = { data: random(3 * 35 * 12, 6, { special: true }), shape: [3, 35, 12] };
+
+const ofLongVideo = [
+  { dim: 16, size: 33, base: 256, scaling: { type: "riflex", index: 4, length: 33 } },
+  { dim: 56, size: 12, base: 256, scaling: { type: "yarn", factor: 2, original_max_position_embeddings: 8 } },
+  { dim: 56, size: 9, scaling: { type: "dype", factor: 4, original_max_position_embeddings: 8, timestep: 0.75 } },
+];
 
 export const inPlace = {
   apply: {
@@ -105,6 +140,7 @@ export const modelSize = {
         { dim: 42, size: 21, step: 0.37 },
       ],
     }),
+  "table of scaled axes, 33 × 12 × 9": ({ axial }) => axial.table({ axes: ofLongVideo }),
   "apply with NaN, infinities and subnormal numbers": ({ axial }) =>
     axial.apply({ x: { data: special.subarray(0, 2 * 60 * 20), shape: [2, 60, 20] }, height: 6, width: 10 }),
 };
@@ -112,7 +148,7 @@ export const modelSize = {
 const manyAxes = [
   { dim: 6, size: 3, offset: 40 },
   { dim: 2, size: 2, minPeriod: 1, maxPeriod: 90 },
-  { dim: 8, size: 4, step: 0.5 },
+  { dim: 8, size: 4, step: 0.5, scaling: { type: "yarn", factor: 4, original_max_position_embeddings: 2 } },
   { dim: 4, size: 3, offset: -1 },
 ];
 

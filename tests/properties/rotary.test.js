@@ -42,6 +42,32 @@ test("axial: each half of the pairs rotates as rope of half the dim, by its own 
   });
 });
 
+test("axial: RoPE-Mixed is two rotations, by the columns and by the rows with their own frequencies", () => {
+  // Source: naver-ai/rope-vit, models/vit_rope.py, compute_mixed_cis: angles x · freqs[0] + y · freqs[1] in every pair.
+  const [height, width, pairs] = [3, 4, 8];
+  const x = tensor(random(2 * 12 * 16, 4), 2, 12, 16);
+  const directions = [random(pairs, 5), random(pairs, 6)].map((list) => Array.from(list, (each) => 2 * each - 1));
+  const places = Array.from({ length: 12 }, (_, n) => [n % width, Math.floor(n / width)]);
+  const got = [0, 1].reduce(
+    (turned, axis) =>
+      axial.apply({
+        x: turned,
+        axes: [{ dim: 16, positions: places.map((place) => place[axis]), frequencies: directions[axis] }],
+      }),
+    x,
+  );
+  assert.equal(places.length, height * width);
+  for (let row = 0; row < 24; row++) {
+    for (let m = 0; m < pairs; m++) {
+      const [column, line] = places[row % 12];
+      const angle = column * directions[0][m] + line * directions[1][m];
+      const [a, b] = [x.data[16 * row + 2 * m], x.data[16 * row + 2 * m + 1]];
+      assertNear(got.data[16 * row + 2 * m], a * Math.cos(angle) - b * Math.sin(angle), 1e-6);
+      assertNear(got.data[16 * row + 2 * m + 1], a * Math.sin(angle) + b * Math.cos(angle), 1e-6);
+    }
+  }
+});
+
 test("axial: a grid counts columns first, then rows", () => {
   const x = tensor(random(2 * 15 * 8, 1), 2, 15, 8);
   const positions = tensor(Array.from({ length: 15 }, (_, n) => [n % 5, Math.floor(n / 5)]).flat(), 15, 2);

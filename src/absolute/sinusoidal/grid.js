@@ -34,7 +34,7 @@ export const grid = () => ({
     },
     offset: { kind: "number", default: 0, doc: "coordinate of the first row and of the first column" },
     axes: {
-      ...axesArgument(false),
+      ...axesArgument(),
       type: "readonly GridAxis[]",
       doc: "instead: the axes in the order of their columns, each { dim, size, offset, step, base } or { dim, positions, base }; sizes make a grid whose last axis is the fastest",
     },

@@ -345,8 +345,50 @@ export interface AxisPeriods {
 /** An axis of a grid with its number of columns. */
 export type GridAxis = (SizedAxis | PlacedAxis) & AxisBase;
 
-/** An axis of a rotation, with a base or periods. */
-export type RotaryAxis = (SizedAxis | PlacedAxis) & (AxisBase | AxisPeriods);
+/** The scalings of one axis: those of RoPE, and two of its own. */
+export interface AxisScalings extends RopeScalings {
+  /** RIFLEx: the frequency of this index, from 1, makes a share of one period in a length of frames. */
+  riflex: {
+    readonly index: number;
+    readonly length: number;
+    /** Default: 0.9. */
+    readonly share?: number | undefined;
+  };
+  /** DyPE: the scaling fades while an image is denoised. */
+  dype: OriginalLength & {
+    /** How much is still noise, from 1 to near 0. Default: 1. */
+    readonly timestep?: number | undefined;
+    /** Whether the base grows, instead of YaRN with three bands. Default: false. */
+    readonly ntk?: boolean | undefined;
+    /** Default: 2 with ntk, else 1. */
+    readonly lambda_s?: number | undefined;
+    /** Default: 2. */
+    readonly lambda_t?: number | undefined;
+  };
+}
+
+/** A scaling of the frequencies of an axis. */
+export type AxisScaling = {
+  [T in keyof AxisScalings]: (NamedByType<T> | NamedByRopeType<T>) & AxisScalings[T];
+}[keyof AxisScalings];
+
+/** The frequencies of an axis by a base that is scaled. */
+export interface ScaledAxisBase extends AxisBase {
+  readonly scaling?: AxisScaling | undefined;
+  readonly frequencies?: undefined;
+}
+
+/** The frequencies of an axis, one for each pair of its columns. */
+export interface AxisFrequencies {
+  readonly frequencies: TensorInput;
+  readonly base?: undefined;
+  readonly minPeriod?: undefined;
+  readonly maxPeriod?: undefined;
+  readonly scaling?: undefined;
+}
+
+/** An axis of a rotation, with a base, periods or frequencies. */
+export type RotaryAxis = (SizedAxis | PlacedAxis) & (ScaledAxisBase | AxisPeriods | AxisFrequencies);
 
 /** A Tensor in WebAssembly memory, which functions of the same entry use without copying. */
 export interface ResidentTensor<A extends TensorArray = TensorArray> extends Tensor<A>, Releasable {}

@@ -4,7 +4,23 @@ export function apply({ axial }) {
   // 2 × 2 patches: the first pair is rotated by the row, the second by the column.
   const x = { data: Float32Array.from({ length: 16 }, (_, n) => 1 - (n % 2)), shape: [1, 4, 4] };
   const turned = axial.apply({ x, height: 2, width: 2 });
-  return { turned };
+  // The same grid at twice the resolution of training: both axes scaled by NTK.
+  const scaling = { type: "ntk", factor: 2 };
+  const axes = [
+    { dim: 2, size: 2, scaling },
+    { dim: 2, size: 2, scaling },
+  ];
+  const scaled = axial.apply({ x, axes });
+  return { turned, scaled };
+}
+
+export function riflexIndex({ axial }) {
+  // HunyuanVideo: 16 columns of time with base 256; its videos repeat after about 48 latent frames.
+  const { index, period } = axial.riflexIndex({ dim: 16, base: 256, repeatsAfter: 48 });
+  // A video of 66 latent frames: that frequency makes 0.9 of a period.
+  const scaling = { type: "riflex", index, length: 66 };
+  const { cos } = axial.table({ axes: [{ dim: 16, size: 66, base: 256, scaling }] });
+  return { index, period, cos };
 }
 
 export function table({ axial }) {

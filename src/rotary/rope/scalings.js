@@ -91,10 +91,13 @@ export const scalings = {
   },
 };
 
-/** The kernel arguments of a scaling after its output. A length in the scaling overrides the call's. */
-export function parametersOf(dim, base, scaling, lengthOfCall) {
-  const { fields } = scalings[scaling.type];
-  const [first, last] = ["first", "last"].map((key) => own(scalings[scaling.type], key));
+/**
+ * The kernel arguments of a scaling, one of `types`, after its output. A length in the scaling overrides the call's.
+ * @param {Record<string, ScalingType>} types
+ */
+export function parametersOf(dim, base, scaling, lengthOfCall, types = scalings) {
+  const { fields } = types[scaling.type];
+  const [first, last] = ["first", "last"].map((key) => own(types[scaling.type], key));
   const length = () => own(scaling, "length") ?? lengthOfCall();
   const parameters = first ? [first(scaling, length), dim, base] : [dim, base];
   for (const name of Object.keys(fields)) {
@@ -105,12 +108,15 @@ export function parametersOf(dim, base, scaling, lengthOfCall) {
   return parameters;
 }
 
-/** The frequencies of a rotary dimension, the same in revolutions per position, and the attention factor. */
-export function scaledSet(dim, base, scaling, length, { frequencySet }) {
+/**
+ * The frequencies of a rotary dimension, the same in revolutions per position, and the attention factor.
+ * @param {Record<string, ScalingType>} types
+ */
+export function scaledSet(dim, base, scaling, length, { frequencySet }, types = scalings) {
   // Shortcut for the most common call.
   if (!scaling) return frequencySet(scalings.default.kernel, dim / 2, [dim, base]);
-  const { kernel } = scalings[scaling.type];
-  const parameters = parametersOf(dim, base, scaling, length);
+  const { kernel } = types[scaling.type];
+  const parameters = parametersOf(dim, base, scaling, length, types);
   const set = frequencySet(kernel, dim / 2, parameters, scaling.type !== "default");
   const attentionFactor = own(scaling, "attention_factor");
   return attentionFactor === undefined ? set : { ...set, attentionFactor };

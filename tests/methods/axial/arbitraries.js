@@ -1,6 +1,7 @@
 // Draws random token coordinates for axial RoPE: images, grids of several axes, positions.
 import fc from "fast-check";
 import { base, both, count, even, offset, positionsOf } from "../../arbitraries.js";
+import { above1, scalingOf } from "../rope/arbitraries.js";
 
 const pairsOf = (length) =>
   fc.array(offset, { minLength: 2 * length, maxLength: 2 * length }).map((values) => ({
@@ -55,4 +56,51 @@ const ofPositions = count(9).chain((tokens) =>
 const ofAxes = both(fc.oneof(ofGrid, ofSides, ofPositions), fc.record({ base }, { requiredKeys: [] })).map(
   ({ tokens, ...places }) => ({ tokens, places, columns: places.axes.reduce((all, { dim }) => all + dim, 0) }),
 );
-export const anywhere = fc.oneof(ofImage, ofAxes);
+const chosen = fc.constantFrom;
+const axisScaling = (dim) =>
+  fc.oneof(
+    scalingOf(dim),
+    fc.record(
+      {
+        type: chosen("riflex"),
+        index: fc.integer({ min: 1, max: dim / 2 }),
+        length: chosen(7, 66.5),
+        share: chosen(0.9, 1),
+      },
+      { requiredKeys: ["type", "index", "length"] },
+    ),
+    fc.record(
+      {
+        type: chosen("dype"),
+        factor: chosen(1, 1.5, 4),
+        original_max_position_embeddings: chosen(16, 64),
+        timestep: chosen(1, 0.5, 0.125),
+        ntk: fc.boolean(),
+        lambda_s: chosen(1, 2.5),
+        lambda_t: chosen(1, 3),
+      },
+      { requiredKeys: ["type", "factor", "original_max_position_embeddings"] },
+    ),
+  );
+/** Axes whose frequencies are scaled or given, at coordinates where the oracle's rounding of them does not show. */
+const ofScaled = fc
+  .array(
+    even(14).chain((dim) =>
+      both(
+        fc.record({ dim: fc.constant(dim), size: count(4), offset: fc.integer({ min: -20, max: 900 }) }),
+        fc.oneof(
+          fc.record({ base: above1, scaling: axisScaling(dim) }),
+          fc
+            .array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: dim / 2, maxLength: dim / 2 })
+            .map((list) => ({ frequencies: Float64Array.from(list) })),
+        ),
+      ),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((axes) => ({
+    tokens: axes.reduce((all, { size }) => all * size, 1),
+    places: { axes },
+    columns: axes.reduce((all, { dim }) => all + dim, 0),
+  }));
+export const anywhere = fc.oneof(ofImage, ofAxes, ofScaled);

@@ -36,6 +36,17 @@ export const details = {
       zh: "轴的顺序：这里前一半维度对按列 x 旋转，与 RoPE-ViT 相同。Qwen 的视觉塔先取行：请给出 (行, 列) 作为位置。",
     },
     {
+      // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py, compute_mixed_cis.
+      en: "RoPE-Mixed rotates every pair by both coordinates, each with learned frequencies of its own. Angles add up, so it is two calls: one axis with all columns, the columns as positions and their frequencies, then the same with the rows.",
+      zh: "RoPE-Mixed 的每个维度对都按两个坐标旋转，各有学习得到的频率。角度可以相加，因此调用两次即可：先用一个占满全部列的轴，以列为 positions 并给出其 frequencies，再对行做同样的旋转。",
+    },
+    {
+      // Source: thu-ml/DiT-Extrapolation d54e1e2, hunyuanvideo.py and cogvideox.py; guyyariv/DyPE 436fe61,
+      // flux/transformer_flux.py, FluxPosEmbed.
+      en: "RIFLEx changes one frequency of the axis of time, DyPE only the rows and columns. A scaling on every axis is a common mistake of ports.",
+      zh: "RIFLEx 只改变时间轴上的一个频率，DyPE 只改变行和列。移植时常见的错误是缩放所有的轴。",
+    },
+    {
       // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
       // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
       en: "Base and layout: RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower has base 10000 and pairs (m, m + dim/2).",
@@ -87,7 +98,7 @@ export const chinese = {
   "apply.width": "网格的列数；词元 n 是图块 (n mod width, ⌊n/width⌋)",
   "apply.positions": "每个图块的两个坐标；也可以是小数和负数",
   "apply.axes":
-    "代替以上各项：按列的次序给出各轴，每个为 { dim, size, offset, step } 或 { dim, positions }，可另有自己的 base，或 minPeriod 和 maxPeriod；由 size 构成网格，最后一个轴变化最快",
+    "代替以上各项：按列的次序给出各轴，每个为 { dim, size, offset, step } 或 { dim, positions }，可另有自己的 base 和 scaling（rope 的各种类型，以及 riflex 与 dype），或 minPeriod 和 maxPeriod，或自己的 frequencies；由 size 构成网格，最后一个轴变化最快",
   "apply.base": "频率等比数列的底数；省略时为 100，有 axes 时为 10000",
   "apply.normalizeCoords":
     "用于只给出 size 的轴：坐标为 2π · (2 · (i + 0.5) / N - 1)，N 为该轴自己的、最小的或最大的大小（DINOv3）",
@@ -99,6 +110,16 @@ export const chinese = {
   "apply.axes.rule": "列数合计不大于 x 的列数",
   "apply.x.rule2": "每个前缀词元和每个图块一行",
   "normalizeCoords.rule": "给出 size 而没有 offset 和 step 的轴",
+  "apply.axes.rule2": "采用 yarn 与 dype 时，底数大于 1",
+  "table.axes.rule": "采用 yarn 与 dype 时，底数大于 1",
+  "apply.axes.rule3": "riflex 的 index 不超过该轴的维度对数",
+  "table.axes.rule2": "riflex 的 index 不超过该轴的维度对数",
+  "riflexIndex.doc":
+    "视频变长时最先重复的频率的序号，供 riflex 使用：其周期 2π/θ（取整为帧数）最接近视频实际出现重复的那一帧。",
+  "riflexIndex.dim": "时间轴的列数",
+  "riflexIndex.repeatsAfter": "最先与开头重复的帧，按潜在帧计",
+  "riflexIndex.returns.index": "频率的序号，从 1 数起",
+  "riflexIndex.returns.period": "它的周期，按帧计",
   "table.dim": "参与旋转的列数；给出 axes 时由各轴说明",
   "table.dim.rule": "有 height 和 width 或 positions 时给出列数，有 axes 时不给",
 };
