@@ -4,6 +4,7 @@ import { listed } from "./documentation.js";
 import { readNumber, readOptions } from "./options.js";
 import { readModel } from "./readModel.js";
 import { answeredByAssumption, Misused } from "./refused.js";
+import { asking } from "./terminalWords.js";
 import { jsonOf } from "./writing.js";
 
 const usage = `posenc compare A B [options]   what differs between two models' rotary positions
@@ -37,7 +38,10 @@ export async function compare(words) {
   const { layerType, assume } = given;
   const shared = { ...(length && { length }), ...(layerType && { layerType }), ...(assume && { assume }) };
   const meanings = [];
-  for (const file of positionals) meanings.push(meaningOf({ config: await readModel(file), ...shared }));
+  for (const file of positionals) {
+    const config = await readModel(file);
+    meanings.push(asking(() => meaningOf({ config, ...shared }), file));
+  }
   const { facts, angles } = compareMeanings(...meanings);
   const areDifferent = facts.some(({ verdict }) => verdict === "different");
   const isAssumed = meanings.some(({ spec }) => restsOnAssumption(spec));

@@ -2,17 +2,10 @@
 import { compare, fromConfig, layers } from "posenc/config.js";
 import { numberText, rangesText, rowsText, scalingText } from "./configText.js";
 import { listed } from "./documentation.js";
+import { orUnknown } from "./terminalWords.js";
 
 /** Architectures whose weights are permuted in GGUF files: convert_hf_to_gguf.py, LlamaModel.permute (ggml-org/llama.cpp). */
 const reordered = ["llama", "deci", "mistral3", "smollm3", "arcee", "granite", "granitemoe", "granitehybrid"];
-
-const orUnknown = (compute) => {
-  try {
-    return compute();
-  } catch {
-    return undefined;
-  }
-};
 
 const indicesText = (all, isOne) => {
   const found = all.flatMap((each, i) => (isOne(each) ? [i] : []));
@@ -24,7 +17,12 @@ export function meaningOf(args) {
   const spec = fromConfig(args);
   const { config, layerType: _, ...shared } = args;
   const found = orUnknown(() => layers({ config, ...shared }));
-  return { spec, layers: found, architecture: config["general.architecture"], length: args.length };
+  return {
+    spec,
+    layers: found.unknown ? undefined : found,
+    architecture: config["general.architecture"],
+    length: args.length,
+  };
 }
 
 /** Whether a fact, or a value named in a warning, is assumed. */

@@ -9,6 +9,7 @@ import { readNumber, readOptions } from "./options.js";
 import { withSettings } from "./overrides.js";
 import { readModel } from "./readModel.js";
 import { answeredByAssumption, Misused, Refused } from "./refused.js";
+import { asking, orUnknown, warningsOf } from "./terminalWords.js";
 import { jsonOf } from "./writing.js";
 
 const usage = `posenc config FILE [options]   what a model's configuration says of its rotary positions
@@ -34,6 +35,9 @@ ${listed([
 
 Exits with ${answeredByAssumption} where the answer rests on something assumed.`;
 
+/** "softmaxScale" as "softmax scale". */
+const spaced = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 const rotation = (rope) =>
   rope ? `base ${rope.base}, ${rope.rotaryDim} columns, ${scalingText(rope.scaling)}` : "no rotation";
 
@@ -48,7 +52,7 @@ function layerLines(all) {
   });
   return Array.from(groups.values(), (indices) => {
     const { type, rope, ...others } = all[indices[0]];
-    const rest = Object.entries(others).map(([name, value]) => `, ${name} ${valueText(value)}`);
+    const rest = Object.entries(others).map(([name, value]) => `, ${spaced(name)} ${valueText(value)}`);
     return [rangesText(indices), `${type}: ${rotation(rope)}${rest.join("")}`];
   });
 }
@@ -68,14 +72,6 @@ function jsonTextOf({ layers: all, ...found }) {
   return `${textOf(found).slice(0, -1)},"layers":[${layers.join(",")}]}\n`;
 }
 
-const optional = (compute) => {
-  try {
-    return compute();
-  } catch (error) {
-    return { unknown: error.message };
-  }
-};
-
 const rotated = ({ rotaryDim, rotaryStart }) =>
   rotaryStart ? `${rotaryDim}, from column ${rotaryStart} on` : String(rotaryDim);
 
@@ -84,7 +80,7 @@ function valueText(value) {
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value !== "object") return String(value);
   return Object.entries(value)
-    .map(([name, each]) => `${name} ${each}`)
+    .map(([name, each]) => `${spaced(name)} ${each}`)
     .join(", ");
 }
 
@@ -119,9 +115,9 @@ function factsText({ frequencies, layout, rotaryDim, layers, maxRelativeDifferen
 }
 
 function textOf({ spec, attentionFactor, fingerprint: print, engines: read, layers: all }) {
-  const { rotaryDim, rotaryStart, dim: _, layout, base, scaling, warnings, known, axes, ...others } = spec;
-  const rest = Object.entries(others).map(([name, value]) => [name, valueText(value)]);
-  const sources = Object.entries(known).map(([fact, source]) => `${fact} ${source}`);
+  const { rotaryDim, rotaryStart, dim: _, layout, base, scaling, warnings: __, known, axes, ...others } = spec;
+  const rest = Object.entries(others).map(([name, value]) => [spaced(name), valueText(value)]);
+  const sources = Object.entries(known).map(([fact, source]) => `${spaced(fact)} ${source}`);
   const parts = [
     listed([
       ["base", String(base)],
@@ -134,7 +130,7 @@ function textOf({ spec, attentionFactor, fingerprint: print, engines: read, laye
       ["known by", sources.join(", ")],
       ["fingerprint", print.unknown ?? fingerprintText(print)],
     ]),
-    ...warnings.map((warning) => `  warning: ${warning}`),
+    ...warningsOf(spec).map((warning) => `  warning: ${warning}`),
   ];
   const engineLines = () =>
     read.map((each) => [each.engine, [factsText(each), `(${each.version})`, ...each.reasons].join(" ")]);
@@ -169,7 +165,7 @@ function towerText({
     ["columns that rotate", String(rotaryDim)],
     ...axisLines,
     ["pairs", layout === "halfPerAxis" ? "half within each axis" : pairsText(layout)],
-    ...Object.entries(others).map(([name, value]) => [name, JSON.stringify(value)]),
+    ...Object.entries(others).map(([name, value]) => [spaced(name), String(value)]),
   ]);
   return [lines, ...warnings.map((warning) => `  warning: ${warning}`)].join("\n");
 }
@@ -186,12 +182,13 @@ function towerOf(config, name) {
 /** The effect of --set: facts that differ, and warnings that appear or disappear. */
 function changesText(settings, facts, [before, after]) {
   const changed = facts.filter(({ verdict }) => verdict !== "same");
+  const [dropped, added] = [before, after].map(({ spec }) => warningsOf(spec));
   const only = (one, other) => one.filter((warning) => !other.includes(warning));
   return [
     `with ${settings.join(" ")}`,
     changed.length > 0 ? factLines(changed) : "  nothing changes",
-    ...only(after.spec.warnings, before.spec.warnings).map((warning) => `  warning: ${warning}`),
-    ...only(before.spec.warnings, after.spec.warnings).map((warning) => `  no longer: ${warning}`),
+    ...only(added, dropped).map((warning) => `  warning: ${warning}`),
+    ...only(dropped, added).map((warning) => `  no longer: ${warning}`),
   ].join("\n");
 }
 
@@ -204,12 +201,12 @@ const mendedText = (settings, before, after) =>
 /** Compares a configuration with itself under --set. */
 function compareWithSettings({ set, json }, args) {
   const changed = { ...args, config: withSettings(args.config, set) };
-  const before = optional(() => meaningOf(args));
+  const before = orUnknown(() => meaningOf(args));
   if (before.unknown && !json) {
-    const after = meaningOf(changed);
+    const after = asking(() => meaningOf(changed));
     return mendedText(set, before, compareMeanings(after, after).facts);
   }
-  const meanings = [before.unknown ? meaningOf(args) : before, meaningOf(changed)];
+  const meanings = [before.unknown ? asking(() => meaningOf(args)) : before, asking(() => meaningOf(changed))];
   const { facts } = compareMeanings(...meanings);
   return json ? jsonOf({ specs: meanings.map(({ spec }) => spec), facts }) : `${changesText(set, facts, meanings)}\n`;
 }
@@ -226,14 +223,14 @@ export async function config(words) {
   const shared = { config: model, ...(length && { length }), ...(assume && { assume }) };
   const args = { ...shared, ...(layerType && { layerType }) };
   if (given.set) return process.stdout.write(compareWithSettings(given, args));
-  const spec = fromConfig(args);
+  const spec = asking(() => fromConfig(args));
   if (spec.coordinates) return process.stdout.write(given.json ? jsonOf({ spec }) : `${towerText(spec)}\n`);
   const { rotaryDim, base, scaling } = spec;
   const found = {
     spec,
-    fingerprint: optional(() => fingerprint({ dim: rotaryDim, base, scaling, ...(length && { length }) })),
-    engines: optional(() => engines(args)),
-    layers: optional(() => layers(shared)),
+    fingerprint: orUnknown(() => fingerprint({ dim: rotaryDim, base, scaling, ...(length && { length }) })),
+    engines: orUnknown(() => engines(args)),
+    layers: orUnknown(() => layers(shared)),
   };
   if (restsOnAssumption(spec)) process.exitCode = answeredByAssumption;
   if (given.json) return process.stdout.write(jsonTextOf(found));

@@ -198,7 +198,10 @@ test("train trains and evaluates", () => {
 
 test("train repeats the settings of an address, and writes CSV", () => {
   const address = "https://posenc.example/zh/training.html?encodings=none&seeds=2&steps=50";
-  const csv = (options) => posenc(["train", ...options, "--workers", "1", "--csv"]).stdout.trimEnd().split("\n");
+  const csv = (options) =>
+    posenc(["train", ...options, "--workers", "1", "--csv"])
+      .stdout.trimEnd()
+      .split("\n");
   const [head, ...lines] = csv(["--repeat", address]);
   assert.match(head, /^encoding,seed,repair,fine_tuned,tokens,near,far,/);
   const [first] = lines;

@@ -56,7 +56,7 @@ test("--layer-type chooses among the layer types of a config", () => {
   assert.match(of("full_attention").stdout, /base +1000000\n/);
   const { status, stderr } = of("none");
   assert.equal(status, 1);
-  assert.match(stderr, /^posenc: .*layerType must be .*"full_attention", "sliding_attention", got "none"\n$/);
+  assert.match(stderr, /^posenc: --layer-type must be .*"full_attention", "sliding_attention", got "none"\n$/);
   assert.match(posenc("", "--help").stdout, /--layer-type TYPE .*folder|folder.*--layer-type TYPE/s);
 });
 
@@ -77,7 +77,7 @@ test("equal layers are printed as one line and written one by one in JSON; too m
   assert.match(printed({ ...llama, num_hidden_layers: 4096 }, "-"), /\n {2}0–4095 +full_attention: base 500000/);
   const many = posenc({ ...llama, num_hidden_layers: 2e9 }, "-");
   assert.equal(many.status, 3);
-  assert.match(many.stdout, /rope\.layers: num_hidden_layers must be at most 4096, got 2000000000/);
+  assert.match(many.stdout, /\n {2}num_hidden_layers must be at most 4096, got 2000000000/);
 });
 
 test("JSON written by Python is read: NaN, Infinity and a byte order mark", () => {
@@ -272,7 +272,7 @@ test("an assumed value in a warning changes the exit code, and unreadable layers
   assert.equal(status, 3, stdout);
   const zamba = { model_type: "zamba2", use_mem_rope: true, num_hidden_layers: 81 };
   const text = posenc(zamba, "-").stdout;
-  assert.match(text, /rope\.layers: config\.layers_block_type must/);
+  assert.match(text, /\n {2}layers_block_type must/);
   assert.match(
     text,
     /Hugging Face v5 +frequencies the same, layout the same, rotary dimension the same;\s+unknown:\s+layers/,
@@ -282,7 +282,30 @@ test("an assumed value in a warning changes the exit code, and unreadable layers
 test("--set can correct a file that is rejected without it", () => {
   const granite = { model_type: "granitemoehybrid", head_dim: 64, position_embedding_type: "nope" };
   const text = printed(granite, "-", "--set", "position_embedding_type=rope");
-  assert.match(text, /before: rope\.fromConfig: .*got "nope"\n +rotated columns +64\n/);
+  assert.match(text, /before: position_embedding_type must .*got "nope"\n +rotated columns +64\n/);
+});
+
+test("errors and warnings name options and keys of the file, not functions and arguments", () => {
+  const files = [
+    [{ ...llama, rope_parameters: { sliding_attention: { rope_theta: 1e4 } } }],
+    [{ model_type: "brand_new", head_dim: 8 }],
+    [{ model_type: "brand_new", head_dim: 8 }, "--assume"],
+    [{ model_type: "clip_text_model" }],
+    [{ alpha_value: 2 }],
+    [{ model_type: "nanochat" }],
+    [{ model_type: "llama4", dual_chunk_attention_config: { chunk_size: 8, local_size: 2 } }],
+    [{ model_type: "deepseek_v3", use_logn_attn: true }, "--set", "rope_theta=1000000"],
+    [{ model_type: "dinov3_vit" }],
+    [{ ...llama, vision_config: { model_type: "pixtral" } }, "--layer-type", "none"],
+  ];
+  for (const [config, ...options] of files) {
+    const { stdout, stderr } = posenc(config, "-", ...options);
+    const names = /\b(?:rope|axial|alibi|learned|temperature|mrope)\.\w+|\b[a-z]+[A-Z]\w*|\bconfig\.(?!json)/;
+    for (const text of [stdout, stderr]) assert.doesNotMatch(text.replaceAll("vLLM", ""), names);
+    assert.ok(stdout || stderr);
+  }
+  assert.match(posenc({ model_type: "clip_text_model" }, "-").stderr, /^posenc: model_type must .*learned table/);
+  assert.match(posenc({ model_type: "new_one" }, "-").stderr, /\(--assume reads any model as half/);
 });
 
 test("--tower reads the vision tower of a multimodal model, which the report of the whole names", () => {
@@ -304,6 +327,6 @@ test("layers at equal steps are one range, and values have no brackets", () => {
   const scout = printed({ model_type: "llama4", num_hidden_layers: 8 }, "-");
   assert.match(
     scout,
-    /\n {2}3, 7 +full_attention: no rotation, temperature\s+kind llama4,\s+attnScale 0\.1,\s+floorScale\s+8192\n/,
+    /\n {2}3, 7 +full_attention: no rotation, temperature\s+kind llama4,\s+attn scale 0\.1,\s+floor scale\s+8192\n/,
   );
 });
