@@ -1302,8 +1302,8 @@ POSENC_API double posenc_axial_table_workspace(int32_t length, int32_t dim);
  * POSENC_PAIRS_INTERLEAVED apply to all rotated columns together. */
 enum { POSENC_PAIRS_HALFPERAXIS = 2 };
 
-/* out [heads, length, dim], which may be x itself: x rotated by the float32 cos and sin of the
- * table, in float32. Row i is token first + i - prefixTokens; rows before token 0 and columns
+/* out [outer, length, inner, dim], which may be x itself: x rotated by the float32 cos and sin of
+ * the table, in float32. Row i is token first + i - prefixTokens; rows before token 0 and columns
  * beyond those of the axes (at most dim) are copied. */
 POSENC_API int posenc_axial_apply(
     float *out,
@@ -1314,8 +1314,9 @@ POSENC_API int posenc_axial_apply(
     const double *coordinates,
     const int32_t *axes,
     const double *factors,
-    int32_t heads,
+    int32_t outer,
     int32_t length,
+    int32_t inner,
     int32_t dim,
     int32_t axisCount,
     double prefixTokens,
@@ -1328,9 +1329,10 @@ POSENC_API double posenc_axial_apply_workspace(int32_t length, int32_t dim);
  * A token has several positions, such as time, height and width, a row of positions for each. Pair
  * m is rotated by one of them times theta_m, its frequency in posenc_rope_apply. */
 
-/* out [heads, length, dim], which may be x itself; positions [rows, length], finite, with 1 to 8
- * rows; axes [rotaryDim / 2]: the row of positions of each pair, or -1 for position 0; frequencies
- * [rotaryDim / 2] and their fractions; attentionFactor and layout as for posenc_rope_apply. */
+/* out [outer, length, inner, dim], which may be x itself; positions [rows, batch, length], finite,
+ * with 1 to 8 rows; axes [rotaryDim / 2]: the row of positions of each pair, or -1 for position 0;
+ * frequencies [rotaryDim / 2] and their fractions; batch, batchOuter, firstOuter, attentionFactor
+ * and layout as for posenc_rope_apply. */
 POSENC_API int posenc_mrope_apply(
     float *out,
     void *workspace,
@@ -1339,11 +1341,15 @@ POSENC_API int posenc_mrope_apply(
     const uint32_t *fractions,
     const double *positions,
     const int32_t *axes,
-    int32_t heads,
+    int32_t outer,
     int32_t length,
+    int32_t inner,
     int32_t dim,
     int32_t rows,
     int32_t rotaryDim,
+    int32_t batch,
+    int32_t batchOuter,
+    double firstOuter,
     double attentionFactor,
     int32_t layout);
 POSENC_API double posenc_mrope_apply_workspace(int32_t length, int32_t rotaryDim);

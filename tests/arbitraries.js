@@ -52,24 +52,28 @@ export const placesOf = (axis, batch, length, number) => {
   );
 };
 
+/** The sequence axis of x, `others` its other axes: { shape, without the columns, axis, length, sequenceAxis }. */
+export const axisOf = (others, length) =>
+  fc.record({ place: fc.nat(9), fromEnd: fc.boolean() }).map(({ place, fromEnd }) => {
+    const axis = place > 5 ? others.length : place % (others.length + 1);
+    const shape = [...others.slice(0, axis), length, ...others.slice(axis)];
+    const sequenceAxis = fromEnd ? axis - shape.length - 1 : axis;
+    return { shape, axis, length, sequenceAxis: axis === others.length && place > 7 ? undefined : sequenceAxis };
+  });
+
 /**
- * The axes of x with any sequence axis: { shape, without the columns, sequenceAxis, axis, length }, and positions as `place`.
+ * The axes of x with any sequence axis: { shape, axis, length }, and sequenceAxis and positions as `place`.
  */
 export const sequences = (number, others = fc.array(count(3), { maxLength: 3 })) =>
   fc
-    .record({ leading: others, length: count(19), place: fc.nat(9), fromEnd: fc.boolean() })
-    .chain(({ leading, length, place, fromEnd }) => {
-      const axis = place > 5 ? leading.length : place % (leading.length + 1);
-      const shape = [...leading.slice(0, axis), length, ...leading.slice(axis)];
-      const sequenceAxis = fromEnd ? axis - shape.length - 1 : axis;
-      const isUsual = axis === leading.length && place > 7;
-      return placesOf(axis, shape[0], length, number).map((positions) => ({
-        shape,
-        axis,
-        length,
-        place: { ...positions, ...(isUsual ? {} : { sequenceAxis }) },
-      }));
-    });
+    .tuple(others, count(19))
+    .chain(([leading, length]) => axisOf(leading, length))
+    .chain(({ sequenceAxis, ...axes }) =>
+      placesOf(axes.axis, axes.shape[0], axes.length, number).map((positions) => ({
+        ...axes,
+        place: { ...positions, sequenceAxis },
+      })),
+    );
 
 /** float32 data of a given shape. */
 export const tensor = (shape) =>

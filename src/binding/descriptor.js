@@ -140,8 +140,8 @@
  * A Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers.
  * @typedef {object} TensorKind
  * @property {"tensor"} kind `kind: "tensor"`
- * @property {Size[]} shape its axes. "...heads" stands for any number of leading axes, whose product is the size `heads`; a
- *   number is a fixed size: `shape: ["...heads", "length", 2]`. In ["...outer", "length", "...inner", "dim"] the argument
+ * @property {Size[]} shape its axes. "...heads" stands for any number of axes, mostly leading ones, whose product is the size
+ *   `heads`; a number is a fixed size: `shape: ["...heads", "length", 2]`. In ["...outer", "length", "...inner", "dim"] the argument
  *   `sequenceAxis` chooses the axis `length`, and an argument `heads` divides the last axis
  * @property {DataType} [dtype] the dtype of the computation, to which other dtypes are converted; by default float32. uint8 is
  *   a mask, which may have booleans: `dtype: "float64"`

@@ -97,7 +97,7 @@ export const readWord = /* @__PURE__ */ simple("string", (value, { words }) => w
 /** @param {TensorKind} spec */
 function checkAxes(label, name, shape, spec) {
   const fits = (size, axis) => typeof size !== "number" || size === shape[axis];
-  const isRight = isLeading(spec.shape[0])
+  const isRight = spec.shape.some(isLeading)
     ? shape.length >= spec.shape.length - (spec.shape.includes("...inner") ? 2 : 1)
     : shape.length === spec.shape.length && spec.shape.every(fits);
   if (!isRight) {

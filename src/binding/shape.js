@@ -5,12 +5,12 @@ import { literalShape, outOfRange, showShape } from "./errors.js";
 export const isLeading = (symbol) => typeof symbol === "string" && symbol.startsWith("...");
 
 /**
- * A parsed shape: its words, the names of its sizes in the kernel, whether it has leading axes, and whether the argument
- * sequenceAxis divides its axes: ["...outer", "length", "...inner", "dim"].
+ * A parsed shape: its words, the names of its sizes in the kernel, the index of the name for any number of axes, or -1, and
+ * whether the argument sequenceAxis divides the axes: ["...outer", "length", "...inner", "dim"].
  */
 export function parseShape(words) {
   const names = words.map((word) => (isLeading(word) ? word.slice(3) : word));
-  return { words, names, open: isLeading(words[0]), hasInner: words.includes("...inner") };
+  return { words, names, openAt: words.findIndex(isLeading), hasInner: words.includes("...inner") };
 }
 
 /** The size of an axis: a constant, or the value of a symbol. */
@@ -58,19 +58,19 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
     bindSequence(label, argument, shape, values, leading);
     return;
   }
-  const { words, names, open } = pattern;
+  const { words, names, openAt } = pattern;
   const extra = shape.length - words.length;
   for (let i = 0; i < names.length; i++) {
     let size = 1;
-    if (open && i === 0) {
-      const axes = shape.slice(0, extra + 1);
-      for (let axis = 0; axis <= extra; axis++) size *= shape[axis];
-      if (leading[names[0]] !== undefined && String(leading[names[0]]) !== String(axes)) {
+    if (i === openAt) {
+      const axes = shape.slice(i, i + extra + 1);
+      for (const each of axes) size *= each;
+      if (leading[names[i]] !== undefined && String(leading[names[i]]) !== String(axes)) {
         throw mismatch(label, argument, pattern, shape, values, leading);
       }
-      leading[names[0]] = axes;
+      leading[names[i]] = axes;
     } else {
-      size = shape[i + extra];
+      size = shape[openAt >= 0 && i > openAt ? i + extra : i];
     }
     const known = sizeOf(names[i], values);
     if (known === undefined) values[names[i]] = size;
@@ -79,11 +79,11 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
 }
 
 /** The shape of a result, with separate leading and inner axes. */
-export function shapeOf({ names, open, hasInner }, values, leading) {
+export function shapeOf({ names, openAt, hasInner }, values, leading) {
   const sizes = names.map((name) => sizeOf(name, values));
   if (hasInner) {
     const [, length, , columns] = sizes;
     return [...leading.outer, length, ...leading.inner, columns * (values.heads ?? 1)];
   }
-  return open ? [...leading[names[0]], ...sizes.slice(1)] : sizes;
+  return openAt === 0 ? [...leading[names[0]], ...sizes.slice(1)] : sizes;
 }

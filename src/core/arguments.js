@@ -168,7 +168,7 @@ export const sequencePlaces = {
 };
 
 /** Whether `count` is the number of batches, the first axis of x if it is before the sequence axis, or 1. */
-const hasBatches = ({ x: { shape }, sequenceAxis }, count) =>
+export const hasBatches = ({ x: { shape }, sequenceAxis }, count) =>
   count === 1 || (sequenceAxis !== 0 && sequenceAxis !== -shape.length && shape[0] === count);
 
 /**
@@ -201,8 +201,11 @@ export const sequenceRules = [
  */
 export const sequenceCut = { cut: ["length", "outer", "inner"], shift: { outer: "firstOuter" } };
 
-/** Symbols of the batches of x: offsets of batches become positions, and outer vectors find their row of positions. */
-export function batchSymbols({ outer, length, offset, batch = 1 }) {
+/**
+ * Symbols of the batches of x: offsets of batches become positions, and outer vectors find their row of positions.
+ * @param {any} values
+ */
+export function batchSymbols({ outer, length, offset = 0, batch = 1 }) {
   if (typeof offset === "number") return { batch, batchOuter: outer / batch, firstOuter: 0 };
   const data = new Float64Array(offset.length * length);
   for (let i = 0; i < data.length; i++) data[i] = offset[Math.floor(i / length)] + (i % length);

@@ -54,12 +54,13 @@ double posenc_axial_table_workspace(int32_t length, int32_t dim) {
 /* Copies the rows of prefix tokens and the columns that are not rotated. */
 static SMALL void copy_others(const rotation_t *rotation, int32_t prefix, int32_t rotated) {
   const size_t dim = (size_t)rotation->dim;
-  const int32_t length = rotation->length;
+  const int64_t vectors = (int64_t)rotation->length * rotation->inner;
+  const int64_t prefixes = (int64_t)prefix * rotation->inner;
   float *to = rotation->out;
   const float *from = rotation->x;
   for (int32_t h = 0; h < rotation->outer; h++) {
-    for (int32_t i = 0; i < length; i++, to += dim, from += dim) {
-      const size_t start = i < prefix ? 0 : (size_t)rotated;
+    for (int64_t i = 0; i < vectors; i++, to += dim, from += dim) {
+      const size_t start = i < prefixes ? 0 : (size_t)rotated;
       memcpy(to + start, from + start, (dim - start) * sizeof *to);
     }
   }
@@ -67,19 +68,20 @@ static SMALL void copy_others(const rotation_t *rotation, int32_t prefix, int32_
 
 SMALL int posenc_axial_apply(float *out, void *workspace, const float *x, const double *frequencies,
                              const uint32_t *fractions, const double *coordinates,
-                             const int32_t *axes, const double *factors, int32_t heads,
-                             int32_t length, int32_t dim, int32_t axisCount, double prefixTokens,
-                             double first, int32_t layout) {
+                             const int32_t *axes, const double *factors, int32_t outer,
+                             int32_t length, int32_t inner, int32_t dim, int32_t axisCount,
+                             double prefixTokens, double first, int32_t layout) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!x, 3);
-  REFUSE(heads < 1, 9);
+  REFUSE(outer < 1, 9);
   REFUSE(length < 1, 10);
-  REFUSE(dim < 1 || !fits(heads, length, dim, sizeof *out), 11);
-  REFUSE(axisCount < 1, 12);
-  REFUSE(!is_index(prefixTokens), 13);
-  REFUSE(!is_index(first), 14);
-  REFUSE(!is_word(layout, 3), 15);
+  REFUSE(inner < 1, 11);
+  REFUSE(dim < 1 || !fits((double)outer * length, inner, dim, sizeof *out), 12);
+  REFUSE(axisCount < 1, 13);
+  REFUSE(!is_index(prefixTokens), 14);
+  REFUSE(!is_index(first), 15);
+  REFUSE(!is_word(layout, 3), 16);
   const axes_t all = {frequencies, fractions, coordinates, axes, axisCount, factors};
   const int fault = posenc_axes_fault(&all, dim, false, 4);
   if (fault) return fault;
@@ -88,7 +90,7 @@ SMALL int posenc_axial_apply(float *out, void *workspace, const float *x, const 
   const int32_t columns = posenc_axes_columns(&all);
   const int32_t prefix = posenc_prefix_rows(prefixTokens, first, length);
   rotation_t rotation = {
-      out, x, heads, length, 1, dim, columns, columns, POSENC_PAIRS_HALF, POSENC_FLOAT32};
+      out, x, outer, length, inner, dim, columns, columns, POSENC_PAIRS_HALF, POSENC_FLOAT32};
   if (out != x && (prefix > 0 || columns < dim)) copy_others(&rotation, prefix, columns);
   if (layout == POSENC_PAIRS_INTERLEAVED) rotation.layout = layout;
   axis_t axis;

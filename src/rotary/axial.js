@@ -1,6 +1,6 @@
 // Describes `axial`: RoPE on several axes of an image or video, each with its own dimension pairs.
 /** @import { Argument, Descriptor, Kind, Rule } from "../binding/descriptor.js" */
-import { base, frequencySetBytes } from "../core/arguments.js";
+import { base, frequencySetBytes, sequenceAxis, sequenceShape } from "../core/arguments.js";
 import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../core/axes.js";
 import { above0 } from "../core/kinds.js";
 import { copyOf } from "../core/own.js";
@@ -123,7 +123,8 @@ export const axial = () => ({
     doc: "Rotates every dimension pair of x by a coordinate of its token times the pair's frequency, base^(-2m/dim) with the dim of its axis. With height and width, or positions, the first dim/4 pairs are rotated by the first coordinate (on a grid, the column), the next dim/4 by the second, with base^(-4m/dim). Qwen's vision tower uses rows first: positions (row, column), base 10000, layout half.",
     source,
     arguments: {
-      x: { ...turning, doc: "queries or keys, a row for each token; leading axes are batch and heads" },
+      x: turning,
+      sequenceAxis: { ...sequenceAxis, doc: `${sequenceAxis.doc}; it has one row for each token` },
       ...places,
       layout: {
         ...layout,
@@ -154,10 +155,10 @@ export const axial = () => ({
     symbols: (values) => ({ list: axesOf(values) }),
     scratch: ({ list }) => axisBytes(list),
     prepare: inputs,
-    returns: { shape: ["...heads", "length", "dim"], doc: "x rotated" },
+    returns: { shape: sequenceShape, doc: "x rotated" },
     kernel: {
       inPlace: "x",
-      cut: ["length", "heads"],
+      cut: ["length", "outer", "inner"],
       shift: { length: "first" },
     },
   },

@@ -1,7 +1,15 @@
 // Describes `mrope`: multimodal RoPE, where a token has several positions, such as a time, a row and a column, and each
 // dimension pair is rotated by one of them.
 /** @import { Descriptor, TensorKind } from "../binding/descriptor.js" */
-import { base, frequencySetBytes } from "../core/arguments.js";
+import {
+  base,
+  batchSymbols,
+  frequencySetBytes,
+  hasBatches,
+  sequenceAxis,
+  sequenceCut,
+  sequenceShape,
+} from "../core/arguments.js";
 import { designs } from "./mrope/designs.js";
 import { orders } from "./mrope/orders.js";
 import { fillPositions, sizesOf, tokens } from "./mrope/positions.js";
@@ -74,12 +82,13 @@ export const mrope = () => ({
     source,
     arguments: {
       x: turning,
+      sequenceAxis,
       positions: {
         kind: "tensor",
         dtype: "float64",
-        shape: ["rows", "length"],
+        shape: ["rows", "...batch", "length"],
         finite: true,
-        doc: "positions of each row of x, such as time, height and width, as returned by mrope.positions; at most 8 rows",
+        doc: "positions of each row of x, such as time, height and width, as returned by mrope.positions; at most 8 rows; or [rows, batch, length] with different ones for each batch, the first axis of x",
       },
       axes: {
         kind: "tensor",
@@ -114,6 +123,14 @@ export const mrope = () => ({
       rotaryDimFits,
       {
         argument: "positions",
+        must: "have 2 axes, or 3 with the batches as the second: the first axis of x, if it is before the sequence axis",
+        holds(values) {
+          const { shape } = values.positions;
+          return shape.length === 2 || (shape.length === 3 && hasBatches(values, shape[1]));
+        },
+      },
+      {
+        argument: "positions",
         must: `have at most ${mostRows} rows`,
         holds: ({ rows }) => rows <= mostRows,
         value: rowsOf,
@@ -142,7 +159,7 @@ export const mrope = () => ({
         value: joined,
       },
     ],
-    symbols: ({ rotaryDim }) => pairsOf(rotaryDim),
+    symbols: (values) => ({ ...pairsOf(values.rotaryDim), ...batchSymbols(values) }),
     scratch: ({ pairs }) => frequencySetBytes(pairs) + 4 * pairs,
     prepare(values, helpers) {
       const { axes, sections, interleavedSections } = values;
@@ -152,10 +169,10 @@ export const mrope = () => ({
         axes: axes?.data ?? Int32Array.from(axesOf({ sections, order })),
       };
     },
-    returns: { shape: ["...heads", "length", "dim"], doc: "x rotated" },
+    returns: { shape: sequenceShape, doc: "x rotated" },
     kernel: {
       inPlace: "x",
-      cut: ["length", "heads"],
+      ...sequenceCut,
     },
   },
 

@@ -15,7 +15,7 @@ import {
   sequenceRules,
   windowOffsets,
 } from "../core/arguments.js";
-import { series, turningSequence } from "./rope/arguments.js";
+import { series, turning } from "./rope/arguments.js";
 
 const source =
   '[Gopalakrishnan et al. 2025, Decoupling the "What" and "Where" With Polar Coordinate Positional Embeddings](https://arxiv.org/abs/2509.10534), as [lucidrains/PoPE-pytorch, pope.py](https://github.com/lucidrains/PoPE-pytorch/blob/main/PoPE_pytorch/pope.py) has it';
@@ -56,7 +56,7 @@ export const pope = () => ({
     doc: "Every channel c of x becomes two: μ·cos and μ·sin, with μ = ln(1 + e^x) and the angle position · base^(-c/dim), to which keys add their phase. Dot products of such rows are the scores: pass the rows to attention.scores with your scale.",
     source,
     arguments: {
-      x: turningSequence,
+      x: turning,
       sequenceAxis,
       phase,
       ...sequencePlaces,

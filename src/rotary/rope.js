@@ -29,7 +29,7 @@ import {
   scratch,
   series,
   source,
-  turningSequence,
+  turning,
 } from "./rope/arguments.js";
 import { angles, cache, tableKernel } from "./rope/cache.js";
 import { cacheRows, cacheRules, rowSymbols } from "./rope/cacheRows.js";
@@ -78,7 +78,7 @@ export const rope = () => ({
     doc: "Rotates every dimension pair of x by position · θ: (x0, x1) becomes (x0·cos - x1·sin, x0·sin + x1·cos).",
     source,
     arguments: {
-      x: { ...turningSequence, dtypes, doc: `${turningSequence.doc}; half precision stays half precision` },
+      x: { ...turning, dtypes, doc: `${turning.doc}; half precision stays half precision` },
       sequenceAxis,
       heads: {
         kind: "count",

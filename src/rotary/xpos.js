@@ -11,7 +11,7 @@ import {
   sequenceRules,
   sequenceShape,
 } from "../core/arguments.js";
-import { pairsOf, range, scratch, series, turningSequence } from "./rope/arguments.js";
+import { pairsOf, range, scratch, series, turning } from "./rope/arguments.js";
 
 const source = "[Sun et al. 2022, A Length-Extrapolatable Transformer](https://arxiv.org/abs/2212.10554)";
 
@@ -33,7 +33,7 @@ export const xpos = () => ({
     doc: "Rotates every dimension pair (2m, 2m + 1) of x as rope does and multiplies it by ζ_m^((position - center)/scaleBase), ζ_m = (2m + gamma·dim)/((1 + gamma)·dim); keys, with downscale, by the reciprocal. A query and a key must have the same center: its default follows the call's own positions.",
     source,
     arguments: {
-      x: turningSequence,
+      x: turning,
       sequenceAxis,
       ...sequencePlaces,
       base,

@@ -75,7 +75,7 @@ const wrongElements = (elements, data, shape) =>
     .map(({ value, says }) => range({ data: Float64Array.from(data).fill(value, data.length - 1), shape }, says));
 
 function wrongTensors({ shape, dtype, finite, above, elements }, right) {
-  const open = String(shape[0]).startsWith("...");
+  const open = shape.some((size) => String(size).startsWith("..."));
   const data = right.data ?? Float64Array.from(right);
   const sizes = right.shape ?? [data.length];
   return [

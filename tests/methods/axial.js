@@ -1,7 +1,7 @@
 // Lists calls of axial for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { base, count, even, tensor } from "../arbitraries.js";
+import { axisOf, base, count, even, tensor } from "../arbitraries.js";
 import { assertClose, close, unitBelow } from "../close.js";
 import { random } from "../random.js";
 import { x as numbers, positions, seeded, special, zeros } from "../values.js";
@@ -37,6 +37,7 @@ export const calls = {
   apply: [
     { x, height: 1, width: 2, base: 50, layout: "half" },
     { x, positions: positions2 },
+    { x: { ...x, shape: [1, 2, 1, 4] }, sequenceAxis: 1, height: 1, width: 2 },
     { x, axes: twoAxes, normalizeCoords: "min", layout: "halfPerAxis" },
     { x, axes: [{ dim: 4, size: 1, offset: 2, step: 0.5 }], prefixTokens: 1 },
   ],
@@ -62,12 +63,15 @@ export const againstOracle = {
         layout,
       })
       .chain(({ where: { tokens, places, columns }, leading, more, prefixTokens, layout }) =>
-        tensor([...leading, prefixTokens + tokens, columns + (places.axes ? more : 0)]).map((x) => ({
-          x,
-          prefixTokens,
-          layout,
-          ...places,
-        })),
+        axisOf(leading, prefixTokens + tokens).chain(({ shape, sequenceAxis }) =>
+          tensor([...shape, columns + (places.axes ? more : 0)]).map((x) => ({
+            x,
+            sequenceAxis,
+            prefixTokens,
+            layout,
+            ...places,
+          })),
+        ),
       ),
     close(() => 2 ** -20), // as for rope
   ],
@@ -157,6 +161,8 @@ export const inBlocks = {
     axial.apply({ x: seeded(4, 2, 79, 21), axes: manyAxes, prefixTokens: 7, layout: "half" }),
   "apply, half per axis": ({ axial }) =>
     axial.apply({ x: seeded(4, 2, 79, 21), axes: manyAxes, prefixTokens: 7, layout: "halfPerAxis" }),
+  "apply along the second axis, prefix tokens": ({ axial }) =>
+    axial.apply({ x: seeded(4, 2, 79, 3, 21), sequenceAxis: 1, axes: manyAxes, prefixTokens: 7 }),
   "table, four axes": ({ axial }) => axial.table({ axes: manyAxes }),
   "table of a grid": ({ axial }) => axial.table({ height: 13, width: 9, dim: 20 }),
   apply: ({ axial }) => axial.apply({ x: seeded(4, 3, 70, 20), height: 7, width: 10 }),

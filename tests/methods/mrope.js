@@ -1,7 +1,7 @@
 // Lists calls of mrope for the tests: correct, random and large ones. tests/methods.js describes the exports.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { base, count, offset, tensor } from "../arbitraries.js";
+import { axisOf, base, count, offset, tensor } from "../arbitraries.js";
 import { close } from "../close.js";
 import { random } from "../random.js";
 import { x as numbers, positions, seeded, special, zeros } from "../values.js";
@@ -27,6 +27,12 @@ export const calls = {
       interleavedSections: true,
     },
     { x, positions: { data: Float64Array.of(3, 4), shape: [1, 2] }, axes: Int32Array.of(0, -1) },
+    {
+      x: { ...x, shape: [2, 1, 2, 2] },
+      sequenceAxis: 1,
+      positions: { data: BigInt64Array.of(0n, 1n, 2n, 3n, 4n, 5n), shape: [3, 2, 1] },
+      sections: [0, 1, 0],
+    },
   ],
   axes: [{ sections: Int32Array.of(2, 3, 3), order: "lumos" }],
   positions: [
@@ -46,6 +52,14 @@ const split = (pairs) =>
   fc
     .tuple(fc.integer({ min: 0, max: pairs }), fc.integer({ min: 0, max: pairs }))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b) - Math.min(a, b), pairs - Math.max(a, b)]);
+
+/** Positions of this shape. */
+const placed = (shape) => {
+  const size = shape.reduce((a, b) => a * b);
+  return fc
+    .array(offset, { minLength: size, maxLength: size })
+    .map((data) => ({ data: Float64Array.from(data), shape }));
+};
 
 /** Sections that an order can have. */
 const ordered = count(6).chain((n) =>
@@ -141,10 +155,14 @@ export const againstOracle = {
           pairs: count(20),
           more: fc.integer({ min: 0, max: 5 }),
         })
-        .chain(({ leading, length, pairs, more }) =>
+        .chain(({ leading, length, ...rest }) => axisOf(leading, length).map((axes) => ({ ...axes, ...rest })))
+        .chain(({ shape, axis, length, sequenceAxis, pairs, more }) =>
           fc.record({
-            x: tensor([...leading, length, 2 * pairs + more]),
-            positions: fc.array(offset, { minLength: 3 * length, maxLength: 3 * length }).map(rows),
+            x: tensor([...shape, 2 * pairs + more]),
+            sequenceAxis: fc.constant(sequenceAxis),
+            positions: fc
+              .constantFrom([3, length], [3, 1, length], ...(axis > 0 ? [[3, shape[0], length]] : []))
+              .chain((size) => placed(size)),
             sections: split(pairs),
             rotaryDim: fc.constant(2 * pairs),
             base,
@@ -208,7 +226,7 @@ export const modelSize = {
   "apply, eight rows": ({ mrope }) =>
     mrope.apply({
       x: { data: numbers.subarray(0, 200 * 600), shape: [200, 600] },
-      positions: { data: positions.subarray(0, 8 * 200), shape: [8, 200] },
+      positions: { data: Float64Array.from({ length: 8 * 200 }, (_, i) => ((i * 7919) % 5000) - 99), shape: [8, 200] },
       axes: Int32Array.from({ length: 300 }, (_, m) => ((5 * m) % 9) - 1),
     }),
   "apply with NaN, infinities and subnormal numbers": ({ mrope }) =>
@@ -228,6 +246,13 @@ export const modelSize = {
 };
 
 export const inBlocks = {
+  "apply along the second axis, positions of each batch": ({ mrope }) =>
+    mrope.apply({
+      x: seeded(4, 2, 35, 3, 20),
+      sequenceAxis: 1,
+      positions: { data: positions.subarray(0, 210), shape: [3, 2, 35] },
+      sections: [2, 4, 4],
+    }),
   apply: ({ mrope }) => mrope.apply({ x: seeded(4, 3, 70, 20), positions: places(70), sections: [2, 4, 4] }),
   "apply, interleaved sections": ({ mrope }) =>
     mrope.apply({

@@ -2,6 +2,7 @@
 // rope's scalings per axis, RIFLEx and DyPE; in float64, pair by pair.
 import { coordinatesOf, patchesOf } from "./axes.js";
 import { speedsOf } from "./rope.js";
+import { alongSequence } from "./sequence.js";
 
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 
@@ -110,7 +111,13 @@ function pairsOf(dims, layout) {
   });
 }
 
-export function apply({ x, layout = "interleaved", prefixTokens = 0, ...places }) {
+export function apply({ x: given, sequenceAxis, layout = "interleaved", prefixTokens = 0, ...places }) {
+  const rotate = alongSequence(({ x }) => rotated({ x, layout, prefixTokens, ...places }));
+  return rotate({ x: given, sequenceAxis });
+}
+
+/** x is [..., length, dim]. */
+function rotated({ x, layout, prefixTokens, ...places }) {
   const [length, dim] = x.shape.slice(-2);
   const { turns, factors } = angles({ ...places, dim });
   const pairs = pairsOf(places.axes ? places.axes.map((axis) => axis.dim) : [dim / 2, dim / 2], layout);

@@ -1,6 +1,7 @@
 // Computes multimodal RoPE with any row of positions per pair, the published orders of rows, and the positions that
 // models' code assigns to a list of tokens.
 import { rotatePairs } from "./rotatePairs.js";
+import { alongSequence } from "./sequence.js";
 
 const steps = (from, to, step) =>
   Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, i) => from + i * step);
@@ -66,20 +67,14 @@ export function axes({ sections, order = "chunked" }) {
   return { shape: [data.length], data };
 }
 
-export function apply({
-  x,
-  positions,
-  axes: given,
-  sections,
-  base = 10000,
-  interleavedSections,
-  rotaryDim = x.shape.at(-1),
-  layout,
-}) {
-  const length = x.shape.at(-2);
+export function apply({ positions, axes: given, sections, base = 10000, interleavedSections, ...args }) {
   const rows = given ?? axes({ sections, order: interleavedSections ? "interleaved" : "chunked" }).data;
-  const positionOf = (row, m) => (rows[m] < 0 ? 0 : positions.data[rows[m] * length + row]);
-  return rotatePairs({ x, layout, rotaryDim }, (row, m) => positionOf(row, m) * base ** ((-2 * m) / rotaryDim));
+  const batch = positions.shape.length > 2 ? positions.shape[1] : 1;
+  return alongSequence(({ x, rowOf, length, layout, rotaryDim = x.shape.at(-1) }) => {
+    const placeOf = (n) => (batch > 1 ? rowOf(n) : n % length);
+    const positionOf = (n, m) => (rows[m] < 0 ? 0 : positions.data[rows[m] * batch * length + placeOf(n)]);
+    return rotatePairs({ x, layout, rotaryDim }, (_, m, n) => positionOf(n, m) * base ** ((-2 * m) / rotaryDim));
+  })(args);
 }
 
 /** The three-row numbering: a table of columns [t, h, w] for each frame, row and column. */

@@ -144,9 +144,9 @@ const mistakes = [
   ["rope.apply({ x, layuot: 'half' })", "layuot", /'layuot' does not exist in type 'RopeApplyArguments<.*'layout'/],
   ["rope.apply({ x, layout: 'neox' })", "layout", /'"neox"' is not assignable to type '"half" \| "interleaved"/],
   ["rope.apply({ x, positons: [1, 2] })", "positons", /'positons' does not exist .* 'positions'/],
-  ["rope.apply({ x, offset: '4' })", "offset", /'string' is not assignable to type 'number'/],
+  ["rope.apply({ x, offset: '4' })", "offset", /'string' is not assignable to type 'number | WideInput | undefined'/],
   ["rope.apply({ x, offset: 4, positions: [1] })", "{", /property 'positions' are incompatible/],
-  ["rope.apply({ layout: 'half' })", "{", /Property 'x' is missing/],
+  ["rope.apply({ layout: 'half' })", "{", /missing the following properties .*: cos, sin, x/],
   ["rope.apply({ x: 'abc' })", "x:", /'string' is not assignable to type 'KeptInput/],
   [
     "rope.apply({ x, out: new Float64Array(2) })",

@@ -45,6 +45,6 @@ test("a C program has a place for the reader's table, and fills even or constant
   );
   assert.deepEqual(short.zeros, []);
   const rotation = writeProgram(readers.rope, "rope", viewOf("rope", "rotation"), {});
-  assert.match(rotation.text, /for \(int n = 0; n < heads \* length \* dim; n\+\+\) x\[n\] = 1;/);
+  assert.match(rotation.text, /for \(int n = 0; n < outer \* length \* dim; n\+\+\) x\[n\] = 1;/);
   assert.match(rotation.text, /POSENC_PAIRS_HALF, inverse,\s+POSENC_FLOAT32, rotaryStart\)/);
 });

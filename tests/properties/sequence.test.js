@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
 
-const { pope, rope, temperature, xpos } = api("simd");
+const { axial, mrope, pope, rope, temperature, xpos } = api("simd");
 const tensor = (data, ...shape) => ({ data, shape });
 
 /** [batch, heads, length, dim] as [batch, length, heads, dim], or the other way round. */
@@ -78,6 +78,35 @@ for (const [name, call] of Object.entries(functions)) {
     assert.deepEqual(call({ offset: 70 }).data, call({ offset: [70] }).data);
   });
 }
+
+test("axial.apply and mrope.apply: [batch, length, heads, dim] gives the bits of [batch, heads, length, dim]", () => {
+  const grid = {
+    axes: [
+      { dim: 10, size: 138 },
+      { dim: 6, size: 1 },
+    ],
+    prefixTokens: 2,
+    layout: "half",
+  };
+  const coordinates = (batch) => tensor(random(3 * batch * 140, 5), 3, ...(batch > 1 ? [batch] : []), 140);
+  for (const call of [
+    (args) => axial.apply({ ...grid, ...args }),
+    (args) => mrope.apply({ sections: [2, 4, 6], positions: coordinates(1), ...args }),
+    (args) => mrope.apply({ sections: [2, 4, 6], positions: coordinates(2), ...args }),
+  ])
+    assert.deepEqual(call({ x: swapped(x), sequenceAxis: 1 }), { ...swapped(call({ x })), dtype: "float32" });
+  const { data } = coordinates(2);
+  const whole = mrope.apply({ x, sections: [2, 4, 6], positions: coordinates(2) }).data;
+  [0, 1].forEach((b) => {
+    const own = [0, 1, 2].map((row) => [...data.subarray((2 * row + b) * 140, (2 * row + b + 1) * 140)]);
+    const half = x.data.length / 2;
+    const alone = tensor(x.data.subarray(b * half, (b + 1) * half), 5, 140, 24);
+    assert.deepEqual(
+      mrope.apply({ x: alone, sections: [2, 4, 6], positions: own }).data,
+      whole.subarray(b * half, (b + 1) * half),
+    );
+  });
+});
 
 test("positions of any integer or float type give the same bits", () => {
   const whole = Array.from({ length: 140 }, (_, i) => (i * 31) % 4001);

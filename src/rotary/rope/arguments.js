@@ -29,13 +29,6 @@ export const rotaryDimension = { kind: "count", multipleOf: 2, doc: "number of r
 /** @satisfies {Argument} */
 export const turning = {
   kind: "tensor",
-  shape: ["...heads", "length", "dim"],
-  doc: "queries or keys; leading axes are batch and heads",
-};
-
-/** @satisfies {Argument} */
-export const turningSequence = {
-  kind: "tensor",
   shape: sequenceShape,
   doc: "queries or keys, [batch, heads, length, dim], or with sequenceAxis 1 [batch, length, heads, dim]; any number of outer axes before the sequence axis and of inner axes after it",
 };

@@ -93,7 +93,7 @@ export const chinese = {
     "把 x 的每个维度对旋转其词元的坐标乘以该维度对的频率 base^(-2m/dim)，dim 为所属轴的列数。给出 height 和 width 或 positions 时，前 dim/4 个维度对按第一个坐标（在网格上为列）旋转，接下来的 dim/4 个按第二个，频率为 base^(-4m/dim)。Qwen 的视觉塔以行在前：positions 为（行, 列），base 10000，layout 为 half。",
   "table.doc":
     "每个词元的坐标乘以各维度对频率后的 cos 和 sin，各轴的维度对依次相接：apply 就按它旋转，对每种排列都相同。",
-  "apply.x": "查询或键，每个词元一行；前导轴为批次和头",
+  "apply.sequenceAxis": "x 的哪个轴是序列，每个词元一行；负数从末尾数起。[batch, length, heads, dim] 为 1 或 -3",
   "apply.height": "网格的行数",
   "apply.width": "网格的列数；词元 n 是图块 (n mod width, ⌊n/width⌋)",
   "apply.positions": "每个图块的两个坐标；也可以是小数和负数",

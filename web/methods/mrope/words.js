@@ -58,7 +58,6 @@ export const details = {
 
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
-  "apply.x": "查询或键；前导轴为批次和头",
   "apply.doc":
     "像 rope 那样旋转 x 的每个维度对，但按其词元的某一个位置（如时间、高度、宽度）：axes 给出每个维度对取哪一行位置，或由 sections 给出每行位置有多少个维度对。无论取哪一行，频率都与 rope 相同。",
   "axes.doc": "按模型的顺序名给出每个维度对由哪一行位置旋转，用作 mrope.apply 的参数 axes。",
@@ -72,13 +71,15 @@ export const chinese = {
   "axes.sections.rule3": "该顺序分给各行的维度对数",
   "positions.doc":
     "带有图像和视频的文本中每个词元的位置，按所选设计编号：文本依次计数；图像或视频的帧、行、列从其开始处数起；之后的内容接在其后。",
-  "apply.positions": "x 的每行的各个位置，如时间、高度、宽度，由 mrope.positions 得到；至多 8 行",
+  "apply.positions":
+    "x 的每行的各个位置，如时间、高度、宽度，由 mrope.positions 得到；至多 8 行；各批次不同时为 [rows, batch, length]，批次是 x 的第一个轴",
   "apply.axes": "每个维度对取哪一行位置，从 0 数起，由 mrope.axes 得到；-1 表示不取，该维度对不旋转",
   "apply.sections": "每行位置有多少个维度对，即 Hugging Face 配置中的 mrope_section",
   "apply.interleavedSections":
     "Qwen3-VL：在各段用完之前，维度对轮流取时间、高度、宽度，之后取时间；否则各段前后相接。其他顺序见 mrope.axes",
   "apply.returns": "旋转后的 x",
-  "apply.positions.rule": "至多 8 行",
+  "apply.positions.rule": "2 个轴；或 3 个轴，其中第二个为批次，即 x 的第一个轴，且须在序列轴之前",
+  "apply.positions.rule2": "至多 8 行",
   "apply.axes.rule": "有 rotaryDim/2 个元素",
   "apply.axes.rule2": "小于位置的行数",
   "apply.sections.rule2": "有 interleavedSections 时为三个数",

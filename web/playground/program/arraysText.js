@@ -19,8 +19,8 @@ function described({ step, parameter, key = parameter === "out" ? "" : parameter
   const isResult = isOutput ? isOwn : isMade && key !== undefined;
   const single = spec.returns.shape && { "": spec.returns };
   const axes = isResult ? (single || spec.returns)[key]?.shape : isOwn ? spec.arguments[parameter]?.shape : undefined;
-  // Figures have the sequence axis before the last, without inner axes.
-  const words = axes?.filter((word) => word !== "...inner");
+  // Figures have the sequence axis before the last, without inner axes, and no batches of positions.
+  const words = axes?.filter((word, i) => i === 0 || !leading(word));
   const shape = isResult
     ? (key === "" ? result : result[key])?.shape
     : (args[parameter]?.shape ?? shapeFrom(words, data.length));
