@@ -14,6 +14,7 @@ import { wordsOf as frontWordsOf } from "../../web/playground/config/frontWords.
 import { chineseOf, zh } from "../../web/playground/config/notes.js";
 import { readMore, readPasted, readState } from "../../web/playground/config/reading.js";
 import { readTolerantly } from "../../web/playground/config/tolerant.js";
+import { towerOf } from "../../web/playground/config/tower.js";
 import { llama31 } from "../../web/topics/ropeScaling/config.js";
 import { effectOf, headlineOf, layersLine } from "../../web/topics/ropeScaling/headline.js";
 import { pairsView } from "../../web/topics/ropeScaling/pairs.js";
@@ -182,6 +183,33 @@ test("Python, comments, trailing commas, single lines and named objects are acce
     const plain = JSON.parse(JSON.stringify(value));
     assert.deepEqual(readTolerantly(`${JSON.stringify(plain, null, 1)} // as it was`), plain);
   });
+});
+
+test("an unknown model is read as Llama when asked, and then says what was assumed", () => {
+  const text = JSON.stringify({ model_type: "brand_new", hidden_size: 64, num_attention_heads: 4, vocab_size: 9 });
+  assert.match(readPasted(text, rope, "").problem, /known to rotate/);
+  const pasted = readPasted(text, rope, "", true);
+  assert.deepEqual(JSON.parse(pasted.text), { model_type: "brand_new", hidden_size: 64, num_attention_heads: 4 });
+  const given = { config: pasted.text, length: 64, layerType: undefined };
+  assert.match(readState({ rope }, given).problem, /known to rotate/);
+  const shown = readState({ rope }, { ...given, assume: true });
+  assert.equal(shown.spec.known.layout, "assumed");
+  const { engines } = readMore({ rope }, { ...given, assume: true }, shown);
+  assert.deepEqual([...new Set(engines.map(({ frequencies }) => frequencies))], ["unknown"]);
+  // A model that does not rotate stays refused.
+  assert.match(readPasted('{"model_type": "bert"}', rope, "", true).problem, /learned table/);
+});
+
+test("the vision tower of a pasted config is kept and found", () => {
+  const vision_config = { model_type: "pixtral", hidden_size: 64, num_attention_heads: 4, image_size: 224 };
+  const whole = { model_type: "llava", text_config: { model_type: "mistral" }, vision_config, image_token_id: 3 };
+  const config = JSON.parse(paste(whole).text);
+  const { image_size: _, ...kept } = vision_config;
+  assert.deepEqual(config, { model_type: "llava", text_config: { model_type: "mistral" }, vision_config: kept });
+  assert.deepEqual(towerOf({ rope }, config), rope.fromConfig({ config: vision_config }));
+  assert.deepEqual(towerOf({ rope }, vision_config)?.coordinates, ["row", "column"]);
+  for (const other of [undefined, {}, { model_type: "llama" }, { vision_config: { model_type: "clip" } }])
+    assert.equal(towerOf({ rope }, other), undefined);
 });
 
 test("GGUF metadata and params.json describe whole models, without a comparison of engines", () => {

@@ -12,6 +12,7 @@ import { csvOf, jsonOf, npyOf, numbersIn } from "./config/files.js";
 import { chineseOf } from "./config/notes.js";
 import { readMore, readState } from "./config/reading.js";
 import { style } from "./config/style.js";
+import { towerOf, towerTemplate } from "./config/tower.js";
 import { wordsOf } from "./config/words.js";
 
 const short = (value) => numberText(Number(value.toPrecision(6)));
@@ -28,18 +29,30 @@ const parametersText = (parameters) =>
     .map(([name, value]) => `${name} ${valueText(value)}`)
     .join(", ");
 
+/** "row 0: 20, row 1: 22, row 2: 22", the number of pairs of each row of positions. */
+function rowsText(axes) {
+  const counts = new Map();
+  for (const row of axes) counts.set(row, (counts.get(row) ?? 0) + 1);
+  const rows = [...counts].sort(([a], [b]) => a - b);
+  return rows.map(([row, count]) => `${row}: ${count}`).join(", ");
+}
+
 function meaningTemplate({ spec, frequencies }, words) {
-  const { scaling, base, rotaryDim, layout, softmaxScale, sections } = spec;
+  const { scaling, base, rotaryDim, layout, softmaxScale, sections, axes, known } = spec;
   const rows = [
+    ["rotates", words("yes"), known.rotates],
     ["scaling", scaling.type],
-    ["base", numberText(base)],
-    ["rotaryDim", numberText(rotaryDim)],
-    ["layout", words(layout)],
+    ["base", numberText(base), known.base],
+    ["rotaryDim", numberText(rotaryDim), known.rotaryDim],
+    ["layout", words(layout), known.layout],
+    ["layers", "", known.layers],
     ["attentionFactor", short(frequencies.attentionFactor)],
     softmaxScale && ["softmaxScale", short(softmaxScale)],
     sections && ["sections", sections.join(", ")],
+    axes && ["axes", rowsText(axes)],
   ].filter(Boolean);
-  return html`<dl>${rows.map(([key, value]) => html`<dt>${words(key)}</dt><dd>${value}</dd>`)}</dl>`;
+  const origin = (fact) => (fact ? html` <small class=${fact}>${words(`known.${fact}`)}</small>` : nothing);
+  return html`<dl>${rows.map(([key, value, fact]) => html`<dt>${words(key)}</dt><dd>${value}${origin(fact)}</dd>`)}</dl>`;
 }
 
 /** The module's sentence, or its note in Chinese. */
@@ -98,11 +111,16 @@ export default function createPanel({ api, update }) {
 
   /** The parts that only this panel has are computed when it is shown. */
   function read(model) {
-    const { config, length, trained, layerType } = model.state.parameters;
+    const { config, length, trained, layerType, assume } = model.state.parameters;
     const shown = readShown(api, model.state.parameters);
     if (isRefused(shown)) return undefined;
-    const key = JSON.stringify([config, length, trained, layerType]);
-    if (last.key !== key) last = { key, ...readMore(api, { config, length, layerType }, shown) };
+    const key = JSON.stringify([config, length, trained, layerType, assume]);
+    if (last.key !== key)
+      last = {
+        key,
+        tower: towerOf(api, JSON.parse(config)),
+        ...readMore(api, { config, length, layerType, assume }, shown),
+      };
     return { ...shown, ...last };
   }
 
@@ -224,7 +242,7 @@ export default function createPanel({ api, update }) {
     found.given = model.state.parameters;
     return html`<div>
       <div>${layersTemplate(found, model, words)}${meaningTemplate(found, words)}</div>
-      <div>${warningsTemplate(found, model, words)}</div>
+      <div>${warningsTemplate(found, model, words)}${found.tower ? towerTemplate(found.tower, model.lang) : nothing}</div>
       <div class="wide">${found.engines.length > 0 ? enginesTemplate(found, model, words) : nothing}</div>
       <div class="wide">${differenceTemplate(found, model, words)}</div>
       <div>${exportTemplate(found, model, words)}</div>

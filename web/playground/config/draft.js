@@ -14,25 +14,26 @@ const forget = () => Object.assign(draft, { text: undefined, pasted: {}, chosen:
  * Returns what the page shows: { spec, own, plain, layers, frequencies, problem?, draft }. Choosing another model replaces the
  * typed text.
  */
-export function readShown(api, { config, length, trained, layerType }) {
+export function readShown(api, { config, length, trained, layerType, assume }) {
   if (config !== shown && config !== draft.pasted.text) forget();
   shown = config;
-  const key = JSON.stringify([config, length, trained, layerType]);
-  if (last.key !== key) last = { key, ...readState(api, { config, length, trained, layerType }) };
+  const key = JSON.stringify([config, length, trained, layerType, assume]);
+  if (last.key !== key) last = { key, ...readState(api, { config, length, trained, layerType, assume }) };
   return { ...last, draft };
 }
 
 /** Whether the typed text, or that of the address, is no configuration, so that nothing can be shown. */
 export const isRefused = ({ problem, draft: { pasted } }) => Boolean(pasted.problem ?? pasted.unreadable ?? problem);
 
-/** Takes the typed text. The figure follows every change that leaves it readable. */
-export function type(api, text, { state, actions }, isPassing) {
+/** Takes the typed text. The figure follows every change that leaves it readable. `assume` reads an unknown model as Llama. */
+export function type(api, text, { state, actions }, isPassing, assume = false) {
   draft.chosen ??= state.parameters.config;
   draft.text = text;
   draft.base = draft.chosen;
-  draft.pasted = readPasted(text, api.rope, draft.chosen);
+  draft.pasted = readPasted(text, api.rope, draft.chosen, assume);
   const { text: config, layerType } = draft.pasted;
-  if (config) actions.setParameters({ config, layerType, trained: undefined, length: undefined }, isPassing);
+  const more = { trained: undefined, length: undefined, assume: assume || undefined };
+  if (config) actions.setParameters({ config, layerType, ...more }, isPassing);
   // After reading a part, the box shows the whole configuration.
   if (config && !isPassing) Object.assign(draft, { text: undefined, chosen: undefined });
 }
@@ -51,6 +52,7 @@ export function reset(api, { state, actions }) {
   const isSame = chosen === state.parameters.config;
   if (isBroken || !isSame) {
     const config = isBroken ? undefined : chosen;
-    actions.setParameters({ config, layerType: undefined, trained: undefined, length: undefined });
+    const more = { layerType: undefined, trained: undefined, length: undefined, assume: undefined };
+    actions.setParameters({ config, ...more });
   }
 }

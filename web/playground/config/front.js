@@ -9,6 +9,9 @@ import { isRefused, readShown, refuse, reset, type } from "./draft.js";
 import { style } from "./frontStyle.js";
 import { wordsOf } from "./frontWords.js";
 import { mostDepth, mostShown, mostText } from "./limits.js";
+import { readPasted } from "./reading.js";
+import { readTolerantly } from "./tolerant.js";
+import { towerOf, towerTemplate } from "./tower.js";
 
 /** Formats a configuration; each long list takes one line. */
 function pretty(text) {
@@ -39,6 +42,18 @@ function whatIsWrong(shown, words) {
   return html`<p>${place} ${words(`expected.${expected}`, limits)}</p>`;
 }
 
+/** The record in a text; undefined without one. */
+function readOr(text) {
+  try {
+    return readTolerantly(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is a configuration that is refused only because its model is unknown. */
+const isUnknown = ({ rope }, text) => readPasted(text, rope, "", true).text !== undefined;
+
 /** @see panels.js */
 export default function createFront({ api, update }) {
   const sheet = new CSSStyleSheet();
@@ -51,6 +66,12 @@ export default function createFront({ api, update }) {
     const shown = shownOf(model);
     if (!isRefused(shown)) return undefined;
     const words = wordsOf(model.lang);
+    const text = shown.draft.text ?? model.state.parameters.config;
+    const ask = () => {
+      type(api, text, model, false, true);
+      update();
+    };
+    const tower = whereOf(shown) ? undefined : towerOf(api, readOr(text));
     const back = () => {
       reset(api, model);
       update();
@@ -58,6 +79,8 @@ export default function createFront({ api, update }) {
     return html`<div class="refusal" role="alert">
       <h2>${words(whereOf(shown) ? "unreadable" : "refused")}</h2>
       <div id="config-problem">${whatIsWrong(shown, words)}</div>
+      ${tower ? towerTemplate(tower, model.lang) : nothing}
+      ${isUnknown(api, text) ? html`<button class="ask" @click=${ask}>${words("ask")}</button>` : nothing}
       <button @click=${back}>${words("reset")}</button>
     </div>`;
   }

@@ -9,11 +9,16 @@ const ofGguf = /^(?:general\.architecture|[\w-]+\.(?:embedding_length|context_le
 const ofLayers =
   /^(?:num_hidden_layers|num_layers|n_layer|layer_types|sliding_window|sliding_window_pattern|use_sliding_window|max_window_layers|attention_chunk_size|attn_temperature_tuning|attn_scale|floor_scale|local_attention|global_attn_every_n_layers|dual_chunk_attention_config|full_attention_interval|hybrid_layer_pattern|hybrid_override_pattern|layers_block_type|linear_attn_config|compress_ratios|attn_type_list|full_attn_idxs|attn_layer_indices|per_layer_config|position_embeddings?_type|mla_use_nope|use_mla)$/;
 
+const ofTowers =
+  /^(?:model_type|depth|patch_size|embed_dim|num_heads|hidden_size|head_dim|num_attention_heads|num_register_tokens|rope_\w+)$/;
+
 /** Removes the keys that do not affect rotation or layers. */
 function relevant(config) {
   const entries = Object.entries(config).flatMap(([key, value]) => {
     if (/^(?:thinker|text|llm|language)_config$/.test(key) && typeof value === "object" && value !== null)
       return [[key, relevant(value)]];
+    if (key === "vision_config" && typeof value === "object" && value !== null)
+      return [[key, Object.fromEntries(Object.entries(value).filter(([name]) => ofTowers.test(name)))]];
     return [sizes, ofLayers, ofGguf].some((keys) => keys.test(key)) || /rope|rotary/.test(key) ? [[key, value]] : [];
   });
   return Object.fromEntries(entries);
@@ -33,7 +38,7 @@ function recordIn(text) {
  * configuration `chosen`; or { problem }, the module's sentence; or { unreadable }, the place of a syntax error.
  * @returns {any}
  */
-export function readPasted(pasted, rope, chosen) {
+export function readPasted(pasted, rope, chosen, assume = false) {
   let whole;
   let isPart;
   try {
@@ -45,9 +50,10 @@ export function readPasted(pasted, rope, chosen) {
     return { unreadable };
   }
   try {
-    const layerType = firstType(whole, rope);
+    const layerType = firstType(whole, rope, assume);
     const part = relevant(whole);
-    const isSame = attempt(() => meaningOf(rope, part, layerType)) === meaningOf(rope, whole, layerType);
+    const isSame =
+      attempt(() => meaningOf(rope, part, { layerType, assume })) === meaningOf(rope, whole, { layerType, assume });
     return { text: JSON.stringify(isSame ? part : whole), layerType, isFragment: isPart };
   } catch (error) {
     return { problem: error.message };
@@ -64,38 +70,38 @@ function attempt(compute) {
 }
 
 /** Returns the layers, if a configuration states their number. */
-const layersOf = ({ layers }, config) => attempt(() => layers({ config }));
+const layersOf = ({ layers }, config, assume) => attempt(() => layers({ config, assume }));
 
 /** Serializes the reading of a configuration. Equal layers share one description. */
-function meaningOf(rope, config, layerType) {
-  const layers = layersOf(rope, config) ?? [];
+function meaningOf(rope, config, { layerType, assume }) {
+  const layers = layersOf(rope, config, assume) ?? [];
   const specs = [...new Set(layers.map(({ rope }) => rope))];
   const told = layers.map(({ rope, ...rest }) => [specs.indexOf(rope), rest]);
-  return JSON.stringify([rope.fromConfig({ config, layerType }), specs, told]);
+  return JSON.stringify([rope.fromConfig({ config, layerType, assume }), specs, told]);
 }
 
 /** Returns the first layer type of a configuration that has layer types but no full attention; else undefined. */
-function firstType(config, rope) {
-  const { layerTypes = [] } = rope.fromConfig({ config });
+function firstType(config, rope, assume) {
+  const { layerTypes = [] } = rope.fromConfig({ config, assume });
   return layerTypes.includes("full_attention") ? undefined : layerTypes[0];
 }
 
 /** Reads what the panel below the figure shows, for a state from readState. */
-export const readMore = ({ rope }, { config, length, layerType }, { frequencies: { inverseFrequencies } }) => ({
+export const readMore = ({ rope }, { config, length, layerType, assume }, { frequencies: { inverseFrequencies } }) => ({
   fingerprint: rope.fingerprint({ inverseFrequencies }),
   // rope.engines reads config.json only.
-  engines: attempt(() => rope.engines({ config: JSON.parse(config), length, layerType })) ?? [],
+  engines: attempt(() => rope.engines({ config: JSON.parse(config), length, layerType, assume })) ?? [],
 });
 
 /**
  * Reads what the page shows over and beside the figure; returns { problem } if the configuration cannot be read.
  * @returns {any}
  */
-export function readState({ rope }, { config, length, trained = length, layerType }) {
+export function readState({ rope }, { config, length, trained = length, layerType, assume = false }) {
   const unreadable = whereUnreadable(config) ?? whereNotJson(config);
   if (unreadable) return { problem: unreadable.message, unreadable };
   try {
-    const given = { config: JSON.parse(config), length, layerType };
+    const given = { config: JSON.parse(config), length, layerType, assume };
     const spec = rope.fromConfig(given);
     // A vision tower has several axes: rope.layers refuses it with that reason.
     if (spec.coordinates) rope.layers({ config: given.config });
@@ -106,7 +112,7 @@ export function readState({ rope }, { config, length, trained = length, layerTyp
       frequencies,
       own: rope.spectrum({ dim, base, scaling, length, within: length }),
       plain: rope.spectrum({ dim, base, within: trained }),
-      layers: layersOf(rope, given.config),
+      layers: layersOf(rope, given.config, assume),
     };
   } catch (error) {
     return { problem: error.message };

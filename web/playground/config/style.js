@@ -18,6 +18,8 @@ export const style = `
 .config dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0 0 1rem; }
 .config dt { color: var(--quiet); }
 .config dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.config dd small { color: var(--quiet); }
+.config dd small.assumed { color: light-dark(#8a5300, #ffc46b); font-weight: 600; }
 .config .warnings li { margin: 0 0 0.375rem; max-width: 70ch; overflow-wrap: anywhere; }
 .config .scroll { overflow-x: auto; }
 .config table { border-collapse: collapse; width: 100%; }

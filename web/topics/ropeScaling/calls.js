@@ -3,7 +3,7 @@ import { distancesTo } from "./distances.js";
 
 const spec = {
   function: "rope.fromConfig",
-  arguments: ["length", "layerType"],
+  arguments: ["length", "layerType", "assume"],
   with: { config: ({ config }) => JSON.parse(config) },
 };
 

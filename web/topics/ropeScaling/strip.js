@@ -5,13 +5,10 @@ import { explainLayer, hasAttention, kindOf, kinds, layerMap, published, reachOf
 const others = published(["gemma-3", "gpt-oss", "llama-4", "smollm3", "command-r7b"]);
 const names = [{ en: "this model", zh: "此模型" }, ...others.map(({ name }) => name)];
 const layersOf = (config) => ({ function: "rope.layers", arguments: ["length"], with: { config } });
+const own = { ...layersOf(({ config }) => JSON.parse(config)), arguments: ["length", "assume"] };
 
 export const strip = {
-  ...layerMap(
-    [layersOf(({ config }) => JSON.parse(config)), ...others.map(({ config }) => layersOf(config))],
-    names,
-    kinds.length,
-  ),
+  ...layerMap([own, ...others.map(({ config }) => layersOf(config))], names, kinds.length),
   explain: explainLayer(names),
 };
 

@@ -66,6 +66,7 @@ export const figure = {
     trained: { kind: "count", default: trainedLength, max: 2 ** 24 },
     length: { kind: "count", default: wantedLength, max: 2 ** 24 },
     layerType: { kind: "text", default: "full_attention" },
+    assume: { kind: "flag", default: false },
     applied: { kind: "number", default: 1, min: 0, max: 1 },
     position: { kind: "whole", default: ({ trained }) => trained, min: 0, max: 2 ** 24 },
   },
@@ -208,6 +209,7 @@ export const page = {
     trained: { title: glossary.originalLength, unit: units.positions, slider: [256, 1048576], scale: "power" },
     length: { title: glossary.wantedLength, slider: [256, 1048576], scale: "power" },
     layerType: { title: { en: "layers", zh: "层" } },
+    assume: { title: { en: "read an unknown model as Llama", zh: "把未知模型当作 Llama 读取" } },
     applied: {
       title: { en: "unscaled (0) to scaled (1)", zh: "未缩放（0）到缩放后（1）" },
       slider: [0, 1],
