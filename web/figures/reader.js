@@ -340,6 +340,8 @@
  * @property {Record<string, PageView>} views the page's part of every view, by id: `views: { bias: { tab: { en: "bias",
  *   zh: "偏置" }, controls: ["heads"], sentence: () => "" } }`
  * @property {boolean} [keepsView] whether a preset keeps the view that is shown, as in a topic: `keepsView: true`
+ * @property {(parameters: Parameters, api: any) => { spec: any, length?: number }} [rotation] the rotation that the page also
+ *   writes in other languages: `rotation: ({ rotaryDim, base, layout }) => ({ spec: { rotaryDim, base, layout } })`
  * @property {() => Promise<any>} [front] loads the part above and beside the figure, which also replaces a figure that
  *   cannot be drawn; playground/panels.js documents the module: `front: () => import("../../playground/config/front.js")`
  * @property {string[]} [tableViews] the views that show the reader's own table: `tableViews: ["bias", "profile"]`

@@ -10,7 +10,7 @@ import { programText } from "./programs.js";
 import { pageOf } from "./routes.js";
 import { hasWord } from "./words.js";
 
-const kinds = ["javascript", "torch", "c", "embed", "data"];
+const kinds = ["javascript", "torch", "c", "stacks", "embed", "data"];
 
 /** A topic is not in the package, so the page itself is embedded in a frame. */
 function frameOf({ state, pages, lang, addresses }) {
@@ -49,8 +49,9 @@ function textOf(kind, model) {
 
 /** The kinds of export that this view has. */
 const kindsOf = ({ state: { method, view }, pages }) => {
-  const { torch, programs } = pages[method];
+  const { torch, programs, rotation } = pages[method];
   const is = {
+    stacks: Boolean(rotation),
     torch: Object.hasOwn(torch.views, view),
     c: programs.includes(view),
   };
@@ -98,7 +99,14 @@ const dataTemplate = ({ words, actions, copied }) => html`<div class="data">
   <button @click=${() => actions.copy("link", location.href)}>${words(copyWord(copied, "link", "copyLink"))}</button>
 </div>`;
 
-const templates = { data: dataTemplate, embed: embedTemplate };
+/** The code in other languages, whose writers are loaded when it is first shown. */
+function stacksTemplate(model) {
+  if (model.stacksTemplate) return model.stacksTemplate(model);
+  model.loadStacks();
+  return nothing;
+}
+
+const templates = { data: dataTemplate, embed: embedTemplate, stacks: stacksTemplate };
 
 export function exportTemplate(model) {
   const { words, actions } = model;

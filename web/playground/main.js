@@ -111,6 +111,13 @@ async function start() {
     model.comparison ??= createComparison(page);
   }
 
+  /** Loads the writers of code in other languages, and the functions that compute its numbers. */
+  async function loadStacks() {
+    const [{ createStacks }] = await Promise.all([import("./stacks.js"), bring(["rope"])]);
+    model.stacksTemplate ??= createStacks({ api, update });
+    update();
+  }
+
   /** Loads the second figure of the address. */
   async function loadBeside(address) {
     const { beside } = addresses.parse(address);
@@ -128,6 +135,8 @@ async function start() {
     has,
     load,
     loadComparison,
+    loadStacks,
+    stacksTemplate: undefined,
     loadBeside,
     descriptors,
     addresses,

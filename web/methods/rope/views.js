@@ -180,6 +180,7 @@ const layouts = {
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
+  rotation: ({ rotaryDim, base, layout }) => ({ spec: { rotaryDim, base, layout } }),
   title: { en: "Rotary position encoding (RoPE)", zh: "旋转位置编码（RoPE）" },
   opening: {
     en: "Adding a position to a token mixes the two, and attention has to separate them again. RoPE instead rotates each dimension pair of queries and keys by an angle proportional to the position, so that their dot product depends only on the distance between them.",

@@ -203,6 +203,10 @@ export const page = {
   ],
   presets,
   keepsView: true,
+  rotation: ({ config, length, layerType }, { rope }) => ({
+    spec: rope.fromConfig({ config: JSON.parse(config), length, layerType }),
+    length,
+  }),
   front: () => import("../../playground/config/front.js"),
   controls: {
     config: { title: { en: "config.json", zh: "config.json" } },
