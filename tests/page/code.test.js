@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import { figures as readers } from "../../src/build/pages.js";
@@ -18,32 +19,43 @@ test("the JavaScript of every view computes the view's numbers", async () => {
   for (const [method, { views }] of Object.entries(readers)) {
     for (const view of views) {
       const parameters = parametersOf(method);
-      const shown = computeView(api, view, parameters);
+      // A view with code of its own is compared with the result of those calls.
+      const own = view.code ? { ...view, calls: view.code, stack: undefined, key: undefined } : view;
+      const shown = computeView(api, own, parameters);
       const text = javascriptOf(view, parameters, shown.results, methods);
       assert.ok(text.startsWith("// npm install posenc\nimport "), "how to have what is imported");
       const name = /const (?:\{ )?(\w+)(?: \})? = .*\n$/.exec(text)[1];
       const entry = pathToFileURL(join(root, "dist/npm/index.js")).href;
-      const given = view.calls.flatMap((call, i) => {
+      const given = own.calls.flatMap((call, i) => {
         const all = Object.entries(callArguments(call, parameters, shown.results.slice(0, i)));
         return all.filter(([name]) => call.with?.[name]?.result === undefined); // an earlier result has its own name
       });
-      // Tensors with the same name are numbered, except the first; their lengths distinguish them.
-      globalThis.putIn = (name, length) =>
-        given.find(
-          ([each, value]) => [name, name.replace(/\d+$/, "")].includes(each) && value?.data?.length === length,
-        )[1].data;
-      const own = text.replace(
-        /^const (\w+) = \{ data: new Float32Array\((\d+)\), /gm,
-        'const $1 = { data: putIn("$1", $2), ',
-      );
-      const source = `${own.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
+      // Arrays with the same name are numbered, except the first; of those with one length, the code has them in the order
+      // of the calls, and equal ones once.
+      const putIn = new Map();
+      globalThis.putIn = (name, length) => {
+        const names = [name, name.replace(/\d+$/, "")];
+        const arrays = given
+          .filter(([each]) => names.includes(each))
+          .map(([, value]) => value?.data ?? value)
+          .filter((array) => array?.length === length);
+        const different = arrays.filter((array, n) => arrays.findIndex((each) => isDeepStrictEqual(each, array)) === n);
+        const key = `${names[1]} ${length}`;
+        const count = putIn.get(key) ?? 0;
+        putIn.set(key, count + 1);
+        return different[count % different.length];
+      };
+      const filled = text
+        .replace(/^const (\w+) = \{ data: new \w+Array\((\d+)\), /gm, 'const $1 = { data: putIn("$1", $2), ')
+        .replace(/^const (\w+) = new \w+Array\((\d+)\);/gm, 'const $1 = putIn("$1", $2);');
+      const source = `${filled.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
       const { default: made } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
       if (view.transposed) {
         const results = view.stack?.map(({ result }) => shown.results[result]) ?? shown.results.at(-1);
         assert.deepEqual(made, results, `${method} ${view.id}`);
         continue;
       }
-      if (view.stack) {
+      if (own.stack) {
         assert.deepEqual(
           made.flatMap(({ data }) => Array.from(data)),
           Array.from(shown.data),
@@ -59,16 +71,42 @@ test("the JavaScript of every view computes the view's numbers", async () => {
 
 test("a learned table is marked as the reader's own, and a long one is replaced by zeros", () => {
   const profile = readers.t5.views.find(({ id }) => id === "profile");
-  for (const [heads, zeros] of [
-    [8, false],
-    [12, true],
+  for (const [buckets, heads, zeros] of [
+    [4, 2, false],
+    [32, 12, true],
   ]) {
-    const parameters = parametersOf("t5", { heads });
+    const parameters = parametersOf("t5", { buckets, heads });
     const text = javascriptOf(profile, parameters, computeView(api, profile, parameters).results, methods);
-    assert.match(text, new RegExp(`trained table goes here, \\[32, ${heads}\\]`));
+    assert.match(text, new RegExp(`trained table goes here, \\[${buckets}, ${heads}\\]`));
     assert.match(text, /t5\.profile\(\{.*\btable\b/);
-    assert.equal(text.includes(`new Float32Array(${32 * heads})`), zeros);
+    assert.equal(text.includes(`new Float32Array(${buckets * heads})`), zeros);
   }
+});
+
+test("no line of the code is long, and no array has more numbers than two lines", () => {
+  for (const [method, { views }] of Object.entries(readers)) {
+    for (const view of views) {
+      const parameters = parametersOf(method);
+      const text = javascriptOf(view, parameters, computeView(api, view, parameters).results, methods);
+      for (const [list] of text.matchAll(/Array\.of\([^)]*\)/g))
+        assert.ok(list.split(",").length <= 12, `${method} ${view.id}: ${list}`);
+    }
+  }
+});
+
+test("the code of the clock hands rotates a query and a key and multiplies them", () => {
+  const hands = readers.rope.views.find(({ id }) => id === "hands");
+  const parameters = parametersOf("rope");
+  const text = javascriptOf(hands, parameters, computeView(api, hands, parameters).results, methods);
+  assert.match(text, /^import \{ rope, attention \} from "posenc";$/m);
+  const { data } = computeView(api, { ...hands, calls: hands.code, stack: undefined }, parameters);
+  const { rotaryDim, base, queryToken, keyToken } = parameters;
+  const angles = Array.from(
+    { length: rotaryDim / 2 },
+    (_, m) => (keyToken - queryToken) * base ** ((-2 * m) / rotaryDim),
+  );
+  const expected = angles.reduce((sum, angle) => sum + Math.cos(angle), 0);
+  assert.ok(Math.abs(data[0] - expected) < 1e-4, `${data[0]} is not ${expected}`);
 });
 
 test("constant arguments are described, not created", () => {

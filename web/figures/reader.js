@@ -67,6 +67,8 @@
  * @property {Words} title the title above the figure: `title: { en: "Slope of every head", zh: "各头的斜率" }`
  * @property {Call[]} calls the calls, in order; the result of the last one is shown: `calls: [{ function: "alibi.slopes",
  *   arguments: ["heads"] }]`
+ * @property {Call[]} [code] the calls of which the page writes JavaScript, if those that draw the figure are not what a
+ *   reader needs; references to results only as `{ result }`: `code: [{ function: "rope.apply", with: { x: vectorsOf } }]`
  * @property {string} [key] the Tensor to show, of a result with several: `key: "cos"`
  * @property {Line[] | ((parameters: Parameters) => Line[])} [stack] lines of several results instead, one below the
  *   other: `stack: [{ result: 0, key: "cos" }, { result: 0, key: "sin" }]`

@@ -22,6 +22,20 @@ const turned = {
   },
 };
 
+/** The query or the key by itself, for the code that readers copy. */
+const rotated = (token, place) => ({
+  function: "rope.apply",
+  arguments: ["base"],
+  with: {
+    x: (parameters) => {
+      const { data, shape } = vectorsOf(parameters);
+      return { data: data.slice(token * shape[1], (token + 1) * shape[1]), shape: [1, shape[1]] };
+    },
+    layout: "interleaved",
+    offset: place,
+  },
+});
+
 /** Copies some columns of the query, 0, or the key, 1. */
 const part =
   (token, columns) =>
@@ -80,6 +94,11 @@ export function handsView(names, title) {
     title,
     kind: "hands",
     calls: [turned, ...products],
+    code: [
+      rotated(0, ({ offset, queryToken }) => offset + queryToken),
+      rotated(1, ({ offset, keyToken }) => offset + keyToken),
+      { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
+    ],
     facts: [
       { function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } },
       turned,
