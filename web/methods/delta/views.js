@@ -249,7 +249,8 @@ export const page = {
     row: {
       tab: { en: "last output", zh: "最后一个输出" },
       controls: ["keys", "kinds", "dim", "beta", "gate", "seed"],
-      sentence: ({ parameters, lang }) => fill(sentences.row[lang], { word: letters[askedWords(parameters)[parameters.keys - 1]] }),
+      sentence: ({ parameters, lang }) =>
+        fill(sentences.row[lang], { word: letters[askedWords(parameters)[parameters.keys - 1]] }),
     },
     reach: {
       tab: { en: "how far back", zh: "能看到多远" },
