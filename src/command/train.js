@@ -18,7 +18,7 @@ const usage = `posenc train [options]   train tiny transformers on short sequenc
 
   --encodings LIST   comma-separated, of ${encodings.join(", ")} (default: all)
   --seeds N          train with the seeds 1 to N (default: 3)
-  --length N         training length in tokens, 32 or 64 (default: 32)
+  --length N         training length in tokens, a multiple of 16 up to 128 (default: 32)
   --steps N          training steps (default: 800)
   --base X           RoPE's base (default: 100)
   --beta-fast X      YaRN's beta_fast (default: 4)

@@ -13,11 +13,18 @@ import { repairs } from "./model.js";
  * @property {number} steps
  * @property {"lag" | "soft"} near
  * @property {"constant" | "growing"} questions
+ * @property {boolean} [plain] RoPE is evaluated without repairs
  */
 
 export const sequences = 40;
 export const tuningSteps = 50;
 export const tuningLength = 256;
+
+/** The repairs that are fine-tuned. RoPE is dropped for good, so fine-tuning sees as many tokens at the training length. */
+const tunings = (length) => [
+  ...["none", "linear", "ntk", "yarn"].map((repair) => ({ repair, length: tuningLength, steps: tuningSteps })),
+  { repair: "drop", length, steps: (tuningSteps * tuningLength) / length },
+];
 
 /** Evaluated lengths: 1, 2, 4 and 8 times the training length. */
 export const lengthsRead = (length) => [1, 2, 4, 8].map((factor) => factor * length);
@@ -50,6 +57,8 @@ function inParts({ count, accuracy, loss }, parts, what) {
     return all < fewest ? null : rounded(sum / all);
   });
 }
+
+const hasRepairs = ({ encoding, plain }) => encoding === "rope" && !plain;
 
 /** Evaluates at every length. */
 function* read(trainer, run, { repair, tuned }) {
@@ -92,12 +101,12 @@ export function* measure({ createTrainer, restoreTrainer }, run, checkpoint) {
     if (step % stepsKept === 0) yield { kind: "checkpoint", step, state: trainer.save() };
   }
   yield { kind: "trained", checksum: trainer.checksum(), state: trainer.save() };
-  const wanted = encoding === "rope" ? repairs : ["none"];
+  const wanted = hasRepairs(run) ? repairs : ["none"];
   for (const repair of wanted) yield* read(trainer, run, { repair, tuned: false });
-  if (encoding === "rope") {
-    for (const repair of ["none", "linear", "ntk", "yarn"]) {
-      const tuned = trainer.fineTune({ repair, length: tuningLength, steps: tuningSteps });
-      yield* read(tuned, run, { repair, tuned: true });
+  if (hasRepairs(run)) {
+    for (const tuning of tunings(length)) {
+      const tuned = trainer.fineTune(tuning);
+      yield* read(tuned, run, { repair: tuning.repair, tuned: true });
       tuned.release();
     }
   }
@@ -105,8 +114,9 @@ export function* measure({ createTrainer, restoreTrainer }, run, checkpoint) {
 }
 
 /** The amount of work of a run, for progress, in units of a training step. */
-export function workOf({ encoding, length, steps }) {
-  const readings = encoding === "rope" ? 10 : 1;
+export function workOf(run) {
+  const { length, steps } = run;
+  const readings = hasRepairs(run) ? repairs.length + tunings(length).length : 1;
   const perReading = (lengthsRead(length).reduce((sum, each) => sum + each, 0) * sequences) / (8 * length) / 3;
   return { steps, reading: perReading / 4, all: steps + readings * perReading };
 }

@@ -2,9 +2,21 @@
 // src/training/trainer/trainer.h documents them.
 export { hasSimd } from "../binding/simdSupport.js";
 
-export const encodings = ["none", "learned", "sinusoidal", "rope", "alibi", "t5", "kerple", "fire"];
+export const encodings = [
+  "none",
+  "learned",
+  "sinusoidal",
+  "rope",
+  "alibi",
+  "t5",
+  "kerple",
+  "fire",
+  "pRope",
+  "ropeNope",
+  "randomized",
+];
 export const nearTasks = ["lag", "soft"];
-export const repairs = ["none", "window", "lmInfinite", "linear", "ntk", "yarn"];
+export const repairs = ["none", "window", "lmInfinite", "linear", "ntk", "yarn", "drop"];
 export const questionKinds = ["constant", "growing"];
 
 export const layers = 2;
@@ -88,7 +100,9 @@ export function isState(bytes, sizeOf) {
     bytes.byteLength === sizeOf(state.encoding) &&
     state.weights * 12 + headerBytes === bytes.byteLength &&
     isWord(state.near, nearTasks) &&
-    (state.length === 32 || state.length === 64) &&
+    state.length >= 16 &&
+    state.length <= 128 &&
+    state.length % 16 === 0 &&
     state.steps >= 1 &&
     state.steps <= most.steps &&
     state.step >= 0 &&

@@ -11,7 +11,7 @@ export const word = (words, first) => ({ kind: "word", words, default: first });
 export const createOptions = {
   encoding: word(encodings),
   seed: whole(0, 2 ** 32 - 1, { default: 1 }),
-  length: whole(32, 64, { default: 32, multipleOf: 32 }),
+  length: whole(16, 128, { default: 32, multipleOf: 16 }),
   base: { kind: "number", above: 1, max: most.base, default: 100 },
   betaFast: { kind: "number", above: 0, max: most.betaFast, default: 4 },
   steps: whole(1, most.steps, { default: 800 }),

@@ -89,7 +89,7 @@ test("shipped results are shown at once, and nothing is wider than the page", as
       assert.ok(shift < 0.001, `shifts by ${shift} at ${width}`);
       assert.ok(Math.min(...letters) > 10, `letters ${Math.min(...letters)} px high at ${width}`);
       if (width === 1360)
-        assert.match(await page.run(() => document.querySelector("#training .note").textContent), /\(3 seeds, made/);
+        assert.match(await page.run(() => document.querySelector("#training .shown").textContent), /\(3 seeds, made/);
       assert.deepEqual(await violations(page), []);
       assert.deepEqual(page.problems, []);
       await page.close();
@@ -164,6 +164,40 @@ test("the shipped model is shown breaking beyond its length, and YaRN mends it",
       assert.deepEqual(page.problems, []);
       await page.close();
     }
+  });
+});
+
+test("a sweep fills its map, can be paused and cancelled, and goes on after a reload", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/training.html`);
+    const model = { near: [1, 1, 1, 1], far: [1, 1, 1, 1], checksum: "0123456789abcdef" };
+    await page.run((kept) => {
+      const values = [16, 64, 128].map((value) => [`length ${value} 1`, kept]);
+      localStorage.setItem("posenc-training-sweep-1", JSON.stringify(Object.fromEntries(values)));
+    }, model);
+    await page.go(`${site.origin}/training.html?`);
+    const filled = () => document.querySelectorAll("#training .sweep td:not(.empty)").length;
+    await until(page, () => document.querySelector("#training .sweeps select"));
+    assert.equal(await page.run(filled), 0);
+    await page.run(() => {
+      const select = /** @type {HTMLSelectElement} */ (document.querySelector("#training .sweeps select"));
+      select.selectedIndex = 1;
+      select.dispatchEvent(new Event("change"));
+    });
+    await until(page, () => document.querySelectorAll("#training .sweep td:not(.empty)").length === 2 * 3 * 4);
+    await press(page, "#training .sweeps .start");
+    await until(page, () => document.querySelector("#training .sweeps progress"));
+    await press(page, "#training .sweeps .doing button:nth-of-type(1)");
+    await press(page, "#training .sweeps .doing button:nth-of-type(1)");
+    // The one missing model has the weights of the shipped results.
+    await until(page, () => document.querySelectorAll("#training .sweep td:not(.empty)").length === 2 * 4 * 4);
+    const sum = await page.run(() => JSON.parse(localStorage["posenc-training-sweep-1"])["length 32 1"].checksum);
+    const { runs } = await page.run(async () => (await fetch("training-standard.json")).json());
+    assert.equal(sum, runs.find(({ encoding, seed }) => encoding === "rope" && seed === 1).checksum);
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(page.problems, []);
+    await page.close();
   });
 });
 

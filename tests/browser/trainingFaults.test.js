@@ -39,8 +39,8 @@ for (const wrong of ['{"runs":[null]}', "{", "[]"])
       ]) {
         const page = await browser.page();
         await page.go(`${origin}/${path}`);
-        await until(page, () => /^(The results|结果)/.test(document.querySelector("#training .note").textContent));
-        assert.match(await page.run(() => document.querySelector("#training .note").textContent), said);
+        await until(page, () => /^(The results|结果)/.test(document.querySelector("#training .shown").textContent));
+        assert.match(await page.run(() => document.querySelector("#training .shown").textContent), said);
         assert.ok(await page.run(isIdle));
         assert.deepEqual(page.problems, []);
         await page.close();

@@ -71,7 +71,7 @@ test("the command reports an error in one line and exits with a nonzero code", (
   for (const [words, code, told] of [
     [["--encodings", "rope,alibbi"], 1, /^posenc: --encodings must be one of none, .*, got "alibbi"/],
     [["--steps", "0"], 1, /^posenc: train: steps must be a whole number from 1 .*, got 0/],
-    [["--length", "33"], 1, /^posenc: train: length must be a whole number from 32 to 64, a multiple of 32, got 33/],
+    [["--length", "33"], 1, /^posenc: train: length must be a whole number from 16 to 128, a multiple of 16, got 33/],
     [["--bogus"], 2, /^posenc: there is no option --bogus/],
     [["--out", "/nowhere/at/all.json"], 1, /^posenc: cannot write "\/nowhere\/at\/all.json": ENOENT/],
   ]) {

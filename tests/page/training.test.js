@@ -100,8 +100,8 @@ test("charts have a line for every encoding, with a point for every evaluation",
     assert.equal(chart.series.length, encodings.length);
     for (const { runs: lines } of chart.series) assert.equal(lines.length, 3);
   }
-  assert.equal(repairChart("near", false, given).series.length, 6);
-  assert.equal(repairChart("far", true, given).series.length, 4);
+  assert.equal(repairChart("near", false, given).series.length, 7);
+  assert.equal(repairChart("far", true, given).series.length, 5);
   const far = placeChart("far", given).series.flatMap(({ runs: lines }) => lines.flat());
   assert.ok(far.every(([x, y]) => x > 0 && x < 256 && y >= 0 && y <= 1));
 });

@@ -30,6 +30,13 @@ export const signs = {
     ["near", "far"].every((which) => read("rope", "ntk")[which][x8] > read("rope")[which][x8]),
   "YaRN is at least NTK on both": (read) =>
     ["near", "far"].every((which) => read("rope", "yarn")[which][x8] >= read("rope", "ntk")[which][x8]),
+  "the three variants of RoPE are above it on far at eight times the length": (read) =>
+    ["pRope", "ropeNope", "randomized"].every((each) => read(each).far[x8] > read("rope").far[x8]),
+  "randomized positions keep what is far": (read) => read("randomized").far[x8] > 0.9,
+  "without RoPE the fine-tuned model keeps far and has lost near": (read) => {
+    const { near, far } = read("rope", "drop", true);
+    return near[x1] < 0.6 && far[x8] > 0.9;
+  },
   "linear interpolation with tuning is above plain RoPE with tuning on far": (read) =>
     read("rope", "linear", true).far[x8] > read("rope", "none", true).far[x8],
 };

@@ -11,13 +11,13 @@ const file = new URL("../../web/training/standard.json", import.meta.url);
 const { runs } = JSON.parse(readFileSync(file, "utf8"));
 const seeds = [1, 2, 3];
 
-test("every encoding has every seed with its own checksum, in less than 60 kB", () => {
-  assert.ok(statSync(file).size < 60_000);
+test("every encoding has every seed with its own checksum, in less than 80 kB", () => {
+  assert.ok(statSync(file).size < 80_000);
   assert.equal(runs.length, encodings.length * seeds.length);
   assert.equal(new Set(runs.map(({ checksum }) => checksum)).size, runs.length);
   for (const run of runs) {
     assert.equal(run.losses.length, 80);
-    assert.equal(run.results.length, run.encoding === "rope" ? repairs.length + 4 : 1);
+    assert.equal(run.results.length, run.encoding === "rope" ? repairs.length + 5 : 1);
     for (const result of run.results) {
       assert.equal(result.near.length, 4);
       assert.equal(result.nearAt.length, nearParts);

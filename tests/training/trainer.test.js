@@ -198,7 +198,7 @@ test("invalid options are rejected with the call, the option and the value", () 
     [() => createTrainer({ encoding: "rope", seed: -1 }), RangeError, /seed must be a whole number from 0 .*, got -1/],
     [() => createTrainer({ encoding: "rope", seed: 1.5 }), RangeError, /seed must .*, got 1.5/],
     [() => createTrainer({ encoding: "rope", seed: "1" }), TypeError, /seed must .*, got "1"/],
-    [() => createTrainer({ encoding: "rope", length: 48 }), RangeError, /length must .* multiple of 32.*, got 48/],
+    [() => createTrainer({ encoding: "rope", length: 24 }), RangeError, /length must .* multiple of 16.*, got 24/],
     [() => createTrainer({ encoding: "rope", base: 1 }), RangeError, /base must be a finite number above 1 .*, got 1$/],
     [() => createTrainer({ encoding: "rope", base: Number.NaN }), RangeError, /base must .*, got NaN/],
     [() => createTrainer({ encoding: "rope", steps: 0 }), RangeError, /steps must .*, got 0/],

@@ -49,7 +49,7 @@ export function controlsTemplate(page) {
   const { state, actions, words } = page;
   return html`${chosenEncodings(page)}
     <details class="more" ?open=${!isStandard(state.settings)}><summary>${words("more")}</summary><div class="settings">
-      ${numberField("seeds", page)} ${setting("length", [32, 64], page, String)} ${numberField("base", page)}
+      ${numberField("seeds", page)} ${setting("length", [16, 32, 64, 128], page, String)} ${numberField("base", page)}
       ${numberField("betaFast", page)} ${numberField("steps", page)} ${setting("questions", questionKinds, page)}
       ${setting("near", nearTasks, page)}
       <button class="quiet" @click=${() => actions.change(standard)}>${words("reset")}</button>

@@ -14,6 +14,9 @@ const colors = {
   t5: "#d0589f",
   kerple: "#8d68d8",
   fire: "#c79200",
+  pRope: "#1f9fb0",
+  ropeNope: "#7a8a2a",
+  randomized: "#b3446c",
 };
 const repairColors = {
   none: "#2b83d6",
@@ -22,8 +25,20 @@ const repairColors = {
   linear: "#e8590c",
   ntk: "#0f9d76",
   yarn: "#8d68d8",
+  drop: "#c79200",
 };
-const dashes = { none: "2 3", learned: "7 3", kerple: "7 3", fire: "2 3", lmInfinite: "2 3", window: "7 3" };
+const dashes = {
+  pRope: "7 3",
+  ropeNope: "2 3",
+  randomized: "7 3",
+  drop: "7 3",
+  none: "2 3",
+  learned: "7 3",
+  kerple: "7 3",
+  fire: "2 3",
+  lmInfinite: "2 3",
+  window: "7 3",
+};
 
 const stepsAtOnce = 10;
 const nearChance = 1 / 12;

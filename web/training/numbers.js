@@ -2,18 +2,13 @@
 // repeat them.
 import about from "site:about";
 import { html, nothing } from "lit";
-import { lengthsRead, tuningSteps } from "../../src/training/measure.js";
+import { lengthsRead } from "../../src/training/measure.js";
 import { csvOf, storedRun } from "../../src/training/stored.js";
 import { saveBlob } from "./pictures.js";
 import { writeSettings } from "./settings.js";
-import { encodingNames, nameOf, repairNames } from "./words.js";
+import { encodingNames, nameOf, nameOfReading } from "./words.js";
 
 const shown = (value) => (value === null || value === undefined ? "–" : Math.round(100 * value));
-
-function nameOfReading({ encoding }, { repair, tuned }, lang) {
-  const repaired = repair === "none" ? "" : `, ${nameOf(repairNames, repair, lang)}`;
-  return `${nameOf(encodingNames, encoding, lang)}${repaired}${tuned ? ` + ${tuningSteps}` : ""}`;
-}
 
 /** The address that trains the same models, bit for bit. */
 function addressOf(settings) {

@@ -3,7 +3,9 @@ import { html, nothing } from "lit";
 import { lengthsRead, tuningLength, tuningSteps } from "../../src/training/measure.js";
 import { waysIn } from "../common/header.js";
 import { chartFigure } from "./chartFigure.js";
+import { claimsTemplate } from "./claims.js";
 import { controlsTemplate } from "./controls.js";
+import { sweepTemplate } from "./heatMap.js";
 import { mapsTemplate } from "./maps.js";
 import { numbersTemplate } from "./numbers.js";
 import { progressTemplate } from "./progress.js";
@@ -63,14 +65,17 @@ export function pageTemplate(page) {
       ${opening(page)}
       ${mapsTemplate(page)}
       <h2>${words("compareTitle")}</h2>
+      <p class="note">${words("variants")}</p>
       ${controlsTemplate(page)} ${progressTemplate(page)}
-      <p class="note ${coming}" aria-live="polite">${whatIsShown(runs, page)}</p>
+      <p class="note shown ${coming}" aria-live="polite">${whatIsShown(runs, page)}</p>
       <div class="row">${["near", "far", "loss"].map((name) => chartFigure(name, given))}</div>
       <p class="note">${words("byLengthText")} ${words("lossText")}</p>
       ${list(encodingSentences(runs, settings, lang))}
       <div class="row wider ${coming}">${["positions", "distances"].map((name) => chartFigure(name, given))}</div>
       <p class="note">${words("atLongest", { longest: lengthsRead(settings.length).at(-1) })}</p>
       ${repairs(given)} ${numbersTemplate(given)}
+      ${sweepTemplate(page)}
+      ${state.shipped?.length ? claimsTemplate(state.shipped, page) : nothing}
       <h2>${words("chosenTitle")}</h2>
       <p>${words("chosen", chosenValues)}</p>
     </main>`;

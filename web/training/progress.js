@@ -53,7 +53,7 @@ export function progressTemplate(page) {
   const { state, actions, words } = page;
   const { phase, trainer, few } = state;
   if (phase === "idle") {
-    return html`<p class="doing"><button class="main" @click=${() => actions.train()}>${words("train")}</button>
+    return html`<p class="doing"><button class="main" ?disabled=${state.sweep.phase !== "idle"} @click=${() => actions.train()}>${words("train")}</button>
       <span>${before(page)}</span></p>
       ${few ? html`<p class="few">${words(few, { seeds: standard.seeds })}</p>` : nothing}${failedTemplate(page)}`;
   }

@@ -58,6 +58,16 @@ const claims = {
     en: "RoPE loses both, for at these distances its angles are new",
     zh: "RoPE 两样都失去，因为这些距离上的角度从未见过",
   },
+  pRope: {
+    holds: ({ near, far }) => near[3] < near[0] - 0.1 && far[3] < far[0] - 0.1 && far[3] > 0.5,
+    en: "p-RoPE loses less of the far: its unrotated pairs meet no new angle",
+    zh: "p-RoPE 远处失去得较少：不旋转的维度对遇不到新角度",
+  },
+  randomized: {
+    holds: ({ near, far }) => far[3] >= kept && near[3] < near[0] - 0.1,
+    en: "Randomized positions keep what is far, whose distances training has seen; near fades, because its distance is another in every sequence",
+    zh: "随机位置保住远处，因为训练见过那样的距离；近处渐弱，因为它的距离在每个序列里都不同",
+  },
   t5: {
     holds: ({ near, far }) => far[3] >= kept && near[3] < near[0] - 0.1,
     en: "T5 keeps what is far; near fades, for softmax spreads over ever more keys",

@@ -19,7 +19,7 @@ export const limits = {
   steps: { min: 50, max: 4000, step: 1 },
 };
 
-const words = { length: ["32", "64"], questions: questionKinds, near: nearTasks };
+const words = { length: ["16", "32", "64", "128"], questions: questionKinds, near: nearTasks };
 
 /** A number of the address within its limits, or undefined. */
 function numberOf(name, text) {

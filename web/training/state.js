@@ -7,6 +7,7 @@ import { writeAddress } from "../common/addressBar.js";
 import { cores, measurePace, readMaps, startRuns } from "./runner.js";
 import { isStandard, readSettings, runsOf, standard, writeSettings } from "./settings.js";
 import { loadShipped, loadShippedModel, nameOfRun, shownRuns } from "./shownRuns.js";
+import { createSweep } from "./sweep.js";
 
 /** Milliseconds per step, until measured in this browser. */
 const assumedPace = { simd: 5, scalar: 25 };
@@ -56,6 +57,7 @@ export function createState({ search, simd, changed }) {
     map: { encoding: "", layer: 1, repair: "none", length: 4 * settings.length, views: [], error: undefined },
     /** The figure whose code was copied last, and the message for that. */
     copied: "",
+    sweep: createSweep({ simd, changed }),
     runs: () => shownRuns(state.settings, state.shipped ?? [], state.own),
     /** "idle", "training" or "paused". */
     get phase() {
@@ -86,7 +88,7 @@ export function createState({ search, simd, changed }) {
 
   /** A line keeps the shipped values until it is evaluated. */
   function train(runs = runsOf(state.settings)) {
-    if (state.phase !== "idle") return;
+    if (state.phase !== "idle" || state.sweep.phase !== "idle") return;
     Object.assign(state, { failures: [], spent: 0, since: performance.now() });
     const gathered = new Map();
     state.trainer = startRuns(runs, {

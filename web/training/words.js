@@ -102,10 +102,14 @@ const words = {
     en: "The last half of the sequence (near), distances above half of it (far). The training length is drawn too, so that “not learned” is not read as “does not extrapolate”.",
     zh: "近：序列后一半的位置；远：超过序列一半的距离。训练长度处也画出，以免把“没学会”看成“不能外推”。",
   },
+  variants: {
+    en: "Three variants of RoPE: p-RoPE leaves the slowest quarter of its pairs unrotated (Barbero et al. 2024); RoPE-NoPE rotates in every other layer only (Yang et al. 2025); randomized RoPE is trained and tested at sorted random positions out of eight times the training length (Ruoss et al. 2023).",
+    zh: "RoPE 的三种变体：p-RoPE 不旋转最慢的四分之一维度对（Barbero 等 2024）；RoPE-NoPE 每隔一层才旋转（Yang 等 2025）；随机位置 RoPE 在八倍训练长度以内随机取位置并排序，训练和测试都如此（Ruoss 等 2023）。",
+  },
   repairTitle: { en: "RoPE, repaired after training", zh: "训练之后修补 RoPE" },
   repairText: {
-    en: "The same RoPE models read with each repair, and again after {steps} more steps on sequences of {tuned} tokens.",
-    zh: "同样的 RoPE 模型，用各种修补方法来读；再用长 {tuned} 的序列微调 {steps} 步之后来读。",
+    en: "The same RoPE models read with each repair, and again after {steps} more steps on sequences of {tuned} tokens. Where RoPE is dropped (DroPE, Gelberg et al. 2025), as many tokens are read at the training length.",
+    zh: "同样的 RoPE 模型，用各种修补方法来读；再用长 {tuned} 的序列微调 {steps} 步之后来读。去掉 RoPE 时（DroPE，Gelberg 等 2025），在训练长度上读同样多的词元。",
   },
   repairedNear: { en: "RoPE repaired, near", zh: "修补后的 RoPE：近" },
   repairedFar: { en: "RoPE repaired, far", zh: "修补后的 RoPE：远" },
@@ -199,6 +203,26 @@ const words = {
     en: "The same address gives the same bits on every machine: compare these sums of a model's weights with those of another reader.",
     zh: "同一地址在任何机器上给出相同的每一位：可与其他读者核对这些模型权重的校验和。",
   },
+  sweepTitle: { en: "Sweep a setting of RoPE", zh: "扫描 RoPE 的一个设置" },
+  sweepText: {
+    en: "RoPE without repair, trained once for each value and seed, and tested at one, two, four and eight times its training length. The map fills while the models train; finished models are kept in this browser, so that a sweep goes on after a reload.",
+    zh: "不修补的 RoPE，每个值、每个种子各训练一次，再在训练长度的一、二、四、八倍上测试。图在训练过程中逐格填满；训练好的模型结果保存在此浏览器里，重新载入页面后可以继续。",
+  },
+  sweepSetting: { en: "setting", zh: "设置" },
+  sweepStart: { en: "Train the missing models", zh: "训练缺少的模型" },
+  sweepFailed: { en: "{count} models could not be trained: {message}", zh: "{count} 个模型未能训练：{message}" },
+  claimsTitle: { en: "What the papers claim, and what this shows", zh: "论文的说法，以及这里的结果" },
+  claimsText: {
+    en: "Each claim is set beside the results that come with the page: accuracy in % at the training length → at eight times it, mean of the seeds. These are models of {least} to {most} weights on two made-up tasks: agreement is no proof, and disagreement no refutation.",
+    zh: "每条说法旁边是随页面附带的结果：训练长度处 → 八倍长度处的正确率（%），取各种子的平均。这些模型只有 {least} 到 {most} 个权重，任务也是人造的：一致不算证明，不一致也不算反驳。",
+  },
+  claimPaper: { en: "paper", zh: "论文" },
+  claimSays: { en: "claim, in our words", zh: "说法（用我们的话）" },
+  claimMeasured: { en: "measured here", zh: "这里测得" },
+  claimVerdict: { en: "agrees", zh: "是否一致" },
+  claimHolds: { en: "yes, in {agreed} of {seeds} seeds", zh: "是，{seeds} 个种子中 {agreed} 个" },
+  claimFails: { en: "no, in no seed", zh: "否，没有一个种子" },
+  claimMixed: { en: "in {agreed} of {seeds} seeds", zh: "{seeds} 个种子中 {agreed} 个" },
   citeText: { en: "To cite these results (BibTeX):", zh: "引用这些结果（BibTeX）：" },
   repeatText: { en: "To repeat them in a terminal, bit for bit:", zh: "在终端里逐位重现：" },
   nearShort: { en: "near", zh: "近" },
@@ -224,7 +248,13 @@ export const encodingNames = {
   t5: "T5",
   kerple: "KERPLE",
   fire: "FIRE",
+  pRope: "p-RoPE",
+  ropeNope: "RoPE-NoPE",
+  randomized: { en: "randomized RoPE", zh: "随机位置 RoPE" },
 };
+
+/** The page that explains an encoding, where it is not of its name. */
+export const pageNames = { pRope: "rope", ropeNope: "rope", randomized: "rope" };
 
 export const repairNames = {
   none: { en: "unrepaired", zh: "未修补" },
@@ -233,9 +263,18 @@ export const repairNames = {
   linear: { en: "linear", zh: "线性插值" },
   ntk: "NTK",
   yarn: "YaRN",
+  drop: { en: "RoPE dropped", zh: "去掉 RoPE" },
 };
 
 export const nameOf = (names, key, lang) => (typeof names[key] === "string" ? names[key] : names[key][lang]);
+
+const tunedName = { en: ", fine-tuned", zh: "（微调）" };
+
+/** The name of an evaluation. */
+export function nameOfReading({ encoding }, { repair, tuned }, lang) {
+  const repaired = repair === "none" ? "" : `, ${nameOf(repairNames, repair, lang)}`;
+  return `${nameOf(encodingNames, encoding, lang)}${repaired}${tuned ? tunedName[lang] : ""}`;
+}
 
 /** Texts by key, with the braces filled in. */
 export const wordsIn =

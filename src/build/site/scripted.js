@@ -5,7 +5,7 @@ import { html, nothing } from "../../../web/common/markup.js";
 import { pageOf } from "../../../web/playground/routes.js";
 import { encodingSentences, repairSentences } from "../../../web/training/sentences.js";
 import { standard } from "../../../web/training/settings.js";
-import { encodingNames, nameOf, wordsIn } from "../../../web/training/words.js";
+import { encodingNames, nameOf, pageNames, wordsIn } from "../../../web/training/words.js";
 import { lengthsRead, tuningLength, tuningSteps } from "../../training/measure.js";
 import { encodings } from "../../training/model.js";
 import { headOf } from "./head.js";
@@ -33,6 +33,7 @@ function training(lang) {
 <p>${words("task", { near: lang === "zh" ? "8%" : "8 %" })}</p>
 <ul>
 ${encodings.map((name) => html`<li>${encodingOf(name, lang)}</li>\n`)}</ul>
+<p>${words("variants")}</p>
 <h2>${words("found")}</h2>
 <ul>
 ${encodingSentences(shipped, standard, lang).map((each) => html`<li>${each}</li>\n`)}</ul>
@@ -41,14 +42,14 @@ ${encodingSentences(shipped, standard, lang).map((each) => html`<li>${each}</li>
 <ul>
 ${repairSentences(shipped, standard, lang).map((each) => html`<li>${each}</li>\n`)}</ul>
 <h2>${words("mapsTitle")}</h2>
-<p>${words("mapsText")}</p>`,
+<p>${words("mapsText", { length })}</p>`,
   };
 }
 
 /** An encoding that is trained there, with the way to its page. */
 function encodingOf(name, lang) {
   const text = nameOf(encodingNames, name, lang);
-  return name === "none" ? text : html`<a href=${pageOf(lang, name)}>${text}</a>`;
+  return name === "none" ? text : html`<a href=${pageOf(lang, pageNames[name] ?? name)}>${text}</a>`;
 }
 
 function pageText(page, lang, site) {

@@ -2,16 +2,31 @@
 // and tested on longer ones. The results say nothing about large models.
 import type { Tensor } from "./index.js";
 
-/** The position encoding of the model. */
-export type TrainingEncoding = "none" | "learned" | "sinusoidal" | "rope" | "alibi" | "t5" | "kerple" | "fire";
+/**
+ * The position encoding of the model. "pRope" leaves the slowest quarter of RoPE's pairs unrotated (Barbero et al. 2024);
+ * "ropeNope" has RoPE in every other layer (Yang et al. 2025); "randomized" is RoPE at sorted random positions out of eight
+ * times the training length (Ruoss et al. 2023).
+ */
+export type TrainingEncoding =
+  | "none"
+  | "learned"
+  | "sinusoidal"
+  | "rope"
+  | "alibi"
+  | "t5"
+  | "kerple"
+  | "fire"
+  | "pRope"
+  | "ropeNope"
+  | "randomized";
 
 /**
  * A change to RoPE after training, with the factor length / training length: a sliding window of the training length;
  * LM-Infinite's mask (Han et al. 2024: that window and the first four tokens, distances capped at 3/4 of the training length);
- * linear interpolation (Chen et al. 2023); NTK-aware scaling; YaRN (Peng et al. 2023, beta_slow 1). Other encodings accept
- * only "none".
+ * linear interpolation (Chen et al. 2023); NTK-aware scaling; YaRN (Peng et al. 2023, beta_slow 1); no rotation at all (DroPE,
+ * Gelberg et al. 2025, which fine-tunes afterwards). Other encodings accept only "none".
  */
-export type TrainingRepair = "none" | "window" | "lmInfinite" | "linear" | "ntk" | "yarn";
+export type TrainingRepair = "none" | "window" | "lmInfinite" | "linear" | "ntk" | "yarn" | "drop";
 
 /** Up to 12 questions per sequence, or up to 12 per 32 tokens. */
 export type TrainingQuestions = "constant" | "growing";
@@ -20,7 +35,7 @@ export interface TrainerOptions {
   encoding: TrainingEncoding;
   /** An integer from 0 to 2^32 - 1. The same seed gives bit-identical weights on every machine. Default: 1. */
   seed?: number;
-  /** The training length: 32 or 64 tokens. Default: 32. */
+  /** The training length in tokens: a multiple of 16 from 16 to 128. Default: 32. */
   length?: number;
   /** RoPE's base, above 1. Default: 100, where several of a head's 8 pairs complete a rotation within 32 tokens. */
   base?: number;

@@ -49,9 +49,9 @@ static void hidden_back(Pass *pass, LayerPass *layer, const float *own, float *g
   normalize_back(pass->change, pass->change_normal, layer->normal2, layer->inverse2, pass->tokens);
 }
 
-static void turn_back(Pass *pass) {
+static void turn_back(Pass *pass, const LayerPass *layer) {
   const Positions *positions = &pass->positions;
-  if (!positions->cosines) return;
+  if (!positions->cosines || layer - pass->layers >= positions->rotated_layers) return;
   training_rotate(pass->change_qkv, QKV_WIDTH, pass->tokens, pass->length, positions->cosines,
                   positions->sines, TRAINING_HEAD_DIM, 2 * TRAINING_HEADS, -1);
   if (!positions->cap) return;
@@ -70,7 +70,7 @@ static void attention_back(Pass *pass, LayerPass *layer, const float *own, float
   product_back(pass, gradient + AT_MIX, pass->change_normal, pass->change, layer->heard,
                own + AT_MIX, TRAINING_WIDTH, TRAINING_WIDTH);
   training_attend_back(pass, layer);
-  turn_back(pass);
+  turn_back(pass, layer);
   product_back(pass, gradient + AT_QKV, pass->change_normal, pass->change_qkv, layer->normal,
                own + AT_QKV, TRAINING_WIDTH, QKV_WIDTH);
   normalize_back(pass->change, pass->change_normal, layer->normal, layer->inverse, pass->tokens);

@@ -39,7 +39,7 @@ static void embed(Pass *pass, const float *weights) {
 
 static void turn_queries_and_keys(Pass *pass, LayerPass *layer) {
   const Positions *positions = &pass->positions;
-  if (!positions->cosines) return;
+  if (!positions->cosines || layer - pass->layers >= positions->rotated_layers) return;
   if (positions->cap) {
     ROLLED for (int32_t t = 0; t < pass->tokens; t++) {
       memcpy(layer->unrotated + t * 2 * TRAINING_WIDTH, layer->qkv + t * QKV_WIDTH,

@@ -29,7 +29,7 @@ static void lay_out_layer(LayerPass *layer, Space *space, size_t tokens, size_t 
 size_t training_lay_out(Pass *pass, void *workspace, int32_t encoding, int32_t length,
                         int32_t batch) {
   Space space = {workspace, 0};
-  const bool keeps = batch > 0, turns = encoding == TRAINING_ROPE;
+  const bool keeps = batch > 0, turns = is_rotary(encoding);
   const int32_t n = padded(length), tokens = n * (keeps ? batch : 1);
   const size_t rows = (size_t)tokens, square = (size_t)n * (size_t)n;
   const size_t kept = keeps ? rows : 0; /* rows of buffers that only the backward pass needs */

@@ -35,7 +35,14 @@ enum {
 
 int32_t training_position_weights(int32_t encoding);
 static inline float *weights_of(TrainingState *state) { return (float *)(state + 1); }
-static inline bool has_bias(int32_t encoding) { return encoding >= TRAINING_ALIBI; }
+static inline bool has_bias(int32_t encoding) {
+  return encoding >= TRAINING_ALIBI && encoding <= TRAINING_FIRE;
+}
+static inline bool is_rotary(int32_t encoding) {
+  return encoding == TRAINING_ROPE || encoding >= TRAINING_P_ROPE;
+}
+
+#define EVALUATION_DRAW 0xffffffffu
 
 /* The position encoding of one pass. */
 typedef struct {
@@ -43,8 +50,9 @@ typedef struct {
   int32_t window; /* key j is visible to query i when i - window < j; `length` for no window */
   int32_t sinks;  /* the first tokens, visible outside the window too */
   int32_t cap;    /* the largest distance for RoPE, or 0 */
-  float *bias;    /* [heads, length, length] of the bias methods, 0 for keys after the query */
-  float *added;   /* [length, width] the sinusoidal table */
+  int32_t rotated_layers; /* the first layers, which rotate queries and keys */
+  float *bias;  /* [heads, length, length] of the bias methods, 0 for keys after the query */
+  float *added; /* [length, width] the sinusoidal table */
   float *cosines, *sines; /* [length, head dim]: each pair's value twice, sines with signs -, + */
   float *cap_cosines, *cap_sines; /* [head dim]: at the capped position */
 } Positions;
@@ -92,7 +100,9 @@ size_t training_lay_out(Pass *pass, void *workspace, int32_t encoding, int32_t l
 
 /* positions.c */
 size_t training_scratch_size(int32_t encoding, int32_t length);
-void training_prepare_positions(Pass *pass, TrainingState *state, int32_t repair, int32_t length);
+/* `draw` numbers the random positions of TRAINING_RANDOMIZED: the step, or EVALUATION_DRAW. */
+void training_prepare_positions(Pass *pass, TrainingState *state, int32_t repair, int32_t length,
+                                uint32_t draw);
 void training_position_gradients(Pass *pass, TrainingState *state);
 
 /* forward.c: logits from tokens. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../../core/explog.h"
+#include "../../core/philox.h"
 #include "../../posenc.h"
 #include "model.h"
 
@@ -11,6 +12,8 @@
 #define FIRE_THRESHOLD 8
 #define FIRE_EPSILON 1e-6
 #define LM_INFINITE_SINKS 4
+#define DRAWN_FROM 8 /* randomized positions are below this multiple of the training length */
+#define POSITION_SEED 0x51ed270bu
 
 int32_t training_position_weights(int32_t encoding) {
   switch (encoding) {
@@ -36,7 +39,11 @@ size_t training_scratch_size(int32_t encoding, int32_t length) {
       kernel = posenc_sinusoidal_table_workspace(n, TRAINING_WIDTH);
       break;
     case TRAINING_ROPE:
-      kernel = posenc_rope_table_workspace(n + 1, TRAINING_HEAD_DIM) + 2 * (n + 1) * PAIRS * 4;
+    case TRAINING_P_ROPE:
+    case TRAINING_ROPE_NOPE:
+    case TRAINING_RANDOMIZED:
+      kernel =
+          posenc_rope_table_workspace(n + 1, TRAINING_HEAD_DIM) + (n + 1) * (2 * PAIRS * 4 + 8);
       break;
     case TRAINING_ALIBI:
       kernel = posenc_alibi_bias_workspace(TRAINING_HEADS, n, n);
@@ -79,19 +86,43 @@ static void repaired_frequencies(double *out, const TrainingState *state, int32_
     posenc_rope_frequencies(out, TRAINING_HEAD_DIM, state->base);
     out[PAIRS] = 1;
   }
+  int32_t rotated = PAIRS;
+  if (state->encoding == TRAINING_P_ROPE) rotated = PAIRS * 3 / 4;
+  if (repair == TRAINING_REPAIR_DROP) rotated = 0;
+  for (int32_t m = rotated; m < PAIRS; m++) out[m] = 0;
 }
 
-static void prepare_rope(Pass *pass, const TrainingState *state, int32_t repair, double factor) {
+/* Draws `count` of the positions below `most`, in order (Knuth 1969, volume 2, algorithm 3.4.2 S).
+ */
+static void draw_positions(double *out, int32_t count, int32_t most, uint32_t seed, uint32_t draw) {
+  int32_t drawn = 0;
+  for (int32_t position = 0; drawn < count; position++) {
+    const uint64_t bits = random_bits(seed, draw, (uint32_t)position) >> 32;
+    if ((int32_t)(bits * (uint64_t)(most - position) >> 32) < count - drawn)
+      out[drawn++] = position;
+  }
+}
+
+static void prepare_rope(Pass *pass, const TrainingState *state, int32_t repair, double factor,
+                         uint32_t draw) {
   Positions *positions = &pass->positions;
   const int32_t n = pass->length, rows = n + 1;
   double frequencies[PAIRS + 1];
   uint32_t fractions[PAIRS * 4];
   repaired_frequencies(frequencies, state, repair, factor);
   posenc_phase_fractions(fractions, frequencies, PAIRS);
-  float *cosines = pass->scratch, *sines = cosines + rows * PAIRS;
+  double *drawn = NULL, *after = pass->scratch;
+  if (state->encoding == TRAINING_RANDOMIZED) {
+    const int32_t most = DRAWN_FROM * state->length;
+    drawn = after;
+    draw_positions(drawn, n, most > n ? most : n, state->seed ^ POSITION_SEED, draw);
+    drawn[n] = 0;
+    after += rows;
+  }
+  float *cosines = (float *)after, *sines = cosines + rows * PAIRS;
   /* Up to 16 bytes more than whole rows are needed to align the kernel's workspace. */
   char *workspace = (char *)(sines + rows * PAIRS);
-  posenc_rope_table(cosines, sines, workspace, frequencies, fractions, NULL, rows,
+  posenc_rope_table(cosines, sines, workspace, frequencies, fractions, drawn, rows,
                     TRAINING_HEAD_DIM, 0, frequencies[PAIRS], POSENC_FLOAT32);
   if (repair == TRAINING_REPAIR_LM_INFINITE) {
     positions->cap = state->length * 3 / 4;
@@ -140,7 +171,8 @@ static void prepare_bias(Pass *pass, const float *learned) {
   }
 }
 
-void training_prepare_positions(Pass *pass, TrainingState *state, int32_t repair, int32_t length) {
+void training_prepare_positions(Pass *pass, TrainingState *state, int32_t repair, int32_t length,
+                                uint32_t draw) {
   Positions *positions = &pass->positions;
   positions->encoding = state->encoding;
   positions->window = pass->length;
@@ -158,8 +190,9 @@ void training_prepare_positions(Pass *pass, TrainingState *state, int32_t repair
   } else {
     positions->added = NULL;
   }
-  if (state->encoding == TRAINING_ROPE) {
-    prepare_rope(pass, state, repair, factor);
+  positions->rotated_layers = state->encoding == TRAINING_ROPE_NOPE ? 1 : TRAINING_LAYERS;
+  if (is_rotary(state->encoding)) {
+    prepare_rope(pass, state, repair, factor, draw);
   } else {
     positions->cosines = NULL;
   }

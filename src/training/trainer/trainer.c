@@ -90,7 +90,7 @@ int posenc_training_init(TrainingState *state, int32_t encoding, int32_t near, i
                          double base, double beta_fast, int32_t steps, double seed) {
   if (!is_word(encoding, TRAINING_ENCODINGS)) return -2;
   if (!is_word(near, TRAINING_NEAR_SOFT + 1)) return -3;
-  if (length != 32 && length != 64) return -4;
+  if (length < 16 || length > 128 || length % 16) return -4;
   if (!(base > 1) || !is_finite(base)) return -5;
   if (!(beta_fast > 0) || !is_finite(beta_fast)) return -6;
   if (steps < 1) return -7;
@@ -137,7 +137,7 @@ static double gradient_of_next(TrainingState *state, Pass *pass) {
     training_sequence(sequence_at(pass, s * pass->length), pass->length, state->near,
                       TRAINING_QUESTIONS_CONSTANT, state->seed ^ TRAINING_SEED, number);
   }
-  training_prepare_positions(pass, state, state->tuned_repair, pass->length);
+  training_prepare_positions(pass, state, state->tuned_repair, pass->length, (uint32_t)state->step);
   training_forward(pass, weights_of(state));
   const double loss = training_loss(pass);
   training_backward(pass, weights_of(state));
@@ -215,7 +215,7 @@ int posenc_training_evaluate(TrainingState *state, void *workspace, double *coun
   if (count < 1 || count > INT32_MAX - first) return -8;
   Pass pass;
   training_lay_out(&pass, workspace, state->encoding, length, 0);
-  training_prepare_positions(&pass, state, repair, length);
+  training_prepare_positions(&pass, state, repair, length, EVALUATION_DRAW);
   for (int32_t i = 0; i < count; i++) {
     read_sequence(state, &pass, length, questions, first + i);
     training_count(&pass, counts, length);
@@ -234,7 +234,7 @@ int posenc_training_attention(TrainingState *state, void *workspace, float *weig
   if (!is_word(head, TRAINING_HEADS)) return -10;
   Pass pass;
   training_lay_out(&pass, workspace, state->encoding, length, 1);
-  training_prepare_positions(&pass, state, repair, length);
+  training_prepare_positions(&pass, state, repair, length, EVALUATION_DRAW);
   read_sequence(state, &pass, length, questions, number);
   const int32_t n = pass.length;
   const float *own = pass.layers[layer].weights + (size_t)head * (size_t)n * (size_t)n;
@@ -255,7 +255,7 @@ int posenc_training_answers(TrainingState *state, void *workspace, int32_t *toke
   if (number < 0) return -11;
   Pass pass;
   training_lay_out(&pass, workspace, state->encoding, length, 0);
-  training_prepare_positions(&pass, state, repair, length);
+  training_prepare_positions(&pass, state, repair, length, EVALUATION_DRAW);
   read_sequence(state, &pass, length, questions, number);
   const size_t bytes = (size_t)length * sizeof(int32_t);
   memcpy(tokens, pass.words, bytes);

@@ -32,7 +32,10 @@ enum {
   TRAINING_FIRE_HIDDEN = 16
 };
 
-/* The position encodings. */
+/* The position encodings. p-RoPE (Barbero et al. 2024) leaves the slowest quarter of the pairs
+ * unrotated; RoPE-NoPE (Yang et al. 2025) has RoPE in every other layer, here the first of two;
+ * randomized positions (Ruoss et al. 2023) are RoPE at sorted random positions out of 8 times the
+ * training length, drawn again for each step. */
 enum {
   TRAINING_NONE,
   TRAINING_LEARNED,
@@ -42,6 +45,9 @@ enum {
   TRAINING_T5,
   TRAINING_KERPLE,
   TRAINING_FIRE,
+  TRAINING_P_ROPE,
+  TRAINING_ROPE_NOPE,
+  TRAINING_RANDOMIZED,
   TRAINING_ENCODINGS
 };
 
@@ -54,7 +60,8 @@ enum { TRAINING_QUESTIONS_CONSTANT, TRAINING_QUESTIONS_GROWING };
 /* The change to RoPE after training, with the factor length / training length: a sliding window of
  * the training length; LM-Infinite's mask (Han et al. 2024: that window and the first four tokens,
  * distances capped at 3/4 of the training length); linear interpolation (Chen et al. 2023);
- * NTK-aware scaling; YaRN (Peng et al. 2023, betaSlow 1). */
+ * NTK-aware scaling; YaRN (Peng et al. 2023, betaSlow 1); no rotation (DroPE, Gelberg et al. 2025,
+ * which fine-tunes afterwards). */
 enum {
   TRAINING_REPAIR_NONE,
   TRAINING_REPAIR_WINDOW,
@@ -62,6 +69,7 @@ enum {
   TRAINING_REPAIR_LINEAR,
   TRAINING_REPAIR_NTK,
   TRAINING_REPAIR_YARN,
+  TRAINING_REPAIR_DROP,
   TRAINING_REPAIRS
 };
 

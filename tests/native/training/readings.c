@@ -41,7 +41,7 @@ static void read_lengths(TrainingState *state, int32_t repair) {
 
 int main(int count, char **words) {
   static const int32_t TUNED[] = {TRAINING_REPAIR_NONE, TRAINING_REPAIR_LINEAR, TRAINING_REPAIR_NTK,
-                                  TRAINING_REPAIR_YARN};
+                                  TRAINING_REPAIR_YARN, TRAINING_REPAIR_DROP};
   if (count != 3) return 2;
   TrainingState *state = new_state(atoi(words[1]), STEPS, atof(words[2]));
   train(state, STEPS);
@@ -54,8 +54,10 @@ int main(int count, char **words) {
   TrainingState *tuned = room(bytes);
   for (size_t i = 0; turns && i < sizeof TUNED / sizeof *TUNED; i++) {
     memcpy(tuned, state, (size_t)bytes);
-    check(posenc_training_fine_tune(tuned, TUNED[i], TUNING_LENGTH, TUNING_STEPS));
-    train(tuned, TUNING_STEPS);
+    /* After dropping RoPE: as many tokens, at the training length. */
+    const int32_t times = TUNED[i] == TRAINING_REPAIR_DROP ? TUNING_LENGTH / state->length : 1;
+    check(posenc_training_fine_tune(tuned, TUNED[i], TUNING_LENGTH / times, TUNING_STEPS * times));
+    train(tuned, TUNING_STEPS * times);
     read_lengths(tuned, TUNED[i]);
   }
   free(tuned);

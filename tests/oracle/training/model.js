@@ -218,11 +218,20 @@ const scaled = (x, factor) =>
     () => [factor],
   );
 
-function attention(encoding, weights, input, own, base) {
+/** Which pairs rotate in a layer. */
+const rotates = {
+  rope: () => true,
+  pRope: (_layer, pair) => pair < 6,
+  ropeNope: (layer) => layer === 0,
+  randomized: () => true,
+};
+
+function attention(encoding, weights, input, layer, { base, positions }) {
   const n = input.rows;
-  const qkv = multiply(input, own);
-  const angle = (position, pair) => position * base ** ((-2 * pair) / headDim);
-  const turn = (x) => (encoding === "rope" ? rotate(x, angle) : x);
+  const qkv = multiply(input, weights[`qkv ${layer}`]);
+  const angle = (row, pair) =>
+    rotates[encoding](layer, pair) ? (positions?.[row] ?? row) * base ** ((-2 * pair) / headDim) : 0;
+  const turn = (x) => (encoding in rotates ? rotate(x, angle) : x);
   let all;
   for (const h of range(heads)) {
     const [q, k, v] = [0, 1, 2].map((part) => columnsOf(qkv, part * width + h * headDim, headDim));
@@ -245,7 +254,7 @@ function attention(encoding, weights, input, own, base) {
 }
 
 /** The logits [length, words] of a sequence. */
-function logitsOf(encoding, weights, tokens, base) {
+function logitsOf(encoding, weights, tokens, options) {
   const n = tokens.length;
   let stream = gather(
     weights.embedding,
@@ -256,7 +265,7 @@ function logitsOf(encoding, weights, tokens, base) {
   const added = addedRows(encoding, weights, n);
   if (added) stream = add(stream, added);
   for (const l of [0, 1]) {
-    const heard = attention(encoding, weights, normalized(stream), weights[`qkv ${l}`], base);
+    const heard = attention(encoding, weights, normalized(stream), l, options);
     stream = add(stream, multiply(heard, weights[`mix ${l}`]));
     const above = each(
       [multiply(normalized(stream), weights[`up ${l}`])],
@@ -272,14 +281,14 @@ function logitsOf(encoding, weights, tokens, base) {
  * The weighted mean loss over some sequences; afterwards every matrix of `weights` has its derivative in `change`, unless `alone`
  * is set.
  */
-export function lossOf(encoding, weights, sequences, { base = 100, alone = false } = {}) {
+export function lossOf(encoding, weights, sequences, { base = 100, positions = undefined, alone = false } = {}) {
   for (const matrix of Object.values(weights)) matrix.change.fill(0);
   const shareOf = ({ distance }) => (distance === undefined ? 1 : 3);
   const total = sequences.reduce((sum, { asked }) => sum + asked.reduce((all, each) => all + shareOf(each), 0), 0);
   let loss = 0;
   for (const { words: tokens, asked } of sequences)
     loss += differentiate(() => {
-      const logits = logitsOf(encoding, weights, tokens, base);
+      const logits = logitsOf(encoding, weights, tokens, { base, positions });
       const places = new Map(asked.map((each) => [each.at, each]));
       const surprises = byRow(
         logits,

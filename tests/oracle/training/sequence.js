@@ -8,6 +8,18 @@ const firstQuestion = letters + 4 * values;
 export const trainingSeed = (seed) => (seed ^ 0x7c15a3b1) >>> 0;
 export const evaluationSeed = (length) => (0x2545f491 ^ length) >>> 0;
 
+/** Sorted random positions out of 8 times the training length, of randomized RoPE at a step (Knuth's algorithm S). */
+export function randomPositions({ length, seed, step }) {
+  const most = 8 * length;
+  const positions = [];
+  for (let position = 0; positions.length < length; position++) {
+    const [, high] = philox([step, position], (seed ^ 0x51ed270b) >>> 0);
+    const drawn = Number((BigInt(high) * BigInt(most - position)) >> 32n);
+    if (drawn < length - positions.length) positions.push(position);
+  }
+  return positions;
+}
+
 /** @returns {{ words: number[], asked: { at: number, target: number, distance?: number }[] }} */
 export function sequence({ length, near = "lag", growing = false, seed, number }) {
   let drawn = 0;
