@@ -100,8 +100,9 @@ function differenceText(relative) {
 }
 
 /** "layout the same; unknown: rotary dimension, layers". */
-function factsText({ frequencies, layout, rotaryDim, layers, maxRelativeDifference }) {
-  const facts = { frequencies, layout, "rotary dimension": rotaryDim, layers };
+function factsText({ frequencies, layout, rotaryDim, layers, softmaxScale, temperature, maxRelativeDifference }) {
+  const factors = { ...(softmaxScale && { "softmax scale": softmaxScale }), ...(temperature && { temperature }) };
+  const facts = { frequencies, layout, "rotary dimension": rotaryDim, layers, ...factors };
   const verdicts = { same: "the same", different: "different" };
   const all = Object.entries(facts);
   const known = all.filter(([, value]) => value !== "unknown");
@@ -135,7 +136,7 @@ function textOf({ spec, attentionFactor, fingerprint: print, engines: read, laye
   const engineLines = () =>
     read.map((each) => [each.engine, [factsText(each), `(${each.version})`, ...each.reasons].join(" ")]);
   parts.push(
-    "\nengines, against this reading (softmax scale and temperature are not compared)",
+    "\nengines, against this reading",
     read.unknown ? `  ${read.unknown}` : listed(engineLines()),
     "\nlayers",
     all.unknown ? `  ${all.unknown}` : listed(layerLines(all)),

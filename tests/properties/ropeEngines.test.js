@@ -56,3 +56,30 @@ test("rope.engines chooses the factors of longrope by length, by the largest con
   assert.deepEqual(slowest(64), [short, short, long, short, long]);
   assert.deepEqual(slowest(65), [long, long, long, long, long]);
 });
+
+test("rope.engines compares the factors on scores and queries where a model has them", () => {
+  const rope_scaling = {
+    type: "yarn",
+    factor: 40,
+    original_max_position_embeddings: 4096,
+    mscale: 1,
+    mscale_all_dim: 1,
+  };
+  const factors = (config) =>
+    rope.engines({ config }).map(({ softmaxScale, temperature }) => softmaxScale ?? temperature);
+  const deepseek = { model_type: "deepseek_v3", max_position_embeddings: 163840 };
+  // Each engine's DeepseekV3Attention, or its file for DeepSeek, multiplies the scale by g(mscale_all_dim) twice.
+  assert.deepEqual(factors({ ...deepseek, rope_scaling }), Array(5).fill("same"));
+  const { type: rope_type, ...rest } = rope_scaling;
+  // Transformers 4 and mlx-lm's deepseek_v3.py read rope_scaling alone.
+  assert.deepEqual(factors({ ...deepseek, rope_parameters: { rope_type, rope_theta: 1e4, ...rest } }), [
+    "same",
+    "different",
+    "same",
+    "same",
+    "different",
+  ]);
+  const unknown = ["unknown", "unknown", "unknown"];
+  assert.deepEqual(factors({ model_type: "ministral3" }), ["same", ...unknown, "same"]);
+  assert.deepEqual(factors(llama), Array(5).fill(undefined));
+});

@@ -265,6 +265,10 @@ export interface RopeEngine {
   layout: RopeAgreement;
   rotaryDim: RopeAgreement;
   layers: RopeAgreement;
+  /** The factor on the softmax scale, if the model has one. */
+  softmaxScale?: RopeAgreement;
+  /** The factor on queries by position, if the model has one. */
+  temperature?: RopeAgreement;
   /** Of frequencies and attention factor. The numbers below are missing where this is unknown. */
   frequencies: RopeAgreement;
   inverseFrequencies?: Tensor<Float64Array>;

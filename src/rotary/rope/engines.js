@@ -6,7 +6,7 @@ import { isOneOf } from "./family.js";
 import { configArguments, longest, readConfig } from "./fromConfig.js";
 import { relativeError } from "./identify.js";
 import { sentenceOf, withNotes } from "./notes.js";
-import { readingOf } from "./readings.js";
+import { factorsOf, readingOf } from "./readings.js";
 import { scaledSet, trained } from "./scalings.js";
 
 // An mscale that gives a factor of exactly 1. It cannot be 0: both mscales must be nonzero to be read.
@@ -150,15 +150,16 @@ function compareEngines({ config, length = 0, layerType, assume }, kit) {
   const reference = frequenciesOf(given);
   return Object.entries(versions).map(([engine, version]) => {
     const reading = readingOf(engine, given);
-    const { facts, notes: differing, rotaryDim } = factsOf(engine, reading, given);
+    const { facts: read, notes: differing, rotaryDim } = factsOf(engine, reading, given);
+    const isOld = engine.endsWith("v4") || (engine === "mlx-lm" && !isOneOf(readsParameters, given.family));
+    const isUnread = isOld && given.model.isGiven("rope_parameters");
+    const facts = { ...read, ...factorsOf(engine, given, isUnread) };
     const named = { engine, version: sentenceOf(version) };
     if (!reading.frequencies) {
       const reasons = [{ code: "engineUnread", family: given.family || "a config without model_type" }];
       const answer = { ...named, ...facts, frequencies: "unknown", reasons: reasons.map(sentenceOf) };
       return withNotes(answer, { version, reasons });
     }
-    const isOld = engine.endsWith("v4") || (engine === "mlx-lm" && !isOneOf(readsParameters, given.family));
-    const isUnread = isOld && given.model.isGiven("rope_parameters");
     let state = isUnread ? stateOf(withoutParameters(given, engine)) : given;
     const notes = isUnread ? [noteOf("parametersUnread")] : [];
     for (const [engines, type, change, reason] of differences) {
@@ -186,7 +187,7 @@ function compareEngines({ config, length = 0, layerType, assume }, kit) {
 
 /** @type {FunctionDescriptor} */
 export const engines = {
-  doc: "Compares how inference engines read a config with fromConfig: layout, rotary dimension, layers and frequencies are each the same, different, or unknown if that engine's code for the family was not read.",
+  doc: "Compares how inference engines read a config with fromConfig: layout, rotary dimension, layers, frequencies, and the factors on scores and queries where the model has them, are each the same, different, or unknown if that engine's code for the family was not read.",
   source: "The engines' own code and issues, in the versions of the answer",
   arguments: configArguments,
   returns: { type: "RopeEngine[]", doc: "one entry for each engine, Hugging Face's version 5 first" },

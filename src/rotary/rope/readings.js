@@ -39,6 +39,32 @@ const readsInterleave = "deepseek_v3|glm4_moe_lite|mistral4|axk1|youtu|glm_moe_d
 const readsTraditional =
   "apertus|bitnet|exaone|falcon_h1|gemma|gemma2|gemma4|glm4|internlm2|internlm3|llama|mistral|minicpm|mixtral|nemotron|olmo|olmo2|olmoe|phi3|qwen2|qwen2_moe|seed_oss|youtu";
 
+/**
+ * Families whose softmax scale is multiplied by g(mscale_all_dim)², by engine: transformers 4.57, deepseek_v3/modeling_deepseek_v3.py;
+ * llama.cpp, src/models/deepseek2.cpp, kq_scale; vLLM, deepseek_v2.py; mlx-lm, deepseek_v3.py and deepseek_v32.py.
+ */
+const scalesSoftmax = {
+  "Hugging Face v4": "deepseek_v3",
+  "llama.cpp": "deepseek_v2|deepseek_v3|kimi_k2|glm4_moe_lite",
+  vLLM: "deepseek_v2|deepseek_v3|deepseek_v32|glm_moe_dsa|kimi_k2|kimi_k25|glm4_moe_lite",
+  "mlx-lm": "deepseek_v3|deepseek_v32|glm_moe_dsa|kimi_k2",
+};
+/** Families whose queries are scaled by position with Hugging Face's keys: mlx-lm, ministral3.py, _get_llama_4_attn_scale. */
+const scalesQueries = { "mlx-lm": "ministral3" };
+
+/** Whether an engine multiplies scores or queries as the spec says; only for factors that the spec has. */
+export function factorsOf(engine, { spec, entry, family }, isUnread) {
+  const isTransformers = engine === "Hugging Face v5" && entry.isListed && entry.rules.origin === undefined;
+  const verdict = (lists) => {
+    if (!isTransformers && !isOneOf(lists[engine] ?? "", family)) return "unknown";
+    return isUnread ? "different" : "same";
+  };
+  return {
+    ...(spec.softmaxScale && { softmaxScale: verdict(scalesSoftmax) }),
+    ...(spec.temperature && { temperature: verdict(scalesQueries) }),
+  };
+}
+
 const unread = { frequencies: false, layout: undefined, others: false };
 
 const layoutIn = ({ interleaved, half }, family) =>

@@ -59,7 +59,7 @@ export const chinese = {
   "precision.doc":
     "角度的误差，即 |按该流程得到的角度 - position · θ|，以弧度计，不按整圈取余。float32 把 θ 和乘积舍入到 float32；bfloat16Positions 先把位置、bfloat16Frequencies 先把 θ 舍入到 bfloat16。",
   "engines.doc":
-    "各推理引擎对一份配置的解读，与 fromConfig 的回答相比：布局、旋转维数、各层与频率，每项为相同、不同，或在未读过该引擎如何解读这一模型族时为未知。",
+    "各推理引擎对一份配置的解读，与 fromConfig 的回答相比：布局、旋转维数、各层、频率，以及模型所带的分数与查询的系数，每项为相同、不同，或在未读过该引擎如何解读这一模型族时为未知。",
   "compare.doc":
     "两个解读结果有何不同：每项事实为相同、不同，或在其中一个是假定的时为未知；以及各位置上角度的最大差。相差不到百万分之一的数算作相同。",
   "fromGguf.doc":
@@ -195,6 +195,8 @@ export const chinese = {
   "RopeLayer.chunkSize": "查询 i 看到自己那一块的键：floor(j / chunkSize) = floor(i / chunkSize)。",
   "RopeLayer.dualChunk": "Dual Chunk Attention：距离被替换，都不超过 chunkSize。",
   "RopeEngine.version": "所读代码的版本及日期。",
+  "RopeEngine.softmaxScale": "模型对 softmax 缩放有修正时，是否相同。",
+  "RopeEngine.temperature": "模型有随位置增大的查询系数时，是否相同。",
   "RopeEngine.frequencies": "频率与注意力因子。为未知时没有下面的数值。",
   "RopeEngine.maxRelativeDifference": "频率与注意力因子相对于 Hugging Face 第 5 版的最大相对差。",
   "RopeEngine.reasons": "每个差异的原因、每项未知各用一句话说明。",
