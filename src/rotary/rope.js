@@ -75,7 +75,7 @@ export const rope = () => ({
   },
 
   apply: {
-    doc: "Rotates every dimension pair of x by position · θ: (x0, x1) becomes (x0·cos - x1·sin, x0·sin + x1·cos).",
+    doc: "Rotates every dimension pair of x by position · θ: (x0, x1) becomes (x0·cos - x1·sin, x0·sin + x1·cos), times the attention factor of the scaling. A second rotation multiplies by the factor again: pass frequencies with attentionFactor 1 to it.",
     source,
     arguments: {
       x: { ...turning, dtypes, doc: `${turning.doc}; half precision stays half precision` },

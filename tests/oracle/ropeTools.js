@@ -64,10 +64,11 @@ export function precision({ dim, positions, mode = "float32", ...rest }) {
   const data = list.flatMap((position) =>
     Array.from(speeds, (speed) => {
       const [p, theta] = [
-        mode === "bfloat16Positions" ? nearestHalf(position, "bfloat16") : position,
-        mode === "bfloat16Frequencies" ? nearestHalf(speed, "bfloat16") : speed,
+        mode.endsWith("Positions") ? nearestHalf(position, mode.replace("Positions", "")) : position,
+        mode.endsWith("Frequencies") ? nearestHalf(speed, mode.replace("Frequencies", "")) : speed,
       ];
       const angle = Math.fround(p * Math.fround(theta));
+      if (!Number.isFinite(angle)) return Number.POSITIVE_INFINITY;
       const error = (wholeOf(angle) << 300n) - wholeOf(position) * wholeOf(speed);
       const size = error < 0n ? -error : error;
       // The first 64 bits are more than float64 holds.

@@ -200,3 +200,20 @@ test("errors of the sequence axis and of batches name what is accepted", () => {
     message: /offset\[1\] must be a finite number from 0.*, got -1$/,
   });
 });
+
+test("cached keys shifted with attentionFactor 1 are those of the new positions; with the factor, larger by it", () => {
+  const scaling = { type: "yarn", factor: 4, original_max_position_embeddings: 64 };
+  const frequencies = rope.frequencies({ dim: 24, scaling });
+  const keys = rope.apply({ x, frequencies });
+  const shift = (factor) =>
+    rope.apply({
+      x: keys,
+      positions: new Float64Array(140).fill(-50),
+      frequencies: { ...frequencies, attentionFactor: factor },
+    });
+  const expected = rope.apply({ x, offset: -50, frequencies });
+  shift(1).data.forEach((value, i) => assert.ok(Math.abs(value - expected.data[i]) < 2e-6, `${i}`));
+  // 0.1 · ln 4 + 1 = 1.1386, Peng et al. 2023, equation 15.
+  const twice = shift(frequencies.attentionFactor);
+  twice.data.forEach((value, i) => assert.ok(Math.abs(value - 1.1386294361 * expected.data[i]) < 4e-6, `${i}`));
+});

@@ -3,14 +3,18 @@
 import { rows } from "../../core/arguments.js";
 import { byDim, ofDim, series } from "./arguments.js";
 
+/** Bits of the fraction, and the exponents of the smallest normal and of the largest number. */
+const formats = { float16: [10, -14, 15], bfloat16: [7, -126, 127] };
+
 /**
- * Rounds to 8 bits (bfloat16), ties to even, by adding and subtracting a number large enough to absorb the other bits.
- * Exponents are those of float32.
+ * Rounds to half precision, ties to even, by adding and subtracting a number large enough to absorb the other bits. Numbers
+ * beyond the largest are infinite.
  */
-function bfloat16(x) {
-  const exponent = Math.min(127, Math.max(-126, Math.floor(Math.log2(Math.abs(x)))));
-  const larger = 1.5 * 2 ** (exponent + 45);
-  return Math.fround(x + larger - larger);
+function rounded(x, [places, smallest, largest]) {
+  const exponent = Math.min(largest, Math.max(smallest, Math.floor(Math.log2(Math.abs(x)))));
+  const larger = 1.5 * 2 ** (exponent + 52 - places);
+  const near = x + larger - larger;
+  return Math.abs(near) < 2 ** (largest + 1) ? near : x * Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -30,14 +34,14 @@ function lostOf(product, [a, b], [c, d]) {
 
 /** @returns {FunctionDescriptor} */
 export const precision = () => ({
-  doc: "Errors of the angles, |computed angle - position · θ|, in radians, not reduced modulo 2π. float32 rounds θ and the product to float32; bfloat16Positions rounds the position, bfloat16Frequencies θ, to bfloat16 first.",
+  doc: "Errors of the angles, |computed angle - position · θ|, in radians, not reduced modulo 2π. float32 rounds θ and the product to float32; float16Positions and bfloat16Positions round the position, float16Frequencies and bfloat16Frequencies θ, to half precision first. A position beyond 65504 has no float16: its error is infinite.",
   source: "Su et al. 2021, RoFormer, equation 34, in the arithmetic of common implementations",
   arguments: {
     ...ofDim,
     positions: { ...rows.positions, doc: "positions of the rows" },
     mode: {
       kind: "word",
-      words: ["float32", "bfloat16Positions", "bfloat16Frequencies"],
+      words: ["float32", "float16Positions", "float16Frequencies", "bfloat16Positions", "bfloat16Frequencies"],
       default: "float32",
       doc: "which values are rounded",
     },
@@ -51,15 +55,17 @@ export const precision = () => ({
   compose: (values, helpers, { out }) => {
     const { frequencies } = series(values.dim, values, helpers);
     const { positions, mode } = values;
-    const rounded = frequencies.map((theta) => Math.fround(mode === "bfloat16Frequencies" ? bfloat16(theta) : theta));
+    const [, type, what] = /^(b?float16)?(.*)$/.exec(mode) ?? [];
+    const half = (value, kind) => (type && what === kind ? rounded(value, formats[type]) : value);
+    const speeds = frequencies.map((theta) => Math.fround(half(theta, "Frequencies")));
     const parts = Array.from(frequencies, split);
     let at = 0;
     for (const position of positions.data) {
-      const taken = mode === "bfloat16Positions" ? bfloat16(position) : position;
+      const taken = half(position, "Positions");
       const halves = split(position);
       for (let m = 0; m < frequencies.length; m++) {
         const exact = position * frequencies[m];
-        const angle = Math.fround(taken * rounded[m]);
+        const angle = Math.fround(taken * speeds[m]);
         out[at++] = Math.abs(angle - exact - lostOf(exact, halves, parts[m]));
       }
     }

@@ -113,10 +113,13 @@ export const againstOracle = {
           minLength: 1,
           maxLength: 9,
         }),
-        mode: fc.constantFrom("float32", "bfloat16Positions", "bfloat16Frequencies"),
+        mode: fc.constantFrom(
+          ...["float32", "float16Positions", "float16Frequencies", "bfloat16Positions", "bfloat16Frequencies"],
+        ),
       })
-      .map(({ octaves, factor, ...rest }) => ({
+      .map(({ octaves, factor, positions, ...rest }) => ({
         ...rest,
+        positions: rest.mode === "float16Positions" ? positions.map((position) => position % 65504) : positions,
         base: 2 ** ((octaves * rest.dim) / 2),
         scaling: { type: "linear", factor },
       })),

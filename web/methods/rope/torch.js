@@ -44,8 +44,9 @@ products = (rotated_q * rotated_k.conj()).real.float()  # one for each pair; q·
 fast, middle, slow = products[[${fast}, ${middle}, ${slow}]]
 together = fast + middle + slow`,
   precision: ({ rotaryDim, base, reach, mode }) => {
-    const theta = mode === "bfloat16Frequencies" ? "theta.to(torch.bfloat16)" : "theta";
-    const position = mode === "bfloat16Positions" ? "position.to(torch.bfloat16)" : "position";
+    const [, type, what] = /^(b?float16)?(.*)$/.exec(mode) ?? [];
+    const theta = type && what === "Frequencies" ? `theta.to(torch.${type})` : "theta";
+    const position = type && what === "Positions" ? `position.to(torch.${type})` : "position";
     return `import torch
 
 theta = ${base} ** (-torch.arange(0, ${rotaryDim}, 2, dtype=torch.float64) / ${rotaryDim})

@@ -89,6 +89,8 @@ export const pageControls = {
     title: { en: "rounding", zh: "舍入对象" },
     labels: {
       float32: { en: "θ and the angle, to float32", zh: "θ 与角度取 float32" },
+      float16Positions: { en: "positions, to float16", zh: "位置取 float16" },
+      float16Frequencies: { en: "θ, to float16", zh: "θ 取 float16" },
       bfloat16Positions: { en: "positions, to bfloat16", zh: "位置取 bfloat16" },
       bfloat16Frequencies: { en: "θ, to bfloat16", zh: "θ 取 bfloat16" },
     },

@@ -50,14 +50,15 @@ export const chinese = {
   "frequencies.doc": "每个维度对每前进一个位置转过的弧度，base^(-2m/dim)。",
   "table.doc":
     "每个位置、每个维度对的 position · θ 的 cos 和 sin，乘以注意力因子。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
-  "apply.doc": "把 x 的每个维度对旋转 position · θ：(x0, x1) 变为 (x0·cos - x1·sin, x0·sin + x1·cos)。",
+  "apply.doc":
+    "把 x 的每个维度对旋转 position · θ：(x0, x1) 变为 (x0·cos - x1·sin, x0·sin + x1·cos)，再乘以缩放的注意力因子。第二次旋转会再乘一次该因子：此时传入 attentionFactor 为 1 的频率。",
   "spectrum.doc": "每个维度对如何旋转：转多少圈，以及它的频率被除以了缩放因子的多少。",
   "cache.doc": "位置 0 … length - 1 的 cos 和 sin，乘以注意力因子，只舍入一次，格式符合 ONNX 的 RotaryEmbedding 算子。",
   "permute.doc":
     "把权重或向量从维度对的一种排列换成另一种：给出 heads 时重排 x 的行，否则重排其最后一个轴。不做任何计算：float32、float64、int32、float16 和 bfloat16 保持原样，其他数变为 float32。",
   "detectLayout.doc": "在某个位置上，哪种排列、哪个方向能把一个向量变成另一个：即某个模型旋转之前和之后的查询或键。",
   "precision.doc":
-    "角度的误差，即 |按该流程得到的角度 - position · θ|，以弧度计，不按整圈取余。float32 把 θ 和乘积舍入到 float32；bfloat16Positions 先把位置、bfloat16Frequencies 先把 θ 舍入到 bfloat16。",
+    "角度的误差，即 |按该流程得到的角度 - position · θ|，以弧度计，不按整圈取余。float32 把 θ 和乘积舍入到 float32；float16Positions 和 bfloat16Positions 先把位置、float16Frequencies 和 bfloat16Frequencies 先把 θ 舍入到半精度。超过 65504 的位置没有对应的 float16，误差为无穷大。",
   "engines.doc":
     "各推理引擎对一份配置的解读，与 fromConfig 的回答相比：布局、旋转维数、各层、频率，以及模型所带的分数与查询的系数，每项为相同、不同，或在未读过该引擎如何解读这一模型族时为未知。",
   "compare.doc":
