@@ -1576,13 +1576,16 @@ POSENC_API double posenc_attention_similarityProfile_workspace(
 
 /* Arguments shared by scores and attend
  *
- * Groups are the key heads of all batches, [groups, keys, dim] of k; each is used by perGroup heads
- * of q, [groups, perGroup, queries, dim]. Rows of q are queries firstQuery ... firstQuery + queries
- * - 1 of allQueries; query i stands at queryOffset + firstQuery + i, key j at keyOffset + j, and
+ * q is [blocks, outer, queries, inner, dim] and k [blocks, keyOuter, keys, keyInner, dim]: with
+ * inner 1 the rows of a head follow one another, as in [batch, heads, length, dim]; with outer 1 all
+ * heads of a token do, as in [batch, length, heads, dim]; q and k may differ in this. Heads are
+ * numbered in the order of the axes without queries, keys and dim. Each key head is used by as many
+ * successive heads of q, blocks outer inner / (blocks keyOuter keyInner), which is whole. Rows of q
+ * are queries firstQuery ... firstQuery + queries - 1 of allQueries; query i stands at queryOffset + firstQuery + i, key j at keyOffset + j, and
  * every distance of all of them lies within int32. scale is a factor on the dot products; softcap >
  * 0 (Gemma 2) replaces a score by softcap tanh(score / softcap); 0 leaves it unchanged. Then a bias
- * is added: bias [.., biasQueries, biasKeys], or NULL for none. planes [groups, perGroup] selects
- * its plane, planes[g * perGroup + h]; NULL means plane 0. biasQueries is allQueries or 1; 1 is
+ * is added: bias [.., biasQueries, biasKeys], or NULL for none. planes selects the plane
+ * of each head of q; NULL means plane 0. biasQueries is allQueries or 1; 1 is
  * broadcast. So is 1 as biasKeys; with fewer than keys, the other keys are masked.
  *
  * A query sees the keys that none of these masks: keys with d < -leftWindow or d > rightWindow,
@@ -1592,13 +1595,13 @@ POSENC_API double posenc_attention_similarityProfile_workspace(
  * keyLengths: keys from it on are masked. queryPositions and keyPositions, both or neither, replace
  * the offsets; of a sequence, the difference of any two of them fits int32. Arrays of queries are
  * [sequences, allQueries], those of keys [sequences, keys], keyLengths [sequences]; sequences
- * [groups] selects the row of each group, NULL means row 0.
+ * selects the row of each key head, NULL means row 0.
  *
  * Finite inputs never give NaN, however large q, k, scale, softcap, the bias and the sinks are: a
  * score is computed in float64 where float32 would overflow, or when scale or softcap is outside
  * 2^-30 ... 2^30. */
 
-/* out [groups, perGroup, queries, keys]: the scores, -Infinity where a key is masked; within 2e-6
+/* out [heads, queries, keys]: the scores, -Infinity where a key is masked; within 2e-6
  * of scale times the sum of |q||k|, and of the bias. A score of finite numbers that is beyond
  * float32 is the largest float32 of its sign. */
 POSENC_API int posenc_attention_scores(
@@ -1616,8 +1619,11 @@ POSENC_API int posenc_attention_scores(
     const int32_t *queryPositions,
     const int32_t *keyPositions,
     const int32_t *keyLengths,
-    int32_t groups,
-    int32_t perGroup,
+    int32_t blocks,
+    int32_t outer,
+    int32_t inner,
+    int32_t keyOuter,
+    int32_t keyInner,
     int32_t queries,
     int32_t keys,
     int32_t dim,
@@ -1649,13 +1655,13 @@ POSENC_API int posenc_attention_softmax(
     int32_t queries,
     double firstRow);
 
-/* out [groups, perGroup, queries, valueDim]: softmax of the scores times v [groups, keys,
- * valueDim], without the matrix of scores; a query whose keys are all masked gives zeros. A bias of
+/* out [blocks, outer, queries, inner, valueDim]: softmax of the scores times v [blocks, keyOuter,
+ * keys, keyInner, valueDim], without the matrix of scores; a query whose keys are all masked gives zeros. A bias of
  * -Infinity masks a key; a row with the most negative float32 for every key gives the mean of v,
  * because it absorbs the scores. Scores beyond float32 are not clipped. Instead of bias, position
  * may hold planes of profiles [.., entries]. entries is allQueries + keys - 1, and entry n is added
  * where d = keyOffset - queryOffset + n - (allQueries - 1); with keyPositions it is odd, entry n is
- * added where d = n - (entries - 1) / 2, and every d that the windows allow has an entry. sinks [groups, perGroup], or NULL: one more score
+ * added where d = n - (entries - 1) / 2, and every d that the windows allow has an entry. sinks [heads], or NULL: one more score
  * for each head, without a value. Weights below 2^-100.5 of their row's largest may be 0, those
  * below 2^-116.5 are. */
 POSENC_API int posenc_attention_attend(
@@ -1676,8 +1682,11 @@ POSENC_API int posenc_attention_attend(
     const int32_t *queryPositions,
     const int32_t *keyPositions,
     const int32_t *keyLengths,
-    int32_t groups,
-    int32_t perGroup,
+    int32_t blocks,
+    int32_t outer,
+    int32_t inner,
+    int32_t keyOuter,
+    int32_t keyInner,
     int32_t queries,
     int32_t keys,
     int32_t dim,

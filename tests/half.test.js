@@ -136,3 +136,27 @@ test("a Float16Array is float16, and the result is one too", {
     rope.table({ length: 1, dim: 4, offset: 3, dtype: "float16" }).sin.data,
   );
 });
+
+for (const dtype of dtypes) {
+  test(`${dtype}: attention reads all 65536 numbers as float32`, () => {
+    const { attention } = api("simd");
+    const bits = Uint16Array.from({ length: 2 ** 16 }, (_, i) => i);
+    const zero = { data: new Float32Array(1), shape: [1, 1] };
+    for (const cache of [
+      { data: bits, shape: [2 ** 16, 1], dtype },
+      { data: bits, dims: [2 ** 16, 1], type: dtype },
+    ]) {
+      const { data } = attention.append({ cache, x: zero });
+      for (let i = 0; i < 2 ** 16; i++)
+        if (!same(data[i], decode(i, dtype))) assert.fail(`${i} is ${data[i]}, not ${decode(i, dtype)}`);
+    }
+    const x = { data: bits.subarray(0x3c00, 0x3c06), shape: [3, 2], dtype };
+    const wide = { data: Float32Array.from(x.data, (half) => decode(half, dtype)), shape: [3, 2] };
+    assert.deepEqual(attention.attend({ q: x, k: x, v: x }), attention.attend({ q: wide, k: wide, v: wide }));
+    const over = new Float32Array(bits.buffer, 0x3c00 * 2, 6);
+    assert.throws(() => attention.attend({ q: x, k: x, v: x, out: over }), {
+      name: "RangeError",
+      message: /apart from/,
+    });
+  });
+}

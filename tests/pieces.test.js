@@ -191,7 +191,11 @@ for (const method of methods) {
       ...(await oraclePieces(method, functions)),
       ...callPieces(name, functions),
       ...vectorPieces(method, functions),
-      ...readerPieces(method, functions),
+      // A function without a kernel, such as attention.append, only arranges numbers, which is nothing to show.
+      ...readerPieces(
+        method,
+        functions.filter((each) => descriptor[each].kernel),
+      ),
       ...languagePieces(readerOf(name).folder),
     ]);
   });

@@ -147,11 +147,13 @@ static INLINED int32_t whole_tiles(int32_t rows) {
 
 /* Packs rows of the values, eight columns in each block [KEYS, 8], padded with zeros. Returns
  * whether all are finite. */
-static bool pack_values(float *blocks, const float *v, int32_t rows, int32_t value_dim) {
+static bool pack_values(float *blocks, const float *v, int32_t rows, size_t v_row,
+                        int32_t value_dim) {
   f32x4 nothing = f32x4_splat(0);
   const f32x4 zero = nothing;
   for (int32_t c = 0; c < rows; c++, blocks += TILE_COLUMNS) {
     float *block = blocks;
+    const float *const next = v + v_row;
     for (int32_t left = value_dim; left > 0; left -= TILE_COLUMNS, block += KEYS * TILE_COLUMNS) {
       if (left >= TILE_COLUMNS) {
         f32x4_store(block, f32x4_load(v));
@@ -160,11 +162,11 @@ static bool pack_values(float *blocks, const float *v, int32_t rows, int32_t val
       } else {
         memset(block, 0, TILE_COLUMNS * sizeof *block);
         memcpy(block, v, (size_t)left * sizeof *v);
-        v += left;
       }
       nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block), zero));
       nothing = f32x4_add(nothing, f32x4_mul(f32x4_load(block + 4), zero));
     }
+    v = next;
   }
   float lanes[4];
   f32x4_store(lanes, nothing);
@@ -173,23 +175,43 @@ static bool pack_values(float *blocks, const float *v, int32_t rows, int32_t val
 }
 
 static void pack_block(attend_t *a) {
-  const size_t first = (size_t)a->group * (size_t)a->scoring->keys + (size_t)a->first_key;
-  const size_t dim = (size_t)a->dim;
+  const size_t step = (size_t)a->scoring->key_inner, dim = (size_t)a->dim;
+  const size_t first = posenc_attention_keys_at(a->scoring, a->group) + (size_t)a->first_key * step;
   for (int32_t j = 0; j < a->keys; j += TILE_COLUMNS) {
-    posenc_pack_panel(a->key_panels + (size_t)j * dim, a->k + (first + (size_t)j) * dim,
-                      a->keys - j, a->dim);
+    posenc_pack_panel(a->key_panels + (size_t)j * dim, a->k + (first + (size_t)j * step) * dim,
+                      a->keys - j, step * dim, a->dim);
   }
-  a->is_finite =
-      pack_values(a->value_blocks, a->v + first * (size_t)a->value_dim, a->keys, a->value_dim);
+  a->is_finite = pack_values(a->value_blocks, a->v + first * (size_t)a->value_dim, a->keys,
+                             step * (size_t)a->value_dim, a->value_dim);
+}
+
+/* Row `row` of the group's rows of q. */
+static INLINED const float *query_row(const attend_t *a, int64_t row) {
+  return a->q + posenc_attention_query_at(a->scoring, a->group, row) * (size_t)a->dim;
+}
+
+/* Packs up to four rows of q, which may belong to two heads, side by side. */
+static SMALL void place_apart(attend_t *a, float *to, int64_t row, int32_t rows) {
+  memset(to, 0, TILE_ROWS * (size_t)a->dim * sizeof *to);
+  for (int32_t r = 0; r < TILE_ROWS && r < rows; r++) {
+    const float *const q = query_row(a, row + r);
+    for (int32_t c = 0; c < a->dim; c++) to[c * TILE_ROWS + r] = q[c];
+  }
 }
 
 /* Packs rows of q in fours, times the factor. */
-static void place_queries(attend_t *a, const float *q, int32_t rows) {
+static void place_queries(attend_t *a, int64_t row, int32_t rows) {
   const f32x4 factor = f32x4_splat(a->factor);
   const size_t dim = (size_t)a->dim, all = TILE_ROWS * dim;
+  const int32_t inner = a->scoring->inner;
   float *to = a->queries;
-  for (; rows > 0; rows -= TILE_ROWS, q += all, to += all) {
-    posenc_four_rows(to, q, rows, dim, a->dim);
+  for (; rows > 0; rows -= TILE_ROWS, row += TILE_ROWS, to += all) {
+    const bool is_one_head = row % a->scoring->queries + TILE_ROWS <= a->scoring->queries;
+    if (inner == 1 || is_one_head) {
+      posenc_four_rows(to, query_row(a, row), rows, (size_t)inner * dim, a->dim);
+    } else {
+      place_apart(a, to, row, rows);
+    }
     for (size_t c = 0; c < all; c += 4) f32x4_store(to + c, f32x4_mul(f32x4_load(to + c), factor));
   }
 }
@@ -410,7 +432,6 @@ static SMALL void bound_positions(attend_t *a) {
 /* Attends `rows` rows of a group from `first_row` on to all keys and the sink. */
 static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
   const scoring_t *const s = a->scoring;
-  const int64_t all = (int64_t)s->per_group * s->queries;
   const int32_t placed = whole_tiles(rows);
   memset(a->totals, 0, (size_t)placed * (size_t)a->value_panels * TILE_COLUMNS * sizeof *a->totals);
   for (int32_t r = 0; r < placed; r++) {
@@ -421,10 +442,8 @@ static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
     a->sums[r] = first_sum(sink);
     a->seen[r] = posenc_attention_seen(s, a->group, own);
   }
-  const float *const q =
-      a->q + ((size_t)a->group * (size_t)all + (size_t)first_row) * (size_t)a->dim;
   if (!a->is_usual) return;
-  place_queries(a, q, rows);
+  place_queries(a, first_row, rows);
   for (a->first_key = 0; a->first_key < s->keys; a->first_key += KEYS) {
     a->keys = least(s->keys - a->first_key, KEYS);
     a->is_packed = false;
@@ -450,9 +469,8 @@ static SMALL bool sees_some(const seen_t *seen) {
 static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row) {
   const scoring_t *const s = a->scoring;
   const seen_t *const seen = a->seen + r;
-  const size_t all = (size_t)s->per_group * (size_t)s->queries;
-  const float *const q = a->q + ((size_t)a->group * all + (size_t)row) * (size_t)a->dim;
-  const size_t first = (size_t)a->group * (size_t)s->keys;
+  const float *const q = query_row(a, row);
+  const size_t first = posenc_attention_keys_at(s, a->group);
   double *const totals = a->totals + (size_t)r * (size_t)a->value_panels * TILE_COLUMNS;
   const double none = -__builtin_inf();
   const float sink = sink_of(a, row);
@@ -460,7 +478,7 @@ static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row
   memset(totals, 0, (size_t)a->value_dim * sizeof *totals);
   for (int32_t j = seen->low; j < seen->high && sum == sum; j++) {
     if (!posenc_attention_sees(seen, j)) continue;
-    const size_t key = first + (size_t)j;
+    const size_t key = first + (size_t)j * (size_t)s->key_inner;
     double score = posenc_attention_exact_score(&a->score, q, a->k + key * (size_t)a->dim,
                                                 posenc_attention_addend(seen, j));
     /* As in scores.c, but not clipped to float32. */
@@ -487,9 +505,11 @@ static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row
 /* Divides a row's sums of values by the sum of its weights. A result that is not finite may be
  * finite in float64: after an overflow, or when all scores are -Infinity although keys are
  * visible. */
-static SMALL void write_rows(attend_t *a, float *out, int64_t first_row, int32_t rows) {
+static SMALL void write_rows(attend_t *a, float *all, int64_t first_row, int32_t rows) {
   const double *total = a->totals;
   for (int32_t r = 0; r < rows; r++, total += a->value_panels * TILE_COLUMNS) {
+    const size_t at = posenc_attention_query_at(a->scoring, a->group, first_row + r);
+    float *const out = all + at * (size_t)a->value_dim;
     const double inverse = 1 / a->sums[r];
     const bool is_nothing = a->sums[r] == 0;
     float rest = 0;
@@ -500,22 +520,25 @@ static SMALL void write_rows(attend_t *a, float *out, int64_t first_row, int32_t
     if (rest != 0 || !a->is_usual || (is_nothing && sees_some(a->seen + r))) {
       attend_exactly(a, out, r, first_row + r);
     }
-    out += a->value_dim;
   }
 }
 
-int posenc_attention_attend(float *out, void *workspace, const float *q, const float *k,
-                            const float *v, const float *bias, const float *position,
-                            const uint8_t *mask, const int32_t *planes, const int32_t *maskPlanes,
-                            const float *sinks, const int32_t *sequences,
-                            const int32_t *querySegments, const int32_t *keySegments,
-                            const int32_t *queryPositions, const int32_t *keyPositions,
-                            const int32_t *keyLengths, int32_t groups, int32_t perGroup,
-                            int32_t queries, int32_t keys, int32_t dim, int32_t valueDim,
-                            double scale, double softcap, int32_t entries, int32_t biasQueries,
-                            int32_t biasKeys, int32_t maskQueries, int32_t maskKeys,
-                            int32_t allQueries, double firstQuery, double queryOffset,
-                            double keyOffset, double leftWindow, double rightWindow) {
+int posenc_attention_attend(
+    float *out, void *workspace, const float *q, const float *k, const float *v, const float *bias,
+    const float *position, const uint8_t *mask, const int32_t *planes, const int32_t *maskPlanes,
+    const float *sinks, const int32_t *sequences, const int32_t *querySegments,
+    const int32_t *keySegments, const int32_t *queryPositions, const int32_t *keyPositions,
+    const int32_t *keyLengths, int32_t blocks, int32_t outer, int32_t inner, int32_t keyOuter,
+    int32_t keyInner, int32_t queries, int32_t keys, int32_t dim, int32_t valueDim, double scale,
+    double softcap, int32_t entries, int32_t biasQueries, int32_t biasKeys, int32_t maskQueries,
+    int32_t maskKeys, int32_t allQueries, double firstQuery, double queryOffset, double keyOffset,
+    double leftWindow, double rightWindow) {
+  const double all_heads = (double)blocks * outer * inner,
+               all_groups = (double)blocks * keyOuter * keyInner;
+  const double heads = all_heads < INT32_MAX ? all_heads : INT32_MAX, share = heads / all_groups;
+  const bool is_group = all_groups >= 1 && is_whole(share);
+  const int32_t groups = is_group ? (int32_t)all_groups : 1,
+                perGroup = is_group ? (int32_t)share : 1;
   const scoring_t scoring = {.bias = bias,
                              .position = position,
                              .mask = mask,
@@ -530,6 +553,8 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
                              .per_group = perGroup,
                              .queries = queries,
                              .keys = keys,
+                             .inner = inner,
+                             .key_inner = keyInner,
                              .bias_queries = biasQueries,
                              .bias_keys = biasKeys,
                              .mask_queries = maskQueries,
@@ -548,21 +573,23 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
   REFUSE(!v, 5);
   REFUSE(!querySegments != !keySegments, 13);
   REFUSE(!queryPositions != !keyPositions, 15);
-  REFUSE(groups < 1, 18);
-  REFUSE(perGroup < 1, 19);
-  REFUSE(queries < 1, 20);
-  REFUSE(keys < 1, 21);
-  const double heads = (double)groups * perGroup;
-  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 22);
+  REFUSE(blocks < 1, 18);
+  REFUSE(outer < 1, 19);
+  REFUSE(inner < 1, 20);
+  REFUSE(keyOuter < 1, 21);
+  REFUSE(keyInner < 1 || !is_group, 22);
+  REFUSE(queries < 1, 23);
+  REFUSE(keys < 1, 24);
+  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 25);
   REFUSE(valueDim < 1 || !fits(heads, queries, valueDim, 4) || !fits(groups, keys, valueDim, 4),
-         23);
-  REFUSE(!is_finite(scale), 24);
-  REFUSE(!is_finite(softcap) || softcap < 0, 25);
-  REFUSE(entries < 1, 26);
-  const int fault = posenc_attention_scoring_fault(&scoring, 27);
+         26);
+  REFUSE(!is_finite(scale), 27);
+  REFUSE(!is_finite(softcap) || softcap < 0, 28);
+  REFUSE(entries < 1, 29);
+  const int fault = posenc_attention_scoring_fault(&scoring, 30);
   if (fault) return fault;
   const bool is_odd = entries % 2 == 1, is_all = entries == (double)allQueries + keys - 1;
-  REFUSE(position && !(keyPositions ? is_odd : is_all), 26);
+  REFUSE(position && !(keyPositions ? is_odd : is_all), 29);
 
   const int64_t all = (int64_t)perGroup * queries;
   const int32_t rows = all < ROWS ? (int32_t)all : ROWS, placed = whole_tiles(rows);
@@ -592,7 +619,6 @@ int posenc_attention_attend(float *out, void *workspace, const float *q, const f
       const int32_t some = all - first < rows ? (int32_t)(all - first) : rows;
       attend_rows(&a, first, some);
       write_rows(&a, out, first, some);
-      out += (size_t)some * (size_t)valueDim;
     }
   }
   return 0;

@@ -13,7 +13,7 @@ typedef struct {
   const uint8_t *mask;
   const int32_t *planes, *mask_planes, *sequences;
   const int32_t *query_segments, *key_segments, *query_positions, *key_positions, *key_lengths;
-  int32_t per_group, queries, keys;
+  int32_t per_group, queries, keys, inner, key_inner;
   int32_t bias_queries, bias_keys, mask_queries, mask_keys, entries, all_queries;
   double first_query, query_offset, key_offset, left_window, right_window;
 } scoring_t;
@@ -31,6 +31,19 @@ typedef struct {
   const int32_t *segments, *positions; /* of the keys, or NULL */
   int32_t segment, first_position, last_position;
 } seen_t;
+
+/* The number of vectors of q before row `row` of a group's [per_group, queries]. Rows of one head
+ * are `inner` vectors apart. */
+static inline size_t posenc_attention_query_at(const scoring_t *s, int32_t group, int64_t row) {
+  const int64_t head = (int64_t)group * s->per_group + row / s->queries;
+  return (size_t)((head / s->inner * s->queries + row % s->queries) * s->inner + head % s->inner);
+}
+
+/* The number of vectors of k before key 0 of a group. Its keys are `key_inner` vectors apart. */
+static inline size_t posenc_attention_keys_at(const scoring_t *s, int32_t group) {
+  const size_t step = (size_t)s->key_inner, at = (size_t)group;
+  return at / step * (size_t)s->keys * step + at % step;
+}
 
 /* Row `row` of a group's [per_group, queries]. */
 seen_t posenc_attention_seen(const scoring_t *scoring, int32_t group, int64_t row);

@@ -1,7 +1,9 @@
 // Describes `attention`: scores, softmax, attend and entropy, and the similarity of table rows.
 /** @import { Argument, Descriptor } from "../binding/descriptor.js" */
+import { append } from "./attention/append.js";
 import { profileRules } from "./attention/hiding.js";
 import { cut, operands, prepare, rules, scoring, shapes, spread, symbols } from "./attention/operands.js";
+import { axesOfQueries } from "./attention/planes.js";
 
 const source = "[Vaswani et al. 2017, Attention Is All You Need, section 3.2.1](https://arxiv.org/abs/1706.03762)";
 
@@ -19,11 +21,11 @@ const sinks = {
   doc: "one more score for each head, which is part of the softmax sum but has no value (gpt-oss); 0 is softmax plus one, -Infinity no sink",
 };
 
-/** Sinks need an axis of heads, the one before queries. */
-const sinkForEachHead = (of) => ({
+/** Sinks need an axis of heads, the last before queries. */
+const sinkForEachHead = (of, axesOf) => ({
   argument: "sinks",
-  must: `hold a sink for each head, the axis of ${of} before the last two`,
-  holds: (values) => values.sinkHeads === undefined || values.sinkHeads === values[of].shape.at(-3),
+  must: `hold a sink for each head of ${of}`,
+  holds: (values) => values.sinkHeads === undefined || values.sinkHeads === axesOf(values).at(-1),
 });
 
 /** @type {() => Descriptor} */
@@ -36,10 +38,10 @@ export const attention = () => ({
     symbols,
     prepare,
     returns: {
-      shape: ["...heads", "queries", "keys"],
+      shape: ["...outer", "...inner", "queries", "keys"],
       doc: "scores, before the softmax; within 2·10⁻⁶ of scale · Σ|q||k|",
     },
-    kernel: { ...cut, shapes: { ...shapes, out: ["groups", "perGroup", "queries", "keys"] } },
+    kernel: { ...cut, shapes: { ...shapes, out: ["blocks", "blockOuter", "inner", "queries", "keys"] } },
   },
 
   softmax: {
@@ -53,7 +55,7 @@ export const attention = () => ({
       },
       sinks,
     },
-    rules: [sinkForEachHead("scores")],
+    rules: [sinkForEachHead("scores", ({ scores }) => scores.shape.slice(0, -2))],
     symbols: ({ planes, queries, sinkHeads = 1 }) => ({ rows: planes * queries, heads: sinkHeads, firstRow: 0 }),
     returns: {
       shape: ["...planes", "queries", "keys"],
@@ -72,7 +74,13 @@ export const attention = () => ({
     source: `${source}; in blocks [Milakov and Gimelshein 2018, Online normalizer calculation for softmax](https://arxiv.org/abs/1805.02867), and [Dao et al. 2022, FlashAttention](https://arxiv.org/abs/2205.14135)`,
     arguments: {
       ...operands,
-      v: { kind: "tensor", shape: ["...groups", "keys", "valueDim"], doc: "values, as many heads and rows as k" },
+      v: {
+        kind: "tensor",
+        shape: ["...keyOuter", "keys", "...keyInner", "valueDim"],
+        headsOf: "keyHeads",
+        widened: true,
+        doc: "values, as many heads and rows as k",
+      },
       ...scoring,
       position: {
         kind: "tensor",
@@ -83,30 +91,32 @@ export const attention = () => ({
       sinks,
     },
     alternatives: [[["bias"], ["position"]]],
-    rules: [...rules, ...profileRules, spread("position", 1), sinkForEachHead("q")],
+    rules: [...rules, ...profileRules, spread("position", 1), sinkForEachHead("q", axesOfQueries)],
     symbols,
     prepare: (values) => {
-      const { q, sinks, heads } = values;
-      const ofHead = ({ data }, head) => data[head % q.shape.at(-3)];
+      const { sinks, groups, perGroup } = values;
+      const ofHead = ({ data }, head) => data[head % data.length];
       return {
         ...prepare(values),
-        sinks: sinks && Float32Array.from({ length: heads }, (_, head) => ofHead(sinks, head)),
+        sinks: sinks && Float32Array.from({ length: groups * perGroup }, (_, head) => ofHead(sinks, head)),
       };
     },
     returns: {
-      shape: ["...heads", "queries", "valueDim"],
+      shape: ["...outer", "queries", "...inner", "valueDim"],
       doc: "weighted sums of the values; within 2·10⁻⁶ of Σ weight · |v| for the scores' own error",
     },
     kernel: {
       ...cut,
       shapes: {
         ...shapes,
-        v: ["groups", "keys", "valueDim"],
-        sinks: ["groups", "perGroup"],
-        out: ["groups", "perGroup", "queries", "valueDim"],
+        v: ["blocks", "blockKeyOuter", "keys", "keyInner", "valueDim"],
+        sinks: ["blocks", "blockHeads"],
+        out: ["blocks", "blockOuter", "queries", "inner", "valueDim"],
       },
     },
   },
+
+  append,
 
   entropy: {
     doc: "Entropy of each query's weights: -Σ w · log2 w, from 0 bits for one key to log2 of the number of keys for equal weights.",

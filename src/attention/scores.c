@@ -39,10 +39,10 @@ static SMALL void mark_far(float *x, int32_t keys, bool all) {
 
 /* Recomputes marked scores in float64, clipping finite ones to float32. */
 static SMALL void form_again(float *x, const score_t *score, const seen_t *seen, const float *q,
-                             const float *k) {
+                             const float *k, size_t k_row) {
   for (int32_t j = seen->low; j < seen->high; j++) {
     if (x[j] == x[j]) continue;
-    const double exact = posenc_attention_exact_score(score, q, k + (size_t)j * (size_t)score->dim,
+    const double exact = posenc_attention_exact_score(score, q, k + (size_t)j * k_row,
                                                       posenc_attention_addend(seen, j));
     x[j] = (float)exact;
     if (is_finite(exact) && !is_finite(x[j])) x[j] = exact < 0 ? -0x1.fffffep127f : 0x1.fffffep127f;
@@ -71,14 +71,23 @@ static SMALL void hide_gaps(float *x, const seen_t *seen) {
   }
 }
 
-int posenc_attention_scores(
-    float *out, void *workspace, const float *q, const float *k, const float *bias,
-    const uint8_t *mask, const int32_t *planes, const int32_t *maskPlanes, const int32_t *sequences,
-    const int32_t *querySegments, const int32_t *keySegments, const int32_t *queryPositions,
-    const int32_t *keyPositions, const int32_t *keyLengths, int32_t groups, int32_t perGroup,
-    int32_t queries, int32_t keys, int32_t dim, double scale, double softcap, int32_t biasQueries,
-    int32_t biasKeys, int32_t maskQueries, int32_t maskKeys, int32_t allQueries, double firstQuery,
-    double queryOffset, double keyOffset, double leftWindow, double rightWindow) {
+int posenc_attention_scores(float *out, void *workspace, const float *q, const float *k,
+                            const float *bias, const uint8_t *mask, const int32_t *planes,
+                            const int32_t *maskPlanes, const int32_t *sequences,
+                            const int32_t *querySegments, const int32_t *keySegments,
+                            const int32_t *queryPositions, const int32_t *keyPositions,
+                            const int32_t *keyLengths, int32_t blocks, int32_t outer, int32_t inner,
+                            int32_t keyOuter, int32_t keyInner, int32_t queries, int32_t keys,
+                            int32_t dim, double scale, double softcap, int32_t biasQueries,
+                            int32_t biasKeys, int32_t maskQueries, int32_t maskKeys,
+                            int32_t allQueries, double firstQuery, double queryOffset,
+                            double keyOffset, double leftWindow, double rightWindow) {
+  const double all_heads = (double)blocks * outer * inner,
+               all_groups = (double)blocks * keyOuter * keyInner;
+  const double heads = all_heads < INT32_MAX ? all_heads : INT32_MAX, share = heads / all_groups;
+  const bool is_group = all_groups >= 1 && is_whole(share);
+  const int32_t groups = is_group ? (int32_t)all_groups : 1,
+                perGroup = is_group ? (int32_t)share : 1;
   const scoring_t scoring = {.bias = bias,
                              .mask = mask,
                              .planes = planes,
@@ -92,6 +101,8 @@ int posenc_attention_scores(
                              .per_group = perGroup,
                              .queries = queries,
                              .keys = keys,
+                             .inner = inner,
+                             .key_inner = keyInner,
                              .bias_queries = biasQueries,
                              .bias_keys = biasKeys,
                              .mask_queries = maskQueries,
@@ -108,35 +119,44 @@ int posenc_attention_scores(
   REFUSE(!k, 4);
   REFUSE(!querySegments != !keySegments, 10);
   REFUSE(!queryPositions != !keyPositions, 12);
-  REFUSE(groups < 1, 15);
-  REFUSE(perGroup < 1, 16);
-  REFUSE(queries < 1, 17);
-  const double heads = (double)groups * perGroup;
-  REFUSE(keys < 1 || !fits(heads, queries, keys, sizeof *out), 18);
-  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 19);
-  REFUSE(!is_finite(scale), 20);
-  REFUSE(!is_finite(softcap) || softcap < 0, 21);
-  const int fault = posenc_attention_scoring_fault(&scoring, 22);
+  REFUSE(blocks < 1, 15);
+  REFUSE(outer < 1, 16);
+  REFUSE(inner < 1, 17);
+  REFUSE(keyOuter < 1, 18);
+  REFUSE(keyInner < 1 || !is_group, 19);
+  REFUSE(queries < 1, 20);
+  REFUSE(keys < 1 || !fits(heads, queries, keys, sizeof *out), 21);
+  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 22);
+  REFUSE(!is_finite(scale), 23);
+  REFUSE(!is_finite(softcap) || softcap < 0, 24);
+  const int fault = posenc_attention_scoring_fault(&scoring, 25);
   if (fault) return fault;
 
   const score_t score = {scale, softcap, dim};
   const bool is_usual = posenc_attention_is_usual(&score);
-  const int64_t rows = (int64_t)perGroup * queries;
-  for (int32_t g = 0; g < groups; g++) {
-    const bool are_all_near = is_usual && are_short(q, k, (double)rows, keys, &score);
-    posenc_products(out, workspace, q, k, (int32_t)rows, keys, dim, scale);
-    for (int64_t row = 0; row < rows; row++, out += keys, q += dim) {
-      const seen_t seen = posenc_attention_seen(&scoring, g, row);
+  /* Rows of several heads at a time, where they follow one another. */
+  const int32_t parts = inner == 1 ? 1 : perGroup;
+  const int64_t rows = (int64_t)perGroup * queries / parts;
+  const size_t q_row = (size_t)inner * (size_t)dim, k_row = (size_t)keyInner * (size_t)dim;
+  for (int32_t part = 0; part < groups * parts; part++) {
+    const int32_t group = part / parts;
+    const int64_t first = part % parts * rows;
+    const float *x = q + posenc_attention_query_at(&scoring, group, first) * (size_t)dim;
+    const float *const of = k + posenc_attention_keys_at(&scoring, group) * (size_t)dim;
+    const bool is_dense = inner == 1 && keyInner == 1;
+    const bool are_all_near = is_usual && is_dense && are_short(x, of, (double)rows, keys, &score);
+    posenc_products_of_rows(out, workspace, x, q_row, of, k_row, (int32_t)rows, keys, dim, scale);
+    for (int64_t row = 0; row < rows; row++, out += keys, x += q_row) {
+      const seen_t seen = posenc_attention_seen(&scoring, group, first + row);
       const float squares =
           are_all_near || !is_usual ? 0 : posenc_attention_sum_of_squares(out, (size_t)keys);
       const bool is_near = is_usual && squares - squares == 0;
       if (!is_near) mark_far(out, keys, !is_usual);
       if (softcap > 0) cap_scores(out, (size_t)keys, (float)softcap);
       finish_row(out, &seen, keys);
-      if (!is_near) form_again(out, &score, &seen, q, k);
+      if (!is_near) form_again(out, &score, &seen, x, of, k_row);
       if (posenc_attention_has_gaps(&seen)) hide_gaps(out, &seen);
     }
-    k += (size_t)keys * (size_t)dim;
   }
   return 0;
 }

@@ -145,7 +145,9 @@
  *   `sequenceAxis` chooses the axis `length`, and an argument `heads` divides the last axis
  * @property {DataType} [dtype] the dtype of the computation, to which other dtypes are converted; by default float32. uint8 is
  *   a mask, which may have booleans: `dtype: "float64"`
+ * @property {string} [headsOf] the argument with the number of heads in the last axis, by default heads: `headsOf: "keyHeads"`
  * @property {DataType[]} [dtypes] dtypes that are not converted; others become float32: `dtypes: ["float32", "float16"]`
+ * @property {true} [widened] half precision is accepted and converted to float32: `widened: true`
  * @property {boolean} [finite] NaN and infinities are refused: `finite: true`
  * @property {number} [above] with `finite`, the exclusive minimum of all numbers: `above: 0`
  * @property {CountKind | WholeKind} [elements] each number is of this kind: `elements: { kind: "whole", min: 0 }`
@@ -210,6 +212,7 @@
  * @property {Size[]} shape its axes; "...heads" stands for the leading axes of the input: `shape: ["length", "dim"]`
  * @property {DataType} [dtype] by default float32: `dtype: "int32"`
  * @property {DataType[]} [dtypes] the possible dtypes, if `symbols` selects one as `dtype`: `dtypes: ["float32", "float16"]`
+ * @property {string} [headsOf] as of a tensor
  * @property {string} doc `doc: "one row for each position"`
  */
 

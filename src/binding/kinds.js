@@ -3,7 +3,7 @@
 /** @import { Kind, ScalingKind, TensorKind } from "./descriptor.js" */
 import { literal, literalShape, outOfRange, show, showShape, unknownArgument, wrongType } from "./errors.js";
 import { deepRecord, isRecord, property, record } from "./objects.js";
-import { isLeading } from "./shape.js";
+import { isLeading, isSequence } from "./shape.js";
 import { arrayOf, dtypeOf, readTensor, sameNumbers } from "./tensor.js";
 
 const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", ");
@@ -98,11 +98,31 @@ export const readWord = /* @__PURE__ */ simple("string", (value, { words }) => w
 function checkAxes(label, name, shape, spec) {
   const fits = (size, axis) => typeof size !== "number" || size === shape[axis];
   const isRight = spec.shape.some(isLeading)
-    ? shape.length >= spec.shape.length - (spec.shape.includes("...inner") ? 2 : 1)
+    ? shape.length >= spec.shape.length - (isSequence(spec.shape) ? 2 : 1)
     : shape.length === spec.shape.length && spec.shape.every(fits);
   if (!isRight) {
     throw outOfRange(label, name, literalShape(shape), `of shape ${showShape(spec.shape)}`);
   }
+}
+
+const halfDtypes = ["float16", "bfloat16"];
+
+/** Whether a tensor's dtype, or ONNX Runtime's type, is half precision. */
+const isHalfTensor = (value) =>
+  isRecord(value) && halfDtypes.includes(property(value, "dtype") ?? property(value, "type"));
+
+/** Half precision as float32. */
+function widen(bits, dtype) {
+  const numbers = new Float32Array(bits.length);
+  const words = new Uint32Array(numbers.buffer);
+  for (let i = 0; i < bits.length; i++) {
+    const half = bits[i];
+    const exponent = (half >> 10) & 31;
+    if (dtype === "bfloat16") words[i] = half << 16;
+    else if (exponent === 0) numbers[i] = (half & 0x8000 ? -1 : 1) * (half & 1023) * 2 ** -24;
+    else words[i] = ((half & 0x8000) << 16) | ((exponent === 31 ? 255 : exponent + 112) << 23) | ((half & 1023) << 13);
+  }
+  return numbers;
 }
 
 /** @param {TensorKind} spec */
@@ -111,7 +131,11 @@ function readTensorKind(label, name, value, spec) {
   // Elements that must be whole numbers are read as float64, so that fractions are reported, not truncated.
   const dtype = spec.elements ? "float64" : spec.dtype;
   const checkOwnAxes = (shape) => checkAxes(label, name, shape, spec);
-  return readTensor(label, name, value, dtype, checkOwnAxes, spec.dtypes, spec.dtype === "uint8");
+  const kept = spec.dtypes ?? (spec.widened && isHalfTensor(value) ? halfDtypes : undefined);
+  const tensor = readTensor(label, name, value, dtype, checkOwnAxes, kept, spec.dtype === "uint8");
+  if (!spec.widened || !halfDtypes.includes(tensor.dtype ?? "")) return tensor;
+  // `out` must not overlap the caller's array.
+  return { data: widen(tensor.data, tensor.dtype), shape: tensor.shape, given: tensor.data };
 }
 
 /** A copy with the same numbers; a Float16Array, which few engines have, is copied to float32. */

@@ -59,7 +59,7 @@ export function createReader(label, spec) {
     if (isRecord(each.default)) derived.push(name);
     else defaults[name] = each.default;
     if (each.kind !== "tensor") continue;
-    const shape = parseShape(each.shape);
+    const shape = parseShape(each.shape, each.headsOf);
     tensors.push({ name, shape });
     for (const symbol of shape.names) if (typeof symbol === "string") defaults[symbol] ??= undefined;
   }

@@ -106,9 +106,9 @@ function createOutReader(label, spec, outputs) {
 function describe(spec) {
   const { returns } = spec;
   return outputNames(spec).map((key) => {
-    const { dtype = "float32", dtypes, shape } = returns.shape ? returns : returns[key];
+    const { dtype = "float32", dtypes, shape, headsOf } = returns.shape ? returns : returns[key];
     const name = returns.shape ? key : `out.${key}`;
-    return record({ key, name, dtype, dtypes, shape: parseShape(shape) });
+    return record({ key, name, dtype, dtypes, shape: parseShape(shape, headsOf) });
   });
 }
 

@@ -1,16 +1,20 @@
 // Parses shapes of descriptors, such as ["...heads", "length", "dim"], and matches tensors against them. The size of a symbol
 // is stored among the values of a call. Used by the binding.
 import { literalShape, outOfRange, showShape } from "./errors.js";
+import { product } from "./tensor.js";
 
 export const isLeading = (symbol) => typeof symbol === "string" && symbol.startsWith("...");
 
+/** Whether the argument sequenceAxis divides the axes: ["...outer", "length", "...inner", "dim"]. */
+export const isSequence = (words) => isLeading(words[0]) && isLeading(words[2]);
+
 /**
- * A parsed shape: its words, the names of its sizes in the kernel, the index of the name for any number of axes, or -1, and
- * whether the argument sequenceAxis divides the axes: ["...outer", "length", "...inner", "dim"].
+ * A parsed shape: its words, the names of its sizes in the kernel, the index of the name for any number of axes, or -1, whether
+ * sequenceAxis divides the axes, and the argument with the number of heads that may share the last axis.
  */
-export function parseShape(words) {
+export function parseShape(words, heads = "heads") {
   const names = words.map((word) => (isLeading(word) ? word.slice(3) : word));
-  return { words, names, openAt: words.findIndex(isLeading), hasInner: words.includes("...inner") };
+  return { words, names, openAt: words.findIndex(isLeading), hasInner: isSequence(words), heads };
 }
 
 /** The size of an axis: a constant, or the value of a symbol. */
@@ -27,10 +31,11 @@ function mismatch(label, argument, { words, names }, shape, values, leading) {
 
 /**
  * Sets the sizes of the axes before, at and after the sequence axis and of the last axis. With the argument `heads`, the last
- * axis holds the columns of so many heads, which are inner axes then.
+ * axis holds the columns of so many heads, which are an inner axis then.
  */
-function bindSequence(label, argument, shape, values, leading) {
-  const { sequenceAxis, heads = 1 } = values;
+function bindSequence(label, argument, pattern, shape, values, leading) {
+  const { sequenceAxis, [pattern.heads]: heads = 1 } = values;
+  const hasHeads = values[pattern.heads] !== undefined;
   const rank = shape.length;
   const axis = sequenceAxis < 0 ? rank + sequenceAxis : sequenceAxis;
   if (axis < 0 || axis > rank - 2) {
@@ -39,15 +44,17 @@ function bindSequence(label, argument, shape, values, leading) {
   }
   const columns = shape[rank - 1];
   if (columns % heads !== 0)
-    throw outOfRange(label, "heads", heads, `a divisor of ${columns}, the columns of ${argument}`);
-  values.outer = 1;
-  for (let i = 0; i < axis; i++) values.outer *= shape[i];
-  values.inner = heads;
-  for (let i = axis + 1; i < rank - 1; i++) values.inner *= shape[i];
-  values.length = shape[axis];
-  values.dim = columns / heads;
-  leading.outer = shape.slice(0, axis);
-  leading.inner = shape.slice(axis + 1, -1);
+    throw outOfRange(label, pattern.heads, heads, `a divisor of ${columns}, the columns of ${argument}`);
+  const axes = [shape.slice(0, axis), shape[axis], shape.slice(axis + 1, -1), columns / heads];
+  if (hasHeads) axes[2].push(heads);
+  for (let i = 0; i < axes.length; i++) {
+    const name = pattern.names[i];
+    const size = i % 2 === 0 ? product(axes[i]) : axes[i];
+    const isOther = i % 2 === 0 && leading[name] !== undefined && String(leading[name]) !== String(axes[i]);
+    if (isOther || (values[name] ?? size) !== size) throw mismatch(label, argument, pattern, shape, values, leading);
+    values[name] = size;
+    if (i % 2 === 0) leading[name] = axes[i];
+  }
 }
 
 /**
@@ -55,7 +62,7 @@ function bindSequence(label, argument, shape, values, leading) {
  */
 export function bindShape(label, argument, pattern, shape, values, leading) {
   if (pattern.hasInner) {
-    bindSequence(label, argument, shape, values, leading);
+    bindSequence(label, argument, pattern, shape, values, leading);
     return;
   }
   const { words, names, openAt } = pattern;
@@ -79,11 +86,8 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
 }
 
 /** The shape of a result, with separate leading and inner axes. */
-export function shapeOf({ names, openAt, hasInner }, values, leading) {
-  const sizes = names.map((name) => sizeOf(name, values));
-  if (hasInner) {
-    const [, length, , columns] = sizes;
-    return [...leading.outer, length, ...leading.inner, columns * (values.heads ?? 1)];
-  }
-  return openAt === 0 ? [...leading[names[0]], ...sizes.slice(1)] : sizes;
+export function shapeOf({ words, names, hasInner, heads }, values, leading) {
+  const shape = words.flatMap((word, i) => (isLeading(word) ? leading[names[i]] : sizeOf(names[i], values)));
+  if (hasInner && values[heads] !== undefined) shape.push(product(shape.splice(-2)));
+  return shape;
 }

@@ -14,8 +14,11 @@ const kinds = {
   flag: () => "boolean",
   word: ({ words, isDtype }) => (isDtype ? "D" : union(words)),
   words: ({ words }) => `readonly (${words.map((word) => JSON.stringify(word)).join(" | ")})[]`,
-  tensor: ({ dtype, dtypes }) =>
-    dtypes ? "KeptInput<D>" : dtype === "uint8" ? "MaskInput" : dtype ? "WideInput" : "TensorInput",
+  tensor({ dtype, dtypes, widened }) {
+    if (dtypes) return "KeptInput<D>";
+    if (widened) return "WidenedInput";
+    return dtype === "uint8" ? "MaskInput" : dtype ? "WideInput" : "TensorInput";
+  },
   text: () => "string",
   record: () => "object",
   scaling: () => "RopeScaling",

@@ -24,15 +24,15 @@ static INLINED void pack_four(float *to, size_t width, const float *b, size_t ro
   }
 }
 
-void posenc_pack_panel(float *panel, const float *b, int32_t rows, int32_t dim) {
+void posenc_pack_panel(float *panel, const float *b, int32_t rows, size_t b_row, int32_t dim) {
   const size_t row = (size_t)dim;
   if (rows < TILE_COLUMNS) memset(panel, 0, row * TILE_COLUMNS * sizeof *panel);
   int32_t j = 0;
   for (; j < TILE_COLUMNS && j + 4 <= rows; j += 4) {
-    pack_four(panel + j, TILE_COLUMNS, b + (size_t)j * row, row, row);
+    pack_four(panel + j, TILE_COLUMNS, b + (size_t)j * b_row, b_row, row);
   }
   for (; j < TILE_COLUMNS && j < rows; j++) {
-    const float *const from = b + (size_t)j * row;
+    const float *const from = b + (size_t)j * b_row;
     ROLLED for (size_t c = 0; c < row; c++) panel[c * TILE_COLUMNS + (size_t)j] = from[c];
   }
 }

@@ -17,8 +17,9 @@ enum { PRODUCT_COLUMNS = PANEL_COLUMNS + TILE_ROWS };
 /* The number of floats of workspace of a product: panels of 128 columns, and four rows. */
 static inline double panel_floats(int32_t dim) { return (double)dim * PRODUCT_COLUMNS; }
 
-/* panel [dim, 8]: up to eight rows of b side by side; missing rows are zeros. */
-void posenc_pack_panel(float *panel, const float *b, int32_t rows, int32_t dim);
+/* panel [dim, 8]: up to eight rows of b side by side, b_row floats apart; missing rows are zeros.
+ */
+void posenc_pack_panel(float *panel, const float *b, int32_t rows, size_t b_row, int32_t dim);
 
 /* to [count, 4]: up to four rows of a side by side, a_row floats apart; missing rows are zeros. */
 void posenc_four_rows(float *to, const float *a, int32_t rows, size_t a_row, int32_t count);

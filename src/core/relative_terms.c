@@ -58,7 +58,7 @@ static SMALL void add_terms(const scores_t *s, float *panels, const float *x, co
       do next++;
       while (next < all && chosen[next] / TILE_COLUMNS * TILE_COLUMNS == base);
       posenc_pack_panel(panels + (size_t)count * panel_size, table + (size_t)base * row,
-                        table_rows - base, dim);
+                        table_rows - base, row, dim);
     }
     starts[count] = next;
     for (int32_t i = 0; i < s->rows; i += TILE_ROWS) {

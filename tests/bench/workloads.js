@@ -349,7 +349,7 @@ function attend(api, raw, heads, length, dim) {
   const [pointer, profiles] = [raw.place(bytes / 4), raw.place(profile)];
   const planes = raw.place(Int32Array.from({ length: heads }, (_, head) => head));
   const workspace = raw.place(raw.kernels.posenc_attention_attend_workspace(1, length, dim, dim));
-  const sizes = [heads, 1, length, length, dim, dim, 1 / Math.sqrt(dim), 0];
+  const sizes = [heads, 1, 1, 1, 1, length, length, dim, dim, 1 / Math.sqrt(dim), 0];
   const segments = raw.place(Int32Array.from({ length }, (_, i) => Math.floor((8 * i) / length)));
   const kernel =
     (from, of, right, documents = 0) =>

@@ -14,6 +14,8 @@ const seen = { scale: 0.5, softcap: 20, causal: true, window: 2, queryOffset: 2,
 const row = (...numbers) => ({ data: Int32Array.from(numbers), shape: [numbers.length], dtype: "int32" });
 const mask = { data: Uint8Array.of(1, 0, 1, 1, 1, 0, 0, 1, 1), shape: [3, 3], dtype: "uint8" };
 const packed = { segments: row(0, 0, 1) };
+const heads = { heads: 1, keyHeads: 1, sequenceAxis: 0 };
+const rowsOfHead = { data: plane.data, shape: [3, 2] };
 const apart = { querySegments: row(0, 0, 1), keySegments: row(0, 1, 1) };
 const placed = { queryPositions: row(5, 6, 7), keyPositions: row(6, 7, 5), keyLengths: row(3), mask };
 const bias = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9), shape: [3, 3], dtype: "float32" };
@@ -23,12 +25,18 @@ export const calls = {
   scores: [
     { q: plane, k: plane, ...seen, bias, ...packed },
     { q: plane, k: plane, ...placed, ...apart, window: [1, -1] },
+    { q: rowsOfHead, k: rowsOfHead, ...heads },
   ],
   softmax: [{ scores: plane, sinks: sink }],
   attend: [
     { q: plane, k: plane, v: plane, ...seen, bias, sinks: sink },
     { q: plane, k: plane, v: plane, position: profile, ...packed },
     { q: plane, k: plane, v: plane, position: profile, ...placed, ...apart, causal: true },
+    { q: rowsOfHead, k: rowsOfHead, v: rowsOfHead, ...heads },
+  ],
+  append: [
+    { cache: plane, x: plane },
+    { cache: plane, x: rowsOfHead, heads: 1, sequenceAxis: -2 },
   ],
   entropy: [{ weights: plane }],
   similarity: [operands],
@@ -101,6 +109,30 @@ const ringOf = (batch, length) =>
 const maskOf = (shape) =>
   biasOf(shape).map(({ data, shape }) => ({ data: Uint8Array.from(data, (x) => Number(x < 1)), shape }));
 
+/** The same numbers in another layout: q, k and v as other axes, or with heads in their last axis. */
+const layouts = {
+  usual: (args) => args,
+  "sequence before heads": (args) => moved(args, -3),
+  "sequence first": (args) => moved(args, 0),
+  "heads in q": ({ q, ...rest }) => ({ ...rest, q: merged(q), heads: q.shape.at(-3) }),
+  "heads in k and v": ({ k, v, ...rest }) => ({ ...rest, ...keysMerged(k, v) }),
+  "heads in all": ({ q, k, v, ...rest }) => ({ ...rest, ...keysMerged(k, v), q: merged(q), heads: q.shape.at(-3) }),
+};
+const merged = ({ data, shape }) => ({
+  data,
+  shape: [...shape.slice(0, -3), shape.at(-2), shape.at(-3) * shape.at(-1)],
+});
+const keysMerged = (k, v) => ({ k: merged(k), ...(v && { v: merged(v) }), keyHeads: k.shape.at(-3) });
+const moved = ({ q, k, v, ...rest }, sequenceAxis) => {
+  const move = ({ data, shape }) => {
+    const leading = shape.slice(0, -2);
+    leading.splice(sequenceAxis === 0 ? 0 : -1, 0, shape.at(-2));
+    return { data, shape: [...leading, shape.at(-1)] };
+  };
+  return { ...rest, q: move(q), k: move(k), ...(v && { v: move(v) }), sequenceAxis };
+};
+const layout = fc.constantFrom(...Object.values(layouts));
+
 /** Arguments that hide keys, with offsets or positions. */
 const hidingOf = (shape) => {
   const { batch, queries, keys } = shape;
@@ -132,8 +164,8 @@ export const againstOracle = {
   scores: [
     shapes.chain((shape) =>
       fc
-        .record({ ...operandsOf(shape), bias: optional(biasOf(shape)), ...options, hiding: hidingOf(shape) })
-        .map(({ hiding, ...rest }) => ({ ...rest, ...hiding })),
+        .record({ ...operandsOf(shape), bias: optional(biasOf(shape)), ...options, hiding: hidingOf(shape), layout })
+        .map(({ hiding, layout, ...rest }) => layout({ ...rest, ...hiding })),
     ),
     (got, expect) => assertClose(got, expect, (wanted, i) => scoresOf(expect, wanted, i)),
   ],
@@ -169,15 +201,28 @@ export const againstOracle = {
           sinks: sinksOf(shape),
           ...options,
           hiding: hidingOf(shape),
+          layout,
         })
-        .map(({ bias, position, hiding, ...rest }) => {
+        .map(({ bias, position, hiding, layout, ...rest }) => {
           const { queryPositions, keyPositions, keyLengths, queryOffset } = hiding;
           const isPlaced = queryPositions || keyPositions || (keyLengths && queryOffset === undefined);
           const profile = isPlaced ? position?.wide : position?.plain;
-          return { ...rest, ...hiding, ...(profile ? { position: profile } : { bias }) };
+          return layout({ ...rest, ...hiding, ...(profile ? { position: profile } : { bias }) });
         }),
     ),
     (got, expect) => assertClose(got, expect, (_, i) => 2e-6 * expect.size[i] + 2 ** -100 * expect.left[i]),
+  ],
+  append: [
+    fc
+      .tuple(fc.array(count(2), { maxLength: 1 }), count(3), count(9), count(9), count(5), layout)
+      .chain(([batch, heads, past, length, dim, layout]) =>
+        fc
+          .record({ q: filled([...batch, heads, length, dim]), k: filled([...batch, heads, past, dim]) })
+          .map(layout)
+          .filter(({ keyHeads }) => keyHeads === undefined)
+          .map(({ q, k, ...rest }) => ({ cache: k, x: q, ...rest })),
+      ),
+    (got, expect) => assertClose(got, expect, () => 0),
   ],
   entropy: [
     fc
@@ -307,6 +352,24 @@ export const inBlocks = {
       keyLengths: [300, 317],
       window: [90, 5],
     }),
+  "attend in groups, sequences before heads": ({ attention }) =>
+    attention.attend({
+      q: seeded(1, 2, 13, 6, 9),
+      k: seeded(2, 2, 317, 2, 9),
+      v: seeded(3, 2, 317, 2, 11),
+      bias: seeded(4, 2, 6, 13, 317),
+      sinks: seeded(5, 6).data,
+      sequenceAxis: 1,
+      window: [90, 40],
+      queryOffset: 250,
+    }),
+  "scores of heads in the last axis, keys with an axis of heads": ({ attention }) =>
+    attention.scores({
+      q: seeded(1, 2, 13, 6 * 9),
+      k: seeded(2, 2, 2, 17, 9),
+      heads: 6,
+      mask: { data: seeded(3, 6, 13, 1).data.map((x) => Number(x < 1)), shape: [6, 13, 1] },
+    }),
   "attend in groups, with a profile and sinks": ({ attention }) =>
     attention.attend({
       q: seeded(1, 2, 6, 13, 9),
@@ -364,6 +427,7 @@ export const formulaSettings = [
 export const codeSettings = [
   { first: "t5", second: "kerple", third: "shaw", fourth: "xpos", stage: "sum", offset: 3, swapped: true, angle: 0.5 },
   { step: "output", cap: 2, reach: 2, sink: true, causal: true, lines: "scalings", measure: "entropy" },
+  { step: "weights", documents: 3, causal: true },
   { step: "similarity", seed: 3, lines: "scalings", rows: 20 },
 ];
 

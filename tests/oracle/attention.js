@@ -1,4 +1,5 @@
 // Computes attention after Vaswani et al. 2017, section 3.2.1, in float64.
+import { transpose } from "./sequence.js";
 
 /** a and b are { shape: [rows, dim], data }; `size` is Σ|a||b| of each result, the scale of its rounding errors. */
 export function similarity({ a, b }) {
@@ -84,8 +85,30 @@ function createSight(args, queries, keys) {
   };
 }
 
+/** The shape of a tensor with an axis for heads, and its axes with the sequence before the last. */
+function orderOf({ shape }, sequenceAxis = -2, heads) {
+  const split = heads ? [...shape.slice(0, -1), heads, shape.at(-1) / heads] : shape;
+  const axis = sequenceAxis < 0 ? shape.length + sequenceAxis : sequenceAxis;
+  const others = split.map((_, i) => i).filter((i) => i !== axis && i !== split.length - 1);
+  return { split, order: [...others, axis, split.length - 1] };
+}
+
+function ordered(tensor, sequenceAxis, heads) {
+  if (!tensor) return undefined;
+  const { split, order } = orderOf(tensor, sequenceAxis, heads);
+  return transpose({ data: tensor.data, shape: split }, order);
+}
+
+/** The arguments with q, k and v as [..., heads, length, dim]. */
+function usual({ q, k, v, sequenceAxis, heads, keyHeads, ...rest }) {
+  const keys = [k, v].map((each) => ordered(each, sequenceAxis, keyHeads));
+  return { ...rest, q: ordered(q, sequenceAxis, heads), k: keys[0], v: keys[1] };
+}
+
 /** Scores in float64; `size` is the scale of their errors: the sizes of the products, and the bias. */
-export function scores(args) {
+export const scores = (args) => usualScores(usual(args));
+
+function usualScores(args) {
   const { q, k, scale, softcap, bias, position, mask } = args;
   const leading = q.shape.slice(0, -2);
   const [queries, dim] = q.shape.slice(-2);
@@ -157,8 +180,19 @@ export function softmax({ scores: { shape, data }, sinks }) {
  * Weights times values; `size` is the scale of the error: how much the scores' error changes the weights; `left` is the sum of all
  * values' sizes, of which omitted weights have almost nothing.
  */
-export function attend({ v, sinks, ...rest }) {
-  const all = scores(rest);
+export function attend(args) {
+  const { q, sequenceAxis, heads } = args;
+  const { data, size, left, shape } = usualAttend(usual(args));
+  const { split, order } = orderOf(q, sequenceAxis, heads);
+  const back = order.map((_, i) => order.indexOf(i));
+  const each = (values) => transpose({ data: values, shape }, back).data;
+  const columns = shape.at(-1);
+  const own = heads ? [...q.shape.slice(0, -1), heads * columns] : [...split.slice(0, -1), columns];
+  return { shape: own, data: each(data), size: each(size), left: each(left) };
+}
+
+function usualAttend({ v, sinks, ...rest }) {
+  const all = usualScores(rest);
   const [queries, keys] = all.shape.slice(-2);
   const weights = softmax({ scores: all, sinks });
   const dim = v.shape.at(-1);
@@ -184,6 +218,23 @@ export function attend({ v, sinks, ...rest }) {
     }
   }
   return { shape: [...all.shape.slice(0, -1), dim], data, size, left };
+}
+
+/** Rows of x after those of the cache. */
+export function append({ cache, x, sequenceAxis, heads }) {
+  const { order } = orderOf(cache, sequenceAxis);
+  const [old, more] = [ordered(cache, sequenceAxis), ordered(x, sequenceAxis, heads)];
+  const rows = [old, more].map(({ shape }) => shape.at(-2) * shape.at(-1));
+  const planes = old.data.length / rows[0];
+  const data = Array.from({ length: planes }, (_, n) => [
+    ...old.data.slice(n * rows[0], (n + 1) * rows[0]),
+    ...more.data.slice(n * rows[1], (n + 1) * rows[1]),
+  ]).flat();
+  const shape = [...old.shape.slice(0, -2), old.shape.at(-2) + more.shape.at(-2), old.shape.at(-1)];
+  return transpose(
+    { data, shape },
+    order.map((_, i) => order.indexOf(i)),
+  );
 }
 
 export function entropy({ weights: { shape, data } }) {

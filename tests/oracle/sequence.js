@@ -1,19 +1,22 @@
 // Brings x to the axes [batch, ..., length, dim], with positions for each batch, for the oracles of functions with
-// sequenceAxis, and their result back to the axes of x.
+// sequenceAxis, and their result back to the axes of x. attention.js has several such tensors.
 
 /** Strides of an array in C order. */
 const stridesOf = (shape) => shape.map((_, i) => shape.slice(i + 1).reduce((a, b) => a * b, 1));
 
 /** The array with its axes in another order: axis i of the result is axis order[i]. */
-function transpose({ data, shape }, order) {
+export function transpose({ data, shape }, order) {
+  if (order.every((axis, i) => axis === i)) return { data: Array.from(data, Number), shape };
   const strides = stridesOf(shape);
   const size = order.map((axis) => shape[axis]);
   const into = stridesOf(size);
   return {
     shape: size,
-    data: Array.from(data, (_, n) =>
-      Number(data[size.reduce((at, each, i) => at + (Math.floor(n / into[i]) % each) * strides[order[i]], 0)]),
-    ),
+    data: Array.from(data, (_, n) => {
+      let at = 0;
+      for (let i = 0; i < size.length; i++) at += (Math.floor(n / into[i]) % size[i]) * strides[order[i]];
+      return Number(data[at]);
+    }),
   };
 }
 

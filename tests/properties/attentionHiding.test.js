@@ -195,6 +195,36 @@ test("keyLengths equal shorter keys, whose last query stands at the last key", (
   });
 });
 
+test("every layout of q, k and v gives the same bits", () => {
+  check([sizes, fc.boolean()], (size, causal) => {
+    const { q, k, v } = operandsOf(size);
+    const bias = numbers(size.seed + 3, size.keyHeads * size.share, size.queries, size.keys);
+    const options = { bias, causal, queryOffset: size.keys - size.queries };
+    const usual = { q, k, v, ...options };
+    const transposed = ({ data, shape: [batch, heads, length, dim] }) => {
+      const moved = data.map((_, n) => {
+        const [c, h] = [n % dim, Math.floor(n / dim) % heads];
+        const [i, b] = [Math.floor(n / dim / heads) % length, Math.floor(n / dim / heads / length)];
+        return data[((b * heads + h) * length + i) * dim + c];
+      });
+      return tensor(moved, batch, length, heads, dim);
+    };
+    const flat = ({ data, shape: [batch, length, heads, dim] }) => tensor(data, batch, length, heads * dim);
+    const [qs, ks, vs] = [q, k, v].map(transposed);
+    const [heads, keyHeads] = [q.shape[1], k.shape[1]];
+    const attended = attention.attend(usual);
+    const expect = transposed(attended);
+    const same = (got, wanted) => assert.deepEqual([got.data, got.shape], [wanted.data, wanted.shape]);
+    same(attention.attend({ q: qs, k: ks, v: vs, ...options, sequenceAxis: 1 }), expect);
+    same(attention.attend({ q: flat(qs), k: flat(ks), v: flat(vs), ...options, heads, keyHeads }), flat(expect));
+    same(attention.attend({ q: flat(qs), k, v, ...options, heads }), flat(expect));
+    same(attention.attend({ q, k: flat(ks), v: flat(vs), ...options, keyHeads }), attended);
+    const scores = attention.scores(withoutValues(usual));
+    same(attention.scores({ q: qs, k: ks, ...options, sequenceAxis: 1 }), scores);
+    same(attention.scores({ q: flat(qs), k: flat(ks), ...options, heads, keyHeads }), scores);
+  });
+});
+
 test("values of hidden keys never count, even NaN and Infinity", () => {
   check([sizes], (size) => {
     const { seed, batch, queries, keys } = size;

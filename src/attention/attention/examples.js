@@ -22,6 +22,14 @@ export function attend({ attention, alibi }) {
   return { attended, packed };
 }
 
+export function append({ attention }) {
+  const past = { data: Float32Array.of(1, 2, 3, 4), shape: [1, 2, 2] };
+  const token = { data: Float32Array.of(5, 6), shape: [1, 1, 2] };
+  const keys = attention.append({ cache: past, x: token });
+  const attended = attention.attend({ q: token, k: keys, v: keys, causal: true, queryOffset: 2 });
+  return { keys, attended };
+}
+
 export function entropy({ attention }) {
   // In bits: one key, two keys alike, four keys alike.
   const weights = [

@@ -1,7 +1,7 @@
 // Defines the arguments of attention.scores and attention.attend that hide keys by token: mask, segments, positions, lengths.
 // Used by operands.js.
 /** @import { Argument, Rule } from "../../binding/descriptor.js" */
-import { leadingOf, planesOf, product } from "./planes.js";
+import { axesOfQueries, planesOf, product } from "./planes.js";
 
 const int32 = { kind: "whole", min: -(2 ** 31), max: 2 ** 31 - 1 };
 
@@ -61,7 +61,7 @@ export const hiding = {
 };
 
 /** The leading axes of q without heads. */
-const batchAxes = ({ q }) => leadingOf(q).slice(0, -1);
+const batchAxes = (values) => axesOfQueries(values).slice(0, -1);
 
 /**
  * An argument has one row for all sequences or one for each.
@@ -249,19 +249,7 @@ function relativePositions(values) {
 }
 
 export function prepareHiding(values) {
-  const {
-    q,
-    position,
-    mask,
-    segments,
-    keyLengths,
-    batch,
-    groups,
-    queries,
-    keys,
-    queryOffset = 0,
-    keyOffset = 0,
-  } = values;
+  const { position, mask, segments, keyLengths, batch, groups, queries, keys, queryOffset = 0, keyOffset = 0 } = values;
   const { querySegments = segments, keySegments = segments } = values;
   const { left, right } = limitsOf(values);
   // Positions matter to windows and profiles only.
@@ -270,7 +258,7 @@ export function prepareHiding(values) {
   return {
     leftWindow: left,
     rightWindow: right,
-    maskPlanes: planesOf(q, mask),
+    maskPlanes: planesOf(axesOfQueries(values), mask),
     sequences: batch > 1 ? Int32Array.from({ length: groups }, (_, g) => Math.floor(g / perSequence)) : undefined,
     querySegments: querySegments && rowsOf(querySegments, batch, queries),
     keySegments: keySegments && rowsOf(keySegments, batch, keys),

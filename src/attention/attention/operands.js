@@ -2,16 +2,42 @@
 /** @import { Argument, Rule } from "../../binding/descriptor.js" */
 import { causal, scale, scaleOf } from "../../core/arguments.js";
 import { hiding, hidingRules, hidingSymbols, prepareHiding } from "./hiding.js";
-import { isSpreadOver, leadingOf, planesOf } from "./planes.js";
+import { axesOfKeys, axesOfQueries, isSpreadOver, planesOf } from "./planes.js";
 import { window } from "./window.js";
 
 /** @satisfies {Record<string, Argument>} */
 export const operands = {
-  q: { kind: "tensor", shape: ["...heads", "queries", "dim"], doc: "queries; leading axes are batch and heads" },
+  q: {
+    kind: "tensor",
+    shape: ["...outer", "queries", "...inner", "dim"],
+    widened: true,
+    doc: "queries; the axes besides queries and dim are batch and heads, heads last. Half precision is computed with as float32, also in k, v and bias",
+  },
   k: {
     kind: "tensor",
-    shape: ["...groups", "keys", "dim"],
+    shape: ["...keyOuter", "keys", "...keyInner", "dim"],
+    headsOf: "keyHeads",
+    widened: true,
     doc: "keys; the axes of q, but possibly fewer heads (grouped-query attention): query head h uses key head floor(h · key heads / heads)",
+  },
+};
+
+/** @satisfies {Record<string, Argument>} */
+const layout = {
+  sequenceAxis: {
+    kind: "whole",
+    default: -2,
+    doc: "axis of q, k and v that is the sequence; negative numbers count from the end. 1, or -3, for [batch, length, heads, dim]",
+  },
+  heads: {
+    kind: "count",
+    optional: true,
+    doc: "number of heads in the last axis of q, [batch, length, heads·dim] as the result of a projection; absent where heads are an axis",
+  },
+  keyHeads: {
+    kind: "count",
+    optional: true,
+    doc: "number of heads in the last axis of k and v; absent where heads are an axis, whatever q has",
   },
 };
 
@@ -19,12 +45,14 @@ export const operands = {
 const bias = {
   kind: "tensor",
   shape: ["...biasAxes", "biasKeys"],
+  widened: true,
   optional: true,
   doc: "added to the scores; [queries, keys], optionally with leading axes of q; axes of 1 and missing leading axes are broadcast. -Infinity hides a key. A bias of zeros and ones alone is refused, because it is likely a mask",
 };
 
 /** @satisfies {Record<string, Argument>} */
 export const scoring = {
+  ...layout,
   scale,
   softcap: {
     kind: "number",
@@ -44,12 +72,9 @@ export const scoring = {
   keyOffset: { kind: "whole", optional: true, doc: "position of the first key" },
 };
 
-/**
- * Whether the heads of q, its last leading axis, are a multiple of the other's heads, and the other leading axes are
- * equal.
- */
-function areGroups(q, other) {
-  const [all, some] = [leadingOf(q), leadingOf(other)];
+/** Whether the heads of q, its last leading axis, are a multiple of those of k, and the other leading axes are equal. */
+function areGroups(values) {
+  const [all, some] = [axesOfQueries(values), axesOfKeys(values)];
   const heads = all.length - 1;
   return all.length === some.length && all.every((size, i) => (i < heads ? size === some[i] : size % some[i] === 0));
 }
@@ -57,13 +82,13 @@ function areGroups(q, other) {
 const grouped = {
   argument: "k",
   must: "have the leading axes of q, the last of which (heads) may be a divisor of q's",
-  holds: ({ q, k }) => areGroups(q, k),
+  holds: areGroups,
 };
 
 export const spread = (argument, inner) => ({
   argument,
   must: "have leading axes equal to those of q, or 1",
-  holds: (values) => !values[argument] || isSpreadOver(values.q, values[argument], inner),
+  holds: (values) => !values[argument] || isSpreadOver(axesOfQueries(values), values[argument], inner),
 });
 
 /** Whether the values are zeros and ones, not all zeros: a mask, not a bias. */
@@ -109,9 +134,18 @@ export const rules = [
 ];
 
 export const symbols = (values) => {
-  const { heads, groups, queries, bias, entries = 1 } = values;
+  const { outer, inner, keyOuter, keyInner, queries, bias, entries = 1 } = values;
+  // Blocks are the most parts into which the axes before the sequence divide both q and k.
+  const blocks = inner === 1 && keyInner === 1 ? keyOuter : Math.min(outer, keyOuter);
+  const groups = keyOuter * keyInner;
   return {
-    perGroup: heads / groups,
+    blocks,
+    blockOuter: outer / blocks,
+    blockKeyOuter: keyOuter / blocks,
+    blockHeads: (outer * inner) / blocks,
+    blockKeyHeads: groups / blocks,
+    groups,
+    perGroup: (outer * inner) / groups,
     allQueries: queries,
     firstQuery: 0,
     biasQueries: bias?.shape.at(-2) ?? 1,
@@ -123,21 +157,24 @@ export const symbols = (values) => {
 
 export const prepare = (values) => ({
   ...scaleOf(values),
-  planes: planesOf(values.q, values.bias) ?? planesOf(values.q, values.position, 1),
+  planes: planesOf(axesOfQueries(values), values.bias) ?? planesOf(axesOfQueries(values), values.position, 1),
   ...prepareHiding(values),
 });
 
-// Groups of heads of q share a head of k.
 export const shapes = {
-  q: ["groups", "perGroup", "queries", "dim"],
-  k: ["groups", "keys", "dim"],
-  planes: ["groups", "perGroup"],
-  maskPlanes: ["groups", "perGroup"],
-  sequences: ["groups"],
+  q: ["blocks", "blockOuter", "queries", "inner", "dim"],
+  k: ["blocks", "blockKeyOuter", "keys", "keyInner", "dim"],
+  planes: ["blocks", "blockHeads"],
+  maskPlanes: ["blocks", "blockHeads"],
+  sequences: ["blocks", "blockKeyHeads"],
   querySegments: ["batch", "allQueries"],
   keySegments: ["batch", "keys"],
   queryPositions: ["batch", "allQueries"],
   keyPositions: ["batch", "keys"],
   keyLengths: ["batch"],
 };
-export const cut = { cut: ["groups", "queries"], shift: { queries: "firstQuery" } };
+export const cut = {
+  replace: { outer: "blockOuter", keyOuter: "blockKeyOuter" },
+  cut: ["blocks", "queries"],
+  shift: { queries: "firstQuery" },
+};

@@ -91,6 +91,12 @@ export type WideInput =
 /** BigInt64Array, if the configured TypeScript libraries have it. */
 export type Int64Array = typeof globalThis extends { BigInt64Array: { readonly prototype: infer A } } ? A : never;
 
+/** A TensorInput, or a tensor of half precision, which is computed with as float32. */
+export type WidenedInput =
+  | TensorInput
+  | ({ readonly data: HalfData; readonly dtype: HalfType } & Axes)
+  | ({ readonly data: HalfData; readonly dtype?: undefined; readonly type: HalfType } & Axes);
+
 export type NestedBooleans = readonly (boolean | number)[] | readonly NestedBooleans[];
 
 /** A mask: booleans or zeros and ones, as a Tensor of "bool" or "uint8", a typed array or nested arrays. */

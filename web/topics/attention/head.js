@@ -15,8 +15,15 @@ const scoring = {
   softcap: given("cap"),
   causal: ({ causal }) => causal,
   window: given("reach"),
+  segments: packed,
 };
 const sinks = ({ sink }) => (sink ? Float32Array.of(0) : undefined);
+
+/** The document of each word, in documents of about equal length. */
+function packed({ documents, textLength }) {
+  if (documents === 1) return undefined;
+  return Int32Array.from({ length: textLength }, (_, i) => Math.floor((i * documents) / textLength));
+}
 
 /** The result of each step. */
 const places = { scores: 0, weights: 1, output: 2, similarity: 3 };

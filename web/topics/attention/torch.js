@@ -9,7 +9,7 @@ const steps = {
   similarity: [],
 };
 
-function linesOf(step, { textLength, cap, causal, reach, sink }) {
+function linesOf(step, { textLength, cap, causal, reach, documents, sink }) {
   if (step === "similarity") return ["similarity = q[0] @ q[0].T"];
   if (step === "output") return ["output = weights @ q  # here values are the same vectors"];
   if (step === "weights" && sink)
@@ -27,6 +27,12 @@ function linesOf(step, { textLength, cap, causal, reach, sink }) {
       : []),
     ...(causal ? [mask("distance > 0")] : []),
     ...(reach ? [mask(`distance.abs() >= ${reach}`)] : []),
+    ...(documents > 1
+      ? [
+          `document = torch.arange(${textLength}) * ${documents} // ${textLength}`,
+          mask("document[:, None] != document[None, :]"),
+        ]
+      : []),
   ];
 }
 

@@ -171,6 +171,7 @@ export const figure = {
     step: { kind: "word", words: steps, default: "weights" },
     cap: { kind: "number", min: 0, max: 50, default: 0 },
     reach: { kind: "whole", min: 0, max: 32, default: 0 },
+    documents: { kind: "count", min: 1, max: 8, default: 1 },
     sink: { kind: "flag", default: false },
     measure: { kind: "word", words: ["entropy", "share"], default: "share" },
     lines: { kind: "word", words: ["methods", "scalings"], default: "methods" },
@@ -359,6 +360,18 @@ export const page = {
     { id: "apples", title: { en: "“I like apples”", zh: "“I like apples”" }, view: "examples", parameters: {} },
     { id: "dogs", title: { en: "one word at two positions", zh: "同一个词在两处" }, view: "maps", parameters: {} },
     {
+      id: "packed",
+      title: { en: "packed documents", zh: "打包的文档" },
+      view: "head",
+      parameters: {
+        sentence: "the dog barked the cat slept on the mat birds sang",
+        textLength: 11,
+        documents: 3,
+        causal: true,
+        step: "weights",
+      },
+    },
+    {
       id: "biases",
       title: { en: "four biases", zh: "四种偏置" },
       view: "maps",
@@ -400,6 +413,7 @@ export const page = {
       },
     },
     cap: { title: { en: "soft cap (0: none)", zh: "软上限（0 表示没有）" }, slider: [0, 5], step: 0.5 },
+    documents: { title: { en: "packed documents", zh: "打包的文档数" }, slider: [1, 4], step: 1 },
     reach: { title: { en: "window (0: all keys)", zh: "窗口（0 表示全部键）" }, slider: [0, 4], step: 1 },
     sink: { title: { en: "with an attention sink", zh: "带汇点" } },
     lines: {
@@ -435,7 +449,7 @@ export const page = {
     },
     head: {
       tab: { en: "one head", zh: "一个头" },
-      controls: ["sentence", "textLength", "head", "causal", "cap", "reach", "sink", "seed"],
+      controls: ["sentence", "textLength", "head", "causal", "cap", "reach", "documents", "sink", "seed"],
       tabs: "step",
       sentence: headSentence,
     },

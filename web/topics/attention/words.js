@@ -50,9 +50,21 @@ export const chinese = {
     "一行分数的权重：e^score 除以全体之和。整行都是 -Infinity 时得到零，含有 NaN 或 Infinity 的行得到 NaN。",
   "attend.doc":
     "softmax(scores) · v，不生成分数矩阵：键分块经过，被窗口、掩码或 segments 隐藏的块直接跳过，所需内存只有输入、结果和几个块。看不到任何键的查询得到零。看不到的键的值无论是什么，都不计入。有限的数不会产生 NaN：整行偏置都是最小的 float32 时得到各值的平均，超出 float32 的分数保留其大小。",
+  "append.doc":
+    "缓存中的键或值，后面接上新的：即 ONNX 的 Attention 中由 past_key 和 K 得到的 present_key。结果与缓存的布局相同。",
+  "append.cache": "先前词元的键或值",
+  "append.x": "新词元的键或值；批次和头与缓存相同",
+  "append.x.rule": "批次和头与缓存相同",
+  "append.sequenceAxis": "cache 和 x 中序列所在的轴；负数从末尾数起。[batch, length, heads, dim] 为 1 或 -3",
+  "append.heads": "x 的最后一个轴包含的头数：[batch, length, heads·dim]，如投影的结果；头是单独的轴时省略，与缓存无关",
+  "append.returns": "每个头 past + length 行，float32",
   "entropy.doc": "每个查询的权重分散到什么程度：-Σ w · log2 w，只看一个键时为 0 比特，权重相等时为键数的 log2。",
   "similarity.doc": "a 的每一行与 b 的每一行的点积：对两张表，就是各位置有多相像。",
   "similarityProfile.doc": "每个距离上的平均相似度：对所有相距 d = j - i 的行 a_i 与 b_j 取平均。",
+  "scores.q": "查询；除 queries 和 dim 以外的轴为批次和头，头在最后。半精度按 float32 计算，k、v 和 bias 也是如此",
+  "scores.sequenceAxis": "q、k、v 中序列所在的轴；负数从末尾数起。[batch, length, heads, dim] 为 1 或 -3",
+  "scores.heads": "q 的最后一个轴包含的头数：[batch, length, heads·dim]，如投影的结果；头是单独的轴时省略",
+  "scores.keyHeads": "k 和 v 的最后一个轴包含的头数；头是单独的轴时省略，与 q 无关",
   "scores.k": "键；各轴与 q 相同，但头可以较少（分组查询）：查询头 h 对应键头 floor(h · 键头数 / heads)",
   "scores.softcap":
     "分数的绝对值不超过此值：每个分数变为 softcap · tanh(score / softcap)，在加偏置之前（Gemma 2）；任意大于 0 的数",
@@ -107,8 +119,8 @@ export const chinese = {
     "第 n 项为 j - i = n - (rowsA - 1) 的 a_i b_j 的平均值，误差在 |a||b| 之和的平均值的 2.04e-6 倍以内。",
   "softmax.scores": "分数；前导轴为批次和头",
   "softmax.sinks": "每个头多一个分数，它在总和中占一份，但没有值（gpt-oss）；0 即“softmax 加一”，-Infinity 表示没有",
-  "softmax.sinks.rule": "每个头一个 sink，头为 scores 倒数第三个轴",
-  "attend.sinks.rule": "每个头一个 sink，头为 q 倒数第三个轴",
+  "softmax.sinks.rule": "scores 的每个头一个 sink",
+  "attend.sinks.rule": "q 的每个头一个 sink",
   "attend.v": "值，头数和行数与 k 相同",
   "attend.position":
     "用随距离曲线代替偏置：每个头或所有头共用 queries + keys - 1 项，由 alibi.profile、t5.profile 等给出。给出 queryPositions、keyPositions 或 keyLengths 时，为 n 个查询和 n 个键的曲线，n 大于每个可见的距离：中间一项为距离 0",
