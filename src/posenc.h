@@ -249,7 +249,7 @@ POSENC_API double posenc_learned_resize_workspace(int32_t oldRows, int32_t oldCo
  * are orthonormal, in the order of their variances; coordinates [rows, components] are the products
  * of the centred rows with them; shares [components] are the variances over that of all columns.
  * The entry of largest magnitude of each direction is positive. Subspace iteration ends when the
- * first directions change by less than 1e-12, or after 60 rounds: components whose variances lie
+ * first directions change by less than 1e-9, or after 60 rounds: components whose variances lie
  * close to those of many others, as in random tables, are then approximate. Where all rows are the
  * same, or beyond the rank of the table, everything is 0. */
 

@@ -45,8 +45,10 @@ static SMALL double centre(centred_t *a) {
 
 /* Multiplies the directions [BLOCK][m] by the covariance, orthogonalizes the products in `next` and
  * makes them the directions. squares [BLOCK] gets the squares of their lengths, the variances.
- * Directions without variance become 0. Returns the sum of the squared changes. */
-static SMALL double iterate(const centred_t *a, double *directions, double *next, double *squares) {
+ * Directions without variance become 0. Returns the sum of the squared changes of the first
+ * `components`. */
+static SMALL double iterate(const centred_t *a, double *directions, double *next, double *squares,
+                            size_t components) {
   memset(next, 0, BLOCK * a->m * sizeof *next);
   for (int32_t i = 0; i < a->rows; i++) {
     load_row(a, i);
@@ -64,7 +66,7 @@ static SMALL double iterate(const centred_t *a, double *directions, double *next
     if (inverse == 0) squares[b] = 0;
     for (size_t n = b * a->m; n < (b + 1) * a->m; n++) {
       const double value = next[n] * inverse, by = value - directions[n];
-      if (b < MOST_COMPONENTS) change += by * by;
+      if (b < components) change += by * by;
       directions[n] = value;
     }
   }
@@ -103,7 +105,8 @@ int posenc_learned_components(float *coordinates, float *directions, double *sha
       }
     }
     int round = 0;
-    while (iterate(&a, block, next, squares) > 0x1p-80 && round < MOST_ROUNDS) round++;
+    while (iterate(&a, block, next, squares, (size_t)components) > 0x1p-60 && round < MOST_ROUNDS)
+      round++;
   }
   for (int32_t k = 0; k < components; k++) {
     size_t best = 0;

@@ -146,7 +146,8 @@ await bundle({
     { in: "web/reference/main.js", out: "reference" },
     { in: "web/reference/reference.css", out: "reference" },
   ],
-  plugins: [exampleModules],
+  chunkNames: "part-[hash]",
+  plugins: [sameFiles, exampleModules, figureModules, esbuildSources, siteData],
 });
 
 /** A file of the site with those that it imports at once. */

@@ -168,6 +168,9 @@ test("a table sets the sizes of its method, and is rejected with both sizes if i
     ["t5", [32, 12], [3, 12]],
     ["t5", [8, 1], [32, 129]],
     ["shaw", [17, 64], [16, 64]],
+    ["swin", [169, 3], [168, 3]],
+    ["swin", [732, 12], [735, 12]], // BEiT: 27² offsets of 14 × 14 and three rows of the class token
+    ["learned", [514, 768], [1, 768]],
   ]) {
     const page = pages[method];
     const descriptors = parameterDescriptors(methods, readers[method]);

@@ -85,22 +85,28 @@ const transposed = ({ data, shape: [rows, columns], dtype }) => ({
   dtype,
 });
 
+const areSame = (args, others) =>
+  others !== undefined && Object.keys(args).every((name) => args[name] === others[name]);
+
 /**
- * Computes a view: { shape, data, dtype, facts, results }. With `previous`, an earlier result of the same view, the
- * last call writes into its arrays, so its data changes.
+ * Computes a view: { shape, data, dtype, facts, results, given }. With `previous`, an earlier result of the same view, calls
+ * before the last are not repeated with the same arguments, and the last call writes into its arrays, so its data changes.
  * @param {ShownView} view
  */
 export function computeView(api, view, parameters, previous) {
   const results = [];
-  for (const call of view.calls) {
-    const isLast = results.length === view.calls.length - 1;
+  const given = [];
+  for (const [i, call] of view.calls.entries()) {
+    const isLast = i === view.calls.length - 1;
     const args = callArguments(call, parameters, results);
-    results.push(makeCall(api, call, args, isLast ? reusable(previous?.results?.at(-1)) : undefined));
+    given.push(args);
+    if (!isLast && areSame(args, previous?.given?.[i])) results.push(previous.results[i]);
+    else results.push(makeCall(api, call, args, isLast ? reusable(previous?.results?.at(-1)) : undefined));
   }
   const facts = (view.facts ?? []).map((call) => makeCall(api, call, callArguments(call, parameters, results)));
   const last = results.at(-1);
   const stack = resolve(view.stack, parameters);
   const shown = stack ? stackResults(stack, results) : view.key === undefined ? last : last[view.key];
   const { shape, data, dtype } = view.transposed ? transposed(shown) : shown;
-  return { shape, data, dtype, facts, results };
+  return { shape, data, dtype, facts, results, given };
 }

@@ -19,37 +19,63 @@ function choose(figure, cursor) {
   figure.select?.(cursor);
 }
 
+/** Degrees for a pixel of a movement that rotates a plane. */
+const degrees = 0.5;
+
+/** The angles of a plane that is rotated, after a movement; undefined if they are the same. */
+function rotatedBy({ picture, parameters }, before, start, at) {
+  const [yaw, pitch] = picture.view.plane.turn;
+  const [across, up] = [before[yaw] + degrees * (at.x - start.x), before[pitch] + degrees * (at.y - start.y)];
+  const around = ((((Math.round(across) + 180) % 360) + 360) % 360) - 180;
+  const angles = { [yaw]: around, [pitch]: Math.max(-90, Math.min(90, Math.round(up))) };
+  return Object.entries(angles).some(([name, angle]) => parameters[name] !== angle) ? angles : undefined;
+}
+
 /**
- * Listens to pointer, keys and touch over the plot. A mouse or pen drags a zoom; a finger moves the cursor. Keys belong
- * to the page, which scrolls or turns slides with them, until the reader clicks the figure or presses Enter on it; then
- * to the figure, until it loses the focus or Escape has nothing left to undo.
+ * Listens to pointer, keys and touch over the plot. A mouse or pen drags a zoom, or rotates a plane of three dimensions; a
+ * finger moves the cursor. Keys belong to the page, which scrolls or turns slides with them, until the reader clicks the figure
+ * or presses Enter on it; then to the figure, until it loses the focus or Escape has nothing left to undo.
  */
 export function listen(figure, plot) {
   let start;
+  /** The parameters before a rotation. */
+  let before;
   let hasKeys = false;
   const setKeys = (given) => {
     hasKeys = given;
     plot.classList.toggle("keys", given);
   };
   const stop = () => {
-    start = undefined;
+    start = before = undefined;
     figure.drag = undefined;
   };
   const handlers = {
     pointerdown(event, at) {
       if (event.button !== 0) return;
-      if (cursorAt(figure.picture, at.x, at.y)) start = at;
+      const { turn } = figure.picture.view.plane ?? {};
+      if (turn || cursorAt(figure.picture, at.x, at.y)) start = at;
+      before = turn && event.pointerType !== "touch" ? figure.parameters : undefined;
       if (event.pointerType !== "touch") event.currentTarget.setPointerCapture(event.pointerId);
     },
     pointermove(event, at) {
       const far = start && Math.hypot(at.x - start.x, at.y - start.y) > dragStart;
+      if (start && before) {
+        const parameters = rotatedBy(figure, before, start, at);
+        if (parameters) figure.change({ parameters, isPassing: true });
+        return;
+      }
       if (event.pointerType !== "touch" && (figure.drag || far)) figure.drag = dragBox(figure.picture, start, at);
       figure.hover(cursorAt(figure.picture, at.x, at.y));
     },
     pointerup(_, at) {
       if (!start) return;
       const { drag, picture } = figure;
+      const rotated = before && rotatedBy({ picture, parameters: before }, before, start, at);
       stop();
+      if (rotated) {
+        figure.change({ parameters: rotated });
+        return;
+      }
       const zoom = drag && zoomOf(picture, drag);
       if (zoom) figure.change({ zoom });
       if (drag) return;

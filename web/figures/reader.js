@@ -127,6 +127,8 @@
  * @property {number} [circle] the radius of a circle around the origin: `circle: 1`
  * @property {(parameters: Parameters) => Words | undefined} [cut] why the line ends before all of its points: shown under
  *   the title, and the line is dimmed: `cut: ({ length }) => length > 9 ? { en: "overflows", zh: "溢出" } : undefined`
+ * @property {[string, string]} [turn] the parameters with the angles, in degrees, from which points of three dimensions are
+ *   seen: dragging turns them instead of zooming: `turn: ["yaw", "pitch"]`
  * @property {"origin"} [from] draws hands from the origin to every point: `from: "origin"`
  */
 
@@ -430,8 +432,10 @@
  *   those without meaning then; their controls are hidden: `parameters: ([rows]) => ({ rows, seed: undefined })`
  * @property {Words} expects the accepted shapes: `expects: { en: "4 to 512 buckets", zh: "4 至 512 个桶" }`
  * @property {Words} size a shape in words: `size: { en: "{rows} × {columns}", zh: "{rows} × {columns}" }`
- * @property {{ title: Record<string, Words>, value: Words }} names titles of views by id, and the name of the values,
- *   while the table is shown: `names: { title: {}, value: { en: "bias (your table)", zh: "偏置（你的表）" } }`
+ * @property {{ title: Record<string, Words>, value?: Words }} names titles of views by id, and the name of the values of all
+ *   these views, while the table is shown: `names: { title: {}, value: { en: "bias (your table)", zh: "偏置（你的表）" } }`
+ * @property {(parameters: Parameters) => Words} [origin] where the example comes from, if not from a seed: `origin: () => ({ en:
+ *   "Trained here", zh: "本站训练" })`
  * @property {TableEdit} [edit] how single values are changed: `edit: { column: ({ head }) => head, rowAt: ({ position })
  *   => position, rowText: (row) => "row " + row }`
  */

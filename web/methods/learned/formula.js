@@ -32,6 +32,13 @@ const gridCase = ({ resizing }) => {
   return antialias ? "antialias" : alignCorners ? "corners" : "middles";
 };
 
+const tables = {
+  components: "z_r = (p_r - \\bar p)\\,V_3, \\quad (P - \\bar p)^\\top (P - \\bar p) = V \\Lambda V^\\top",
+  spectrum:
+    "S_c(f) = \\frac{2}{N \\sum_r (p_{r,c} - \\bar p_c)^2} \\Bigl|\\sum_r (p_{r,c} - \\bar p_c)\\,e^{-2\\pi i f r}\\Bigr|^2",
+  norms: "\\lVert p_r \\rVert^2 = \\sum_c p_{r,c}^2",
+};
+
 const products = "\\text{similarity}_{rs} = q_r \\cdot q_s";
 const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 
@@ -199,6 +206,39 @@ export const formula = {
       name: { en: "widening", zh: "加宽" },
       meaning: { en: "The factor by which the kernel is widened if the grid shrinks.", zh: "网格缩小时核加宽的倍数。" },
     },
+    z: {
+      name: { en: "coordinates", zh: "坐标" },
+      meaning: {
+        en: "A position's place along the first three principal components.",
+        zh: "一个位置在前三个主成分上的坐标。",
+      },
+    },
+    V: {
+      name: { en: "principal directions", zh: "主方向" },
+      meaning: {
+        en: "Orthonormal directions in the order of their variances; V₃ has the first three.",
+        zh: "按方差从大到小排列的正交方向，V₃ 是前三个。",
+      },
+    },
+    Λ: {
+      name: { en: "variances", zh: "方差" },
+      meaning: { en: "The variance along every direction, on a diagonal.", zh: "各方向上的方差，排在对角线上。" },
+    },
+    P: {
+      name: { en: "table", zh: "表" },
+      meaning: { en: "All rows of the table; p̄ is their mean.", zh: "表的所有行；p̄ 是它们的均值。" },
+    },
+    S: {
+      name: { en: "power", zh: "功率" },
+      meaning: {
+        en: "A channel's share of variance at a frequency; the end points count once.",
+        zh: "一个通道在某频率上的方差比例；两端只计一次。",
+      },
+    },
+    f: {
+      name: { en: "frequency", zh: "频率" },
+      meaning: { en: "Cycles per position, a multiple of 1/N.", zh: "每个位置多少周，是 1/N 的倍数。" },
+    },
     N: {
       name: { en: "new side", zh: "新边长" },
       meaning: { en: "The number of rows or columns of the new grid.", zh: "新网格有多少行或列。" },
@@ -215,13 +255,14 @@ export const formula = {
       ]),
     ),
     ...grids,
+    ...tables,
     gridDifference: `\\class{s-resizing}{q}_i - \\class{s-against}{q'}_i, \\quad ${nearest}`,
     column: aligned(...Object.values(formulasOfWays).map((text) => text.replace("=", "&="))),
   },
   of: ({ parameters, view }) => {
     const { way } = parameters;
     if (view === "grid") return gridCase(parameters);
-    if (["column", "trainedGrid", "gridDifference"].includes(view)) return view;
+    if (["column", "trainedGrid", "gridDifference", ...Object.keys(tables)].includes(view)) return view;
     return view === "similarity" ? `${view} ${way}` : way;
   },
 };

@@ -44,7 +44,40 @@ const resized = ({ side, newRows, newColumns }, way) => {
     align_corners=${word(alignCorners)}, antialias=${word(antialias)})[0, 0]`;
 };
 
+const ownTable = ({ rows, dim }) => `import torch
+
+table = 0.02 * torch.randn(${rows}, ${dim})  # the trained one, such as wpe.weight
+`;
+
+/** Directions have signs of their own, set as posenc does, by the entry of largest magnitude. */
+function componentsOf({ rows, dim, yaw, pitch }) {
+  const count = Math.min(3, rows, dim);
+  const [a, b] = [yaw, pitch].map((degrees) => `math.radians(${degrees})`);
+  return `import math
+${ownTable({ rows, dim })}
+centred = table.double() - table.double().mean(0)
+directions = torch.linalg.svd(centred, full_matrices=False).Vh[:${count}]
+largest = directions.abs().argmax(1, keepdim=True)
+directions = directions * directions.gather(1, largest).sign()
+a, b = ${a}, ${b}
+screen = torch.tensor([
+    [math.cos(a), math.sin(a), 0],
+    [-math.sin(a) * math.sin(b), math.cos(a) * math.sin(b), math.cos(b)]], dtype=torch.double)[:, :${count}]
+points = (centred @ directions.T @ screen.T).float()`;
+}
+
+const spectrumOf = ({ rows, dim }) => `${ownTable({ rows, dim })}
+points = ${2 ** Math.max(1, Math.ceil(Math.log2(rows)))}
+centred = table.double() - table.double().mean(0)
+power = torch.fft.rfft(centred.T, n=points).abs() ** 2 / points
+power[:, 1:-1] *= 2
+spectrum = (power / (centred ** 2).sum(0)[:, None]).float()`;
+
 const views = {
+  components: componentsOf,
+  spectrum: spectrumOf,
+  norms: (parameters) => `${ownTable(parameters)}
+norms = (table * table).sum(-1)[None]`,
   trainedGrid: (parameters) => `${channel(parameters)}grid = table.reshape(${parameters.side}, ${parameters.side})`,
   grid: (parameters) => `${channel(parameters)}grid = ${resized(parameters, parameters.resizing)}.float()`,
   gridDifference: (parameters) => `${channel(parameters)}grid = ${resized(parameters, parameters.resizing)}

@@ -1,9 +1,9 @@
 // Defines the figures of learned tables and the texts of their page.
 import { channel, dotProduct, place as position, value } from "../common/axes.js";
-import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { gridControls, gridPageControls, gridPageViews, gridPresets, gridTry, gridViews } from "./grid.js";
+import { tableControls, tableOf, tablePageControls, tablePageViews, tableViews } from "./table.js";
 
 export const ways = {
   random: { en: "random", zh: "随机" },
@@ -11,23 +11,10 @@ export const ways = {
   hierarchical: { en: "hierarchical", zh: "层次分解" },
 };
 
-/** An example table that resembles trained ones: per column a slow wave and a little noise. */
-function trained({ rows, dim, example }) {
-  const random = randomNumbers(example);
-  const data = new Float32Array(rows * dim);
-  for (let c = 0; c < dim; c++) {
-    const [height, turn, phase] = [0.12 * random(), (2 + 12 * random()) / rows, 7 * random()];
-    for (let at = c; at < data.length; at += dim) {
-      data[at] = height * Math.cos((turn * (at - c)) / dim + phase) + 0.02 * (random() - 0.5);
-    }
-  }
-  return { data, shape: [rows, dim], dtype: "float32" };
-}
-
 const extended = {
   function: "learned.extend",
   arguments: ["length", "alpha", "std", "seed"],
-  with: { table: trained, method: ({ way }) => way },
+  with: { table: tableOf, method: ({ way }) => way },
 };
 const names = Object.keys(ways);
 
@@ -57,20 +44,22 @@ function explainRow(row, parameters, lang) {
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
+    table: { kind: "tensor" },
     // Not `method`, which names the figure's method.
     way: { kind: "word", words: names, default: "random" },
-    rows: { kind: "count", min: 2, max: 1024, default: 32 },
+    rows: { kind: "count", min: 2, max: 4096, default: 32 },
     length: {
       min: ({ rows }) => rows,
       max: ({ rows }) => Math.min(rows * rows, 4096),
-      default: ({ rows }) => 4 * rows,
+      default: ({ rows, table }) => (table ? rows : Math.min(4 * rows, 4096)),
     },
-    dim: { kind: "count", max: 1024, default: 64 },
+    dim: { kind: "count", max: 8192, default: 64 },
     column: { kind: "whole", min: 0, max: ({ dim }) => dim - 1, default: 0 },
     alpha: {},
     std: {},
     seed: { max: 2 ** 32 - 1, default: 0 },
-    example: { kind: "whole", min: 0, max: 999, default: 1 },
+    example: { kind: "whole", min: 0, max: 999, default: 0 },
+    ...tableControls,
     ...gridControls,
   },
   views: [
@@ -103,6 +92,7 @@ export const figure = {
       axes: { x: position, line: { name: { en: "method", zh: "方式" } }, value },
       marks: [end("x")],
     },
+    ...tableViews,
     ...gridViews,
   ],
 };
@@ -233,9 +223,11 @@ export const page = {
     },
     seed: { title: { en: "seed of random rows", zh: "随机行的种子" }, slider: [0, 99], when: where("random") },
     column: { title: { en: "column shown", zh: "所示的列" }, step: 1 },
-    example: { title: { en: "seed of the trained table", zh: "训练表（示例）的种子" }, step: 1 },
+    example: { title: { en: "table: 0 trained here, else made up", zh: "表：0 为本站训练所得，其余为编造" }, step: 1 },
+    ...tablePageControls,
     ...gridPageControls,
   },
+  tableViews: ["table", "similarity", "column", "components", "spectrum", "norms"],
   views: {
     table: {
       tab: { en: "table", zh: "编码表" },
@@ -251,10 +243,11 @@ export const page = {
     },
     column: {
       tab: { en: "one column", zh: "一列" },
-      controls: ["rows", "length", "column", "alpha", "std", "seed", "example"],
+      controls: ["rows", "length", "dim", "column", "alpha", "std", "seed", "example"],
       work: ({ length, dim }) => 6 * length * dim,
       sentence: sentence("column"),
     },
+    ...tablePageViews,
     ...gridPageViews,
   },
 };

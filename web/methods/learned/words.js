@@ -1,5 +1,7 @@
 // Gives the texts of learned tables: menu, details below the figure, and the reference in Chinese.
 
+import { isTrained, tableOf } from "./table.js";
+
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   atlas: { at: "embeddings", use: 3, tags: ["vision"] },
@@ -16,14 +18,48 @@ export const menu = {
     "interpolate_pos_encoding",
     "bicubic",
     "resize",
+    "principal components",
+    "PCA",
+    "spectrum",
+    "主成分",
+    "频谱",
     "缩放",
   ],
   solved: { en: "The simplest method: one trained vector per position", zh: "最简单的方法：每个位置训练一个向量" },
   broke: { en: "Ends where the table ends", zh: "表有多长，就只能到多长" },
 };
 
+const origins = {
+  // Source: src/build/trainedTables.js.
+  trained: {
+    en: "Trained by this site’s experiment “Train short, test long” (32 tokens, seed 1, rounded to 8 bits): {size}.",
+    zh: "由本站的实验“短训练，长测试”训练（32 个词元，种子 1，舍入到 8 位）：{size}。",
+  },
+  wavy: {
+    en: "Made up to resemble trained tables: {size}. Open a model’s file to see a real one.",
+    zh: "仿照训练得到的表编造：{size}。打开一个模型文件，就能看到真实的表。",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
+  ownTable: {
+    of: tableOf,
+    parameters: ([rows, dim]) => ({ rows, dim, example: undefined }),
+    expects: { en: "2 to 4,096 positions × 1 to 8,192 channels", zh: "2 至 4,096 个位置 × 1 至 8,192 个通道" },
+    size: { en: "{rows} positions × {columns} channels", zh: "{rows} 个位置 × {columns} 个通道" },
+    names: {
+      title: {
+        table: { en: "Your table, and its extension", zh: "你的表及其延长" },
+        similarity: { en: "Similarity of the rows of your table", zh: "你的表中各行的相似度" },
+        column: { en: "One column of your table, extended by three methods", zh: "你的表的一列：三种延长方式" },
+        components: { en: "Your table along its first three principal components", zh: "你的表在前三个主成分上的坐标" },
+        spectrum: { en: "Power of every channel of your table by frequency", zh: "你的表每个通道在各频率上的功率" },
+        norms: { en: "Squared length of every row of your table", zh: "你的表各行长度的平方" },
+      },
+    },
+    origin: (parameters) => (isTrained(parameters) ? origins.trained : origins.wavy),
+  },
   models: ["BERT", "GPT", "GPT-2", "RoBERTa", "OPT", "ViT", "CLIP", "DeiT", "DINOv2", "SigLIP 2", "Qwen3-VL"],
   traps: [
     {

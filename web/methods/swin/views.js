@@ -6,8 +6,15 @@ import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
-/** Generates one head's table: it decays with the offset, at random rates along rows and columns, with some noise. */
-function oneHead({ height, width, classToken, head, seed }) {
+/** One head's column of the reader's own table. */
+function columnOf({ data, shape: [rows, heads] }, head) {
+  const column = Float32Array.from({ length: rows }, (_, row) => data[row * heads + Math.min(head, heads - 1)]);
+  return { data: column, shape: [rows, 1], dtype: "float32" };
+}
+
+/** One head's table: the reader's own, or one that decays with the offset at random rates, with some noise. */
+export function oneHead(/** @type {any} */ { height, width, classToken, head, seed, table }) {
+  if (table) return columnOf(table, head);
   const random = randomNumbers(seed + 1000 * head);
   const fall = [0.1 + 0.6 * random(), 0.1 + 0.6 * random()];
   const values = [];
@@ -87,13 +94,14 @@ const heatmap = { kind: "heatmap", square: true };
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    height: { kind: "count", min: 1, max: 16, default: 7 },
-    width: { kind: "count", min: 1, max: 16, default: 7 },
+    table: { kind: "tensor" },
+    height: { kind: "count", min: 1, max: 24, default: 7 },
+    width: { kind: "count", min: 1, max: 24, default: 7 },
     row: { kind: "whole", min: 0, max: ({ height }) => height - 1, default: ({ height }) => Math.floor(height / 3) },
     column: { kind: "whole", min: 0, max: ({ width }) => width - 1, default: ({ width }) => Math.floor(width / 3) },
     classToken: {},
     pretrained: { kind: "count", min: 2, max: 64, default: 4 },
-    head: { max: 31 },
+    head: { max: ({ table }) => (table ? table.shape[1] - 1 : 31) },
     seed: {},
   },
   views: [
@@ -222,6 +230,10 @@ const sentences = {
     en: "A window of {height} × {width} has {tokens} tokens and {offsets} offsets between them, with one row of the table for each offset. The first row is for a query at the top left and a key at the bottom right.",
     zh: "{height} × {width} 的窗口有 {tokens} 个词元，它们之间有 {offsets} 种偏移，每种偏移对应表中一行。首行对应左上角的查询与右下角的键。",
   },
+  own: {
+    en: "This table is your own. It has a number for each offset of rows and columns, which every pair at that offset shares.",
+    zh: "此表是你自己的。行与列的每种偏移有一个数，偏移相同的每对图块共用。",
+  },
   bias: {
     en: "Blocks of {width} × {width} repeat along the diagonals; each block is one difference of rows. The table is generated from seed {seed}; a model learns its own.",
     zh: "{width} × {width} 的块沿对角线重复：一块对应一个行差。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张。",
@@ -255,6 +267,7 @@ const side = (en, zh) => ({ title: { en, zh }, unit: units.tokens, slider: [1, 1
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Swin: bias within a window", zh: "Swin：窗口内的相对位置偏置" },
+  tableViews: ["bias"],
   opening: {
     en: "Attention within a small window of an image needs the offset between patches: their difference of rows and of columns. Swin learns one number for each offset and head. Its second version learns a function of the offset on a logarithmic scale instead, which also applies to larger windows.",
     zh: "在图像的小窗口内做注意力，需要知道一个图块相对另一个在哪里：差几行、差几列。Swin 为每种偏移、每个头学一个数。第二版改为学习偏移的函数，并取对数尺度，从而可以搬到更大的窗口上。",
@@ -341,8 +354,8 @@ export const page = {
       tab: { en: "bias", zh: "偏置矩阵" },
       controls: ["height", "width", "classToken", "head", "seed"],
       sentence: ({ parameters, lang }) => {
-        const { width, seed } = parameters;
-        return fill(sentences.bias[lang], { width, seed }) + ofClassToken(parameters, lang);
+        const { width, seed, table } = parameters;
+        return fill(sentences[table ? "own" : "bias"][lang], { width, seed }) + ofClassToken(parameters, lang);
       },
     },
     coordinates: {

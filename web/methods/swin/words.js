@@ -1,5 +1,7 @@
 // Gives the words of Swin: in the menu, below the figure, and the reference in Chinese.
 
+import { oneHead } from "./views.js";
+
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
   atlas: { at: "scores", use: 2, from: ["t5"], tags: ["vision"] },
@@ -20,8 +22,28 @@ export const menu = {
   },
 };
 
+/** The side of the square window that has so many rows of the table; with a class token there are three more. */
+function windowOf(rows) {
+  const [plain, after] = [rows, rows - 3].map((count) => (Math.sqrt(count) + 1) / 2);
+  const side = Number.isInteger(plain) ? plain : after;
+  return { height: side, width: side, classToken: side !== plain };
+}
+
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
+  ownTable: {
+    of: (parameters) => parameters.table ?? oneHead(parameters),
+    parameters: ([rows]) => ({ ...windowOf(rows), seed: undefined }),
+    expects: {
+      en: "(2 · side − 1)² offsets of a square window up to 24 × 24, with three more rows for a class token, × heads",
+      zh: "边长不超过 24 的正方形窗口的 (2·边长 − 1)² 种偏移（有类别词元时多三行）× 头数",
+    },
+    size: { en: "{rows} offsets × {columns} heads", zh: "{rows} 种偏移 × {columns} 个头" },
+    names: {
+      title: { bias: { en: "Bias of one head, from your table", zh: "一个头的偏置（你的表）" } },
+      value: { en: "bias (your table)", zh: "偏置（你的表）" },
+    },
+  },
   papers: [
     {
       text: "Bao et al. 2022, BEiT: BERT Pre-Training of Image Transformers, whose table has rows for a class token",

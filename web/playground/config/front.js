@@ -131,6 +131,7 @@ export default function createFront({ api, update }) {
         .value=${live(text ?? (isLong ? "" : isBad ? config : pretty(config)))} @input=${take(true)} @change=${take(false)}
         @dragover=${allowFiles} @drop=${drop}></textarea>
       <p class="note" id="config-note">${note()}</p>
+      <p><button @click=${() => dispatchEvent(new CustomEvent("posenc-files"))}>${words("openFile")}</button></p>
     </div>`;
   }
 

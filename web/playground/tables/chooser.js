@@ -23,8 +23,13 @@ export function createChooser({ take, update }) {
     update();
   }
 
+  /** Other files than tables are opened by the dialog for model files, which offers their tables. */
+  const isTable = ({ name }) => /\.(npy|json)$/i.test(name);
+
   const choose = ({ target }) => {
-    if (target.files[0]) read(target.files[0]);
+    const files = [...target.files];
+    if (files.length > 0 && files.every(isTable)) read(files[0]);
+    else if (files.length > 0) dispatchEvent(new CustomEvent("posenc-files", { detail: { files } }));
     // Allows choosing the same file again.
     target.value = "";
   };
@@ -33,12 +38,14 @@ export function createChooser({ take, update }) {
     template: (
       label,
       lang,
-    ) => html`<label class="file"><input type="file" accept=".npy,.json,application/json" @change=${choose}><span>${label}</span></label>
+    ) => html`<label class="file"><input type="file" accept=".npy,.json,application/json,.safetensors,.gguf,.npz" @change=${choose}><span>${label}</span></label>
       ${problem ? html`<p class="note" role="alert">${problem[lang]}</p>` : nothing}`,
     over: (event) => event.preventDefault(),
     drop(event) {
+      const [file] = event.dataTransfer.files;
+      if (!file || !isTable(file)) return;
       event.preventDefault();
-      if (event.dataTransfer.files[0]) read(event.dataTransfer.files[0]);
+      read(file);
     },
     forget() {
       problem = undefined;

@@ -24,7 +24,7 @@ export function withValue({ data, shape, dtype }, row, column, value) {
 
 const originals = new WeakMap();
 
-/** Adds to a method's views whose table they show. */
+/** Adds to a method's views whose table they show; the values get the name `names.value`, if there is one. */
 export function nameViews(views, { names }, isOwn) {
   for (const view of views) {
     const title = names.title[view.id];
@@ -32,6 +32,6 @@ export function nameViews(views, { names }, isOwn) {
     if (!originals.has(view)) originals.set(view, { title: view.title, value: view.axes.value });
     const original = originals.get(view);
     view.title = isOwn ? title : original.title;
-    view.axes.value = isOwn ? { ...original.value, name: names.value } : original.value;
+    if (names.value) view.axes.value = isOwn ? { ...original.value, name: names.value } : original.value;
   }
 }

@@ -3,6 +3,7 @@
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
 import { fill } from "../../methods/common/sentences.js";
+import { takeTable } from "../../modelFile/handover.js";
 import { barsTemplate } from "./bars.js";
 import { createChooser } from "./chooser.js";
 import { nameViews, parametersOf, withValue } from "./ownTable.js";
@@ -12,6 +13,7 @@ export { styled } from "../compare/styles.js";
 
 /** @returns {{ template(page), hear(event) }} the panel, and a listener for selections in the figure */
 export function createTablePanel({ model, actions }) {
+  takeTable(model.state.method).then((given) => given && load(given.table, given.name));
   const chooser = createChooser({ take: load, update: actions.update });
   /** The origin of each method's table: a file name, or "" for the example with changes. */
   const names = {};
@@ -47,11 +49,13 @@ export function createTablePanel({ model, actions }) {
     actions.update();
   }
 
-  function originText({ seed }, lang) {
+  function originText(parameters, lang) {
+    const { seed } = parameters;
     const name = names[model.state.method];
     const [rows, columns] = table().shape;
     const size = fill(rule().size[lang], { rows, columns });
-    return fill(words[name === undefined ? "example" : name ? "loaded" : "edited"][lang], { size, name, seed });
+    const example = rule().origin?.(parameters) ?? words.example;
+    return fill((name === undefined ? example : words[name ? "loaded" : "edited"])[lang], { size, name, seed });
   }
 
   function editTemplate(lang) {

@@ -67,7 +67,7 @@ export const words = {
     zh: "你的表：{size}，来自 {name}。它只留在本页，网址中没有。",
   },
   load: { en: "Load a table…", zh: "载入一张表…" },
-  formats: { en: "NPY or JSON, or drop a file here", zh: "NPY 或 JSON，也可拖放到此处" },
+  formats: { en: "NPY, JSON or a model’s file; it stays here", zh: "NPY、JSON 或模型文件，不会外传" },
   reset: { en: "Back to the example", zh: "恢复示例" },
   bucket: { en: "bucket", zh: "桶" },
   bias: { en: "bias in head {head}", zh: "{head} 号头的偏置" },
