@@ -22,5 +22,6 @@ ${rotationText(rotation, "jnp", "")}.astype(x.dtype)
 x = jnp.asarray(${inputText(rotation)})
 cos, sin = (cache[${rotation.position}:] for cache in caches(${rotation.position + 1}))
 got = np.asarray(rotate(x, cos, sin))[0, [${rotation.shown.join(", ")}]]
-np.testing.assert_allclose(got, [${expectedText(rotation)}], rtol=0, atol=1e-5)
+expected = [${expectedText(rotation)}]
+np.testing.assert_allclose(got, expected, rtol=0, atol=1e-5)
 `;

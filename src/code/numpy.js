@@ -16,5 +16,6 @@ ${rotationText(rotation, "np", "")}.astype(x.dtype)
 
 x = ${inputText(rotation)}
 got = rotate(x, [${rotation.position}])[0, [${rotation.shown.join(", ")}]]
-np.testing.assert_allclose(got, [${expectedText(rotation)}], rtol=0, atol=1e-5)
+expected = [${expectedText(rotation)}]
+np.testing.assert_allclose(got, expected, rtol=0, atol=1e-5)
 `;

@@ -40,5 +40,6 @@ model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 23)])
 x = ${inputText(rotation)}[None, None]
 (rotated,) = ReferenceEvaluator(model).run(None, {"x": x, "position_ids": np.array([[${rotation.position}]])})
 got = rotated[0, 0, 0, [${rotation.shown.join(", ")}]]
-np.testing.assert_allclose(got, [${expectedText(rotation)}], rtol=0, atol=1e-5)
+expected = [${expectedText(rotation)}]
+np.testing.assert_allclose(got, expected, rtol=0, atol=1e-5)
 `;

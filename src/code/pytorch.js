@@ -17,5 +17,6 @@ ${rotationText(rotation, "torch", "dim=")}
 
 x = torch.from_numpy(${inputText(rotation)})
 got = rotate(x, torch.tensor([${rotation.position}]))[0, [${rotation.shown.join(", ")}]]
-torch.testing.assert_close(got, torch.tensor([${expectedText(rotation)}]), rtol=0, atol=1e-5)
+expected = [${expectedText(rotation)}]
+torch.testing.assert_close(got, torch.tensor(expected), rtol=0, atol=1e-5)
 `;
