@@ -293,13 +293,18 @@ export const codeSettings = [
 
 const few = { text: 2, rows: 2, columns: 2, frames: 2 };
 
-export const withoutProgram = ["positions"];
+export const withoutProgram = ["positions", "orders"];
 
 export const readOuts = [
   ["positions", few, { x: 1 }, /^text:/],
   ["positions", few, { x: 2 }, /^image:/],
   ["positions", few, { x: 7 }, /^text:/],
   ["rotation", few, { x: 0, y: 15 }, /^video:/],
+  ["orders", {}, { x: 40, y: 0 }, "Qwen2-VL: pair 40, width"],
+  ["orders", {}, { x: 40, y: 2 }, "Ernie 4.5 VL: pair 40, height"],
+  ["orders", {}, { x: 63, y: 4 }, "HoPE: pair 63, not rotated"],
+  ["orders", {}, { x: 0, y: 6 }, "Hunyuan-VL: pair 0, token index"],
+  ["orders", {}, { x: 0, y: 7 }, "HunyuanImage 3: pair 0, height"],
   // Channel 40 is in pair 8 of 32, the first after the 8 of time.
   ["sections", {}, { x: 40, y: 0 }, "channel 40 rotates with the height"],
   ["sections", { interleavedSections: true }, { x: 41, y: 0 }, "channel 41 rotates with the time"],

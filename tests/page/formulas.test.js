@@ -255,6 +255,7 @@ const unfilled = {
   "learned spectrum": "a sum over all positions is longer than a line",
   "learned norms": "a sum over all channels is longer than a line",
   "mrope sections": "names, not numbers: the read-out says them",
+  "mrope orders": "names, not numbers: the read-out says them",
   "nope layers": "names, not numbers: the read-out says them",
   "rope precision": "what rounding takes from a large angle is less than the digits that a line has room for",
   "ropeScaling pairs": "names, not numbers: the read-out says what decides them",

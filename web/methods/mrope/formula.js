@@ -161,10 +161,11 @@ export const formula = {
       `\\text{width} & m \\bmod 3 = 2,\\ m < 3${w}`,
       `\\class{s-interleavedSections}{\\text{time}} & \\text{else}`,
     ])}`,
+    orders: `${rotation}, \\quad a(m) \\in \\{\\text{time}, \\text{height}, \\text{width}\\}`,
     positions: `\\text{from } s:\\quad p_{\\text{time}} = s + \\lfloor f \\cdot \\class{s-tokensPerSecond}{r} \\cdot \\class{s-secondsPerGrid}{\\Delta} \\rfloor, \\quad p_{\\text{height}} = s + i, \\quad p_{\\text{width}} = s + j, \\qquad s \\leftarrow s + \\max(\\class{s-rows}{H},\\, \\class{s-columns}{W})`,
   },
   of({ view, parameters: { interleavedSections } }) {
-    if (view === "positions") return "positions";
+    if (view === "positions" || view === "orders") return view;
     return interleavedSections ? "interleaved" : "chunked";
   },
 };

@@ -5,6 +5,7 @@ import { countWords, runsOf } from "../common/attention/words.js";
 import { channel, position, value } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
+import { ordersView } from "./orders.js";
 
 const sections = ({ dim, heightPairs, widthPairs }) => [dim / 2 - heightPairs - widthPairs, heightPairs, widthPairs];
 
@@ -203,6 +204,7 @@ export const figure = {
       explain: ({ at, results, lang }) =>
         fill(words.turns[lang], { channel: at.x, axis: axes[axisOf(results[0], at.x)][lang] }),
     },
+    ordersView,
     {
       id: "rotation",
       title: { en: "A vector of ones, rotated at every token", zh: "全 1 向量在每个词元处旋转后的样子" },
@@ -268,6 +270,10 @@ const sentences = {
     en: "{pairs} pairs follow time, height and width in turn. Once height or width has all of its pairs, its turns go to time. Each axis therefore has high and low frequencies.",
     zh: "{pairs} 个维度对轮流取时间、高、宽；高或宽的维度对取满之后，轮到它的归时间。因此每个轴既有高频也有低频。",
   },
+  orders: {
+    en: "All heads have 64 pairs, the fastest on the left. The same pair rotates with time in one model and with width in another, so weights fit only the order that they were trained with. Qwen2-VL gives time the fastest pairs, Ernie 4.5 VL and VideoRoPE the slowest; HoPE rotates none of them by time.",
+    zh: "每个头有 64 个维度对，最快的在左。同一个维度对，在一个模型中随时间旋转，在另一个中随宽旋转，因此权重只适合训练时的顺序。Qwen2-VL 把最快的维度对给了时间，Ernie 4.5 VL 与 VideoRoPE 给了最慢的，HoPE 则不按时间旋转。",
+  },
   rotation: {
     en: "In text, tokens rotate as in RoPE. Within the image only the channels of height and width change from patch to patch; in the video the channels of time also change from frame to frame.",
     zh: "文本的旋转与 RoPE 相同。图像内部只有高和宽的通道逐块变化；视频中时间的通道还逐帧变化。",
@@ -308,6 +314,11 @@ export const page = {
       },
       view: "positions",
       parameters: { secondsPerGrid: 0.75, frames: 4 },
+    },
+    {
+      text: { en: "The same pairs in eight models", zh: "八个模型中的同样的维度对" },
+      view: "orders",
+      parameters: {},
     },
     {
       text: { en: "The same sections, interleaved", zh: "同样的分段，轮流取用" },
@@ -362,6 +373,11 @@ export const page = {
       tab: { en: "sections", zh: "分段" },
       controls: ["dim", "heightPairs", "widthPairs", "base", "layout", "interleavedSections"],
       sentence: sectionsSentence,
+    },
+    orders: {
+      tab: { en: "orders", zh: "顺序" },
+      controls: [],
+      sentence: ({ lang }) => sentences.orders[lang],
     },
     rotation: {
       tab: { en: "rotation", zh: "旋转" },

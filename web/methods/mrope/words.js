@@ -12,12 +12,6 @@ export const menu = {
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
-  papers: [
-    {
-      text: "Huang et al. 2025, Revisiting Multimodal Positional Encoding in Vision–Language Models (interleaved)",
-      url: "https://arxiv.org/abs/2510.23095",
-    },
-  ],
   models: [
     "Qwen2-VL",
     "Qwen2.5-VL",
