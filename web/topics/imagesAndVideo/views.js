@@ -91,11 +91,11 @@ export const figure = {
       title: { en: "Rotations of each pair across an image", zh: "每个维度对在一张图像上转多少圈" },
       kind: "curve",
       calls: axes,
-      stack: axes.map((_, result) => ({ result, key: "turns" })),
+      stack: axes.map((_, result) => ({ result, key: "turns", name: { en: models[result], zh: models[result] } })),
       facts: [axes[0], axes[2]],
       axes: {
         x: pair,
-        line: { names: models },
+        line: { name: { en: "model", zh: "模型" }, names: models },
         value: { name: { en: "rotations", zh: "圈数" }, kind: "magnitude", scale: "log" },
       },
       marks: [{ y: 1, name: { en: "one rotation", zh: "一圈" } }],
