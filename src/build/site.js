@@ -128,6 +128,7 @@ await bundle({
     { in: "web/forward.js", out: "forward" },
     { in: "web/missing.js", out: "missing" },
     { in: "web/theme.js", out: "theme" },
+    { in: "web/atlas/filter.js", out: "atlas-filter" },
     { in: "web/essay/former.js", out: "tour" },
   ],
   outdir: output,

@@ -50,6 +50,7 @@ test("axe finds nothing, nothing shifts, nothing is wider than the screen, and l
       { path: "zh/atlas.html", width: 1920, dark: true },
       { path: "atlas.html", width: 390, dark: true },
       { path: "zh/atlas.html", width: 320 },
+      { path: "atlas.html?show=extrapolates", width: 390 },
     ]) {
       const page = await browser.page({ ...options, height: 2400 });
       await page.go(`${site.origin}/${path}`);

@@ -45,6 +45,33 @@ testInEveryBrowser("the dials play from the start, and the sentence follows", as
   assert.deepEqual(site.missing, []);
 });
 
+test("the position stands within the page and beside the mark of the trained length", async (t) => {
+  await using("chromium", t, async (browser) => {
+    for (const width of [1280, 390, 320])
+      for (const path of ["?at=32768", "zh/?at=32768"]) {
+        const page = await browser.page({ width, height: 800 });
+        await page.go(`${site.origin}/${path}`);
+        await drawn(page);
+        const { over, isClear } = await page.run(() => {
+          const marks = document.querySelector(".marks").getBoundingClientRect();
+          const range = document.createRange();
+          const boxOf = (selector) => {
+            range.selectNodeContents(document.querySelector(selector));
+            return range.getBoundingClientRect();
+          };
+          const [position, trained] = [boxOf(".marks output"), boxOf(".marks .trained")];
+          return {
+            over: position.right - marks.right,
+            isClear: position.left > trained.right || position.top >= trained.bottom,
+          };
+        });
+        assert.ok(over <= 0.5, `${path} at ${width}: ${over} beyond the edge`);
+        assert.ok(isClear, `${path} at ${width}: over the mark`);
+        await page.close();
+      }
+  });
+});
+
 test("keys pause, scrub, choose a scaling, and reach the essay", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();

@@ -257,6 +257,7 @@ const unfilled = {
   "mrope sections": "names, not numbers: the read-out says them",
   "mrope orders": "names, not numbers: the read-out says them",
   "nope layers": "names, not numbers: the read-out says them",
+  "rope scalings": "a dial has no value of its own",
   "rope precision": "what rounding takes from a large angle is less than the digits that a line has room for",
   "ropeScaling pairs": "names, not numbers: the read-out says what decides them",
   "ropeScaling layers": "names, not numbers: the read-out says them",

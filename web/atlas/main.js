@@ -15,8 +15,6 @@ const draw = drawLines(/** @type {HTMLElement} */ (document.querySelector(".map"
 const form = /** @type {HTMLElement} */ (document.querySelector(".ways"));
 const radio = (value) => /** @type {HTMLInputElement} */ (form.querySelector(`[value=${value}]`));
 
-const asked = new URLSearchParams(location.search).get("show");
-if (asked && filters.includes(asked)) radio(asked).checked = true;
 form.addEventListener("change", () => {
   const shown = filters.find((value) => radio(value).checked);
   const search = shown === "all" ? "" : `?show=${shown}`;

@@ -64,6 +64,7 @@ export function bodyTemplate(given) {
 <p class="lead">${words("lead")}</p>
 <fieldset class="ways"><legend class="for-listeners">${words("show")}</legend>
 ${filters.map(filter)}</fieldset>
+<script src="atlas-filter.js"></script>
 <div class="map">
 <ol class="scale" aria-hidden="true">${Array.from({ length: Math.max(...all) - first + 1 }, (_, i) => html`<li>${first + i}</li>`)}</ol>
 ${Object.entries(points).map((entry) => pointTemplate(entry, page))}</div>

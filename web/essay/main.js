@@ -7,7 +7,7 @@ import { wordsOf } from "../methods/common/attention/words.js";
 import { createEngine } from "../playground/engine.js";
 import { drawnTo, keyed } from "./drawing.js";
 import { figureAlone, frameText } from "./embedding.js";
-import { layersOf } from "./numbers.js";
+import { dialsOf, layersOf } from "./numbers.js";
 import { most as mostWords } from "./scenes/order.js";
 import { count, plotIn } from "./scenes/product.js";
 import { limit, positionAt } from "./scenes/rotation.js";
@@ -260,13 +260,13 @@ const longestConfig = 1e5;
 async function readConfig(text) {
   const link = part(".read");
   link.hidden = true;
-  states.today.own = "";
+  Object.assign(states.today, { own: "", dials: undefined });
   let failure = "";
   if (text.trim()) {
     try {
       const config = JSON.parse(text.slice(0, longestConfig));
       await bring(["config"]);
-      states.today.own = layersOf(api, config);
+      Object.assign(states.today, { own: layersOf(api, config), dials: dialsOf(api, config) });
       link.href = `${waysIn(lang).model}#config=${encodeURIComponent(JSON.stringify(config))}`;
       link.hidden = false;
     } catch (error) {

@@ -48,6 +48,20 @@ const letterOf = ({ type, rope, slidingWindow, chunkSize }) => {
 /** A letter for each layer of a configuration: full, sliding (or chunked), NoPE, linear (or another recurrence). */
 export const layersOf = (api, config) => api.rope.layers({ config }).map(letterOf).join("");
 
+/**
+ * The dials of the first layer with RoPE at the model's last position: { theta, seen (the angles that its original context
+ * length reaches), original, position }; undefined if the configuration does not say enough.
+ */
+export function dialsOf(api, config) {
+  const rotated = api.rope.layers({ config }).find(({ rope }) => rope)?.rope;
+  const context = config.max_position_embeddings ?? config.text_config?.max_position_embeddings;
+  if (!rotated || !(context > 1)) return undefined;
+  const original = rotated.scaling?.original_max_position_embeddings ?? context;
+  const frequenciesOf = (spec) => Array.from(api.rope.frequencies(spec).inverseFrequencies.data);
+  const seen = frequenciesOf({ ...rotated, scaling: undefined }).map((theta) => theta * original);
+  return { theta: frequenciesOf(rotated), seen, original, position: context - 1 };
+}
+
 /** What the build computes and the page takes with it. */
 export function computeFacts(api, models) {
   const sets = frequencySetsBy(api.rope, factor);
@@ -58,6 +72,7 @@ export function computeFacts(api, models) {
     slopes: [...api.alibi.slopes({ heads: 8 }).data],
     buckets: bucketsOf(api),
     layers: models.map(({ name, config }) => ({ name, kinds: layersOf(api, config) })),
+    dials: dialsOf(api, models[0].config),
   };
 }
 

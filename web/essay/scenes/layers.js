@@ -1,5 +1,7 @@
-// Draws the layers of models as rows: full attention, a window, NoPE, or a recurrence. Section 10.
+// Draws the layers of models as rows: full attention, a window, NoPE, or a recurrence; and the dials of the first. Section 10.
+import { isBeyond } from "../../common/llama2.js";
 import { cell, text } from "../items.js";
+import { dials } from "./unseen.js";
 
 const kinds = {
   f: { en: "full attention, RoPE", zh: "全注意力，RoPE" },
@@ -13,12 +15,18 @@ const words = {
     yours: "your model",
     own: (counts) => `Your model: ${counts}.`,
     join: ", ",
+    dials: (name, { position }) => `dials of ${name} at position ${position.toLocaleString("en")}`,
+    said: (name, { position, original }, count) =>
+      ` Dials of ${name} at its last position, ${position.toLocaleString("en")}: ${count || "no"} hands are beyond the angles of its original ${original.toLocaleString("en")} tokens.`,
   },
   zh: {
     says: "每个标记是一层，第一层在最左。",
     yours: "你的模型",
     own: (counts) => `你的模型：${counts}。`,
     join: "、",
+    dials: (name, { position }) => `${name}在位置 ${position.toLocaleString("en")} 的指针`,
+    said: (name, { position, original }, count) =>
+      `${name}在最后的位置 ${position.toLocaleString("en")}：${count || "没有"}${count ? " 根" : ""}指针超出原始 ${original.toLocaleString("en")} 个词元的角度。`,
   },
 };
 
@@ -30,13 +38,20 @@ function mark(kind, cx, cy, w, h) {
   return [{ cx, cy, w, h, rx: 1.5, shade: 0.9 }, "ink"];
 }
 
-export const layers = {
-  state: () => ({ own: "" }),
+/** The model whose dials are shown: the reader's own if it has any, or the first. */
+const shownDials = ({ own, dials: ofOwn }, facts, lang) =>
+  own ? { name: words[lang].yours, of: ofOwn } : { name: facts.layers[0].name, of: facts.dials };
 
-  items({ box: { width, height }, state: { own }, facts, lang }) {
+export const layers = {
+  state: () => ({ own: "", dials: undefined }),
+
+  items({ box: { width, height }, state, facts, lang }) {
+    const { own } = state;
     const all = [...(own ? [{ name: words[lang].yours, kinds: own }] : []), ...facts.layers].slice(0, own ? 6 : 5);
     const legend = 30;
-    const each = (height - legend) / all.length;
+    const { name: whose, of } = shownDials(state, facts, lang);
+    const below = of && height > 300 ? Math.min(110, height * 0.24) : 0;
+    const each = (height - legend - below) / all.length;
     const most = Math.max(48, ...all.map(({ kinds: row }) => row.length));
     const pitch = width / most;
     const h = Math.min(42, each - 26);
@@ -61,14 +76,26 @@ export const layers = {
         text(`legend-name-${kind}`, at.cx + 9, height - 5, name, "quiet", "start", 12),
       ];
     });
-    return [...rows, ...names];
+    if (!below) return [...rows, ...names];
+    const top = height - legend - below;
+    const place = { x: 0, y: top + 20, width, height: below - 30 };
+    return [
+      ...rows,
+      text("dials-of", 0, top + 12, words[lang].dials(whose, of), "quiet", "start", 12),
+      ...dials({ ...of, isTrainedFurther: true }, of.position, place, "-own", ""),
+      ...names,
+    ];
   },
 
-  says({ state: { own }, lang }) {
-    if (!own) return words[lang].says;
+  says({ state, facts, lang }) {
+    const { own } = state;
+    const { name: whose, of } = shownDials(state, facts, lang);
+    const count = of?.theta.filter((theta, i) => isBeyond(of.seen[i], of.position * theta)).length;
+    const said = of ? words[lang].said(whose, of, count) : "";
+    if (!own) return words[lang].says + said;
     const counts = Object.entries(kinds)
       .map(([kind, name]) => [[...own].filter((each) => each === kind).length, name[lang]])
       .filter(([n]) => n);
-    return words[lang].own(counts.map(([n, name]) => `${n} × ${name}`).join(words[lang].join));
+    return words[lang].own(counts.map(([n, name]) => `${n} × ${name}`).join(words[lang].join)) + said;
   },
 };

@@ -3,7 +3,7 @@
 import { frequencySetsBy } from "../../common/llama2.js";
 import { text } from "../items.js";
 import { factor as first, reached, unseenAt } from "../numbers.js";
-import { dials } from "./unseen.js";
+import { dials, dialsUnder } from "./unseen.js";
 
 export const names = {
   none: { en: "none", zh: "不缩放" },
@@ -73,8 +73,7 @@ function strip(facts, name, position, { y, width, height }, lang, isFirst) {
     text(`out-${name}`, b, y + 13, words[lang].out(out), out ? "out" : "quiet", "start", 12),
     ...bar(`out-${name}`, b + wordsB, y + 9, width - b - wordsB, out / mostUnseen(facts), "alarm"),
     ...dials(
-      facts,
-      name,
+      dialsUnder(facts, name),
       position,
       { x: 0, y: y + head, width, height: height - head - (isNarrow ? 4 : 10) },
       id,

@@ -1,7 +1,9 @@
 // Draws Llama 2's 64 dimension pairs as dials: the angles seen in training filled, hands beyond them in the alarm colour.
 // Section 8.
+
+import { isBeyond } from "../../common/llama2.js";
 import { cell, centresOf } from "../items.js";
-import { isUnseen, reached, unseenAt } from "../numbers.js";
+import { reached, unseenAt } from "../numbers.js";
 
 const words = {
   en: (position, count) =>
@@ -14,13 +16,18 @@ const words = {
       : `位置 ${position}：每根指针的角度训练时都见过。`,
 };
 
-/** The dials of one scaling, in a grid in a box: keys end in `id`. */
-export function dials(facts, name, position, place, id = "", from = undefined) {
-  const { centres, size } = centresOf(64, place);
+/** Llama 2's dials under one scaling, for dials(). */
+export const dialsUnder = (facts, name) => ({ theta: facts.theta[name], seen: facts.theta.none.map(reached) });
+
+/**
+ * Dials with these frequencies and seen angles, in a grid in a box: keys end in `id`, and begin at the things whose keys end
+ * in `from`. A model that was trained further has seen more, so its hands have no alarm colour.
+ */
+export function dials({ theta, seen, isTrainedFurther = false }, position, place, id = "", from = undefined) {
+  const { centres, size } = centresOf(theta.length, place);
   const r = size / 2 - Math.max(0.8, size * 0.06);
   return centres.flatMap(([cx, cy], i) => {
-    const limit = reached(facts.theta.none[i]);
-    const isOut = isUnseen(facts, name, i, position);
+    const isOut = !isTrainedFurther && isBeyond(seen[i], position * theta[i]);
     const key = (letter) => `${letter}${i}${id}`;
     const come = (letter) => (from === undefined ? {} : { from: `${letter}${i}${from}` });
     return [
@@ -28,7 +35,7 @@ export function dials(facts, name, position, place, id = "", from = undefined) {
       {
         key: key("s"),
         tag: /** @type {const} */ ("sector"),
-        at: { cx, cy, r, angle: Math.min(limit, 2 * Math.PI) },
+        at: { cx, cy, r, angle: Math.min(seen[i], 2 * Math.PI) },
         look: "seen",
         ...come("s"),
       },
@@ -42,7 +49,7 @@ export function dials(facts, name, position, place, id = "", from = undefined) {
       {
         key: key("h"),
         tag: /** @type {const} */ ("hand"),
-        at: { cx, cy, r: r - Math.min(3, r * 0.12), angle: position * facts.theta[name][i] },
+        at: { cx, cy, r: r - Math.min(3, r * 0.12), angle: position * theta[i] },
         look: isOut ? "hand out" : "hand",
         ...come("h"),
       },
@@ -53,7 +60,7 @@ export function dials(facts, name, position, place, id = "", from = undefined) {
 export const unseen = {
   state: () => ({ position: 8000 }),
   items: ({ box: { width, height }, state, facts }) =>
-    dials(facts, "none", state.position, { x: 0, y: 2, width, height: height - 4 }),
+    dials(dialsUnder(facts, "none"), state.position, { x: 0, y: 2, width, height: height - 4 }),
   says: ({ state: { position }, facts, lang }) =>
     words[lang](position.toLocaleString("en"), unseenAt(facts, "none", position)),
 };

@@ -27,6 +27,7 @@ const formulas = {
   precision:
     "\\left|\\operatorname{fl}(p\\,\\operatorname{fl}(\\theta_m)) - p\\,\\theta_m\\right|, " +
     `\\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`,
+  scalings: `\\theta'_m = \\frac{\\theta_m}{\\class{s-factor}{f}}, \\quad \\theta'_m = \\bigl(\\class{s-base}{b}\\,\\class{s-factor}{f}^{\\frac{${rotary}}{${rotary}-2}}\\bigr)^{-2m/${rotary}}, \\quad \\theta'_m = \\bigl(1 - w_m\\bigr)\\frac{\\theta_m}{\\class{s-factor}{f}} + w_m\\theta_m`,
   permutation: `h_{m + s\\,${rotary}/2} = i_{2m+s}, \\qquad s \\in \\{0, 1\\}`,
 };
 
@@ -110,6 +111,21 @@ export const formula = {
     i: {
       name: { en: "interleaved layout", zh: "交错排列" },
       meaning: { en: "The two channels of a pair are adjacent.", zh: "一对的两个通道相邻。" },
+      colour: "pair",
+    },
+    f: {
+      name: { en: "extension factor", zh: "扩展倍数" },
+      meaning: {
+        en: "How many times the original context length the scaled model is to read.",
+        zh: "缩放后的模型要读到原始上下文长度的几倍。",
+      },
+    },
+    w: {
+      name: { en: "YaRN's weight", zh: "YaRN 的权重" },
+      meaning: {
+        en: "1 for a pair with many rotations within the original context length, 0 for one with fewer than one, linear in m between.",
+        zh: "在原始上下文内转了许多圈的维度对为 1，不到一圈为 0，其间随 m 线性变化。",
+      },
       colour: "pair",
     },
     s: {

@@ -66,6 +66,21 @@ distance = torch.arange(${-parameters.maxDistance}, ${parameters.maxDistance + 1
 # Each rotated pair of ones adds 2 cos(distance * theta), each channel that does not rotate adds 1.
 similarity = 2 * (distance[:, None] * theta).cos().sum(-1) + ${parameters.dim - parameters.rotaryDim}`,
   frequencies: torchTheta,
+  scalings: (parameters) => {
+    const { rotaryDim, base, factor, trained, position } = parameters;
+    return `import math
+${torchTheta(parameters)}
+m = torch.arange(${rotaryDim / 2}, dtype=torch.float64)
+linear = theta / ${factor}
+ntk = (${base} * ${factor} ** (${rotaryDim} / ${Math.max(1, rotaryDim - 2)})) ** (-2 * m / ${rotaryDim})
+pair_with = lambda turns: ${rotaryDim} * math.log(${trained} / (2 * math.pi * turns)) / (2 * math.log(${base}))
+low, high = max(math.floor(pair_with(32)), 0), min(math.ceil(pair_with(1)), ${rotaryDim - 1})
+weight = 1 - ((m - low) / max(high - low, 0.001)).clamp(0, 1)
+yarn = (1 - weight) * linear + weight * theta
+angle = ${position} * torch.stack((theta, linear, ntk, yarn))
+factors = torch.tensor([[1], [1], [1], [0.1 * math.log(${factor}) + 1]])  # YaRN's attention factor
+hands = torch.stack((factors * angle.cos(), factors * angle.sin()), 1).float()  # [scaling, x or y, pair]`;
+  },
   rotation: (parameters) => {
     const { length, dim, rotaryDim, layout, inverse } = parameters;
     const [first, second] = torchPairs[layout](rotaryDim);

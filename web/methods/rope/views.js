@@ -4,6 +4,7 @@ import { fill, signed } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { frequencyView, wavelengthAt, wavelengthText } from "../common/wavelengths.js";
 import * as hands from "./hands.js";
+import * as scalings from "./scalings.js";
 import * as weights from "./weights.js";
 
 const rotating = { dim: ({ rotaryDim }) => rotaryDim };
@@ -60,6 +61,7 @@ export const figure = {
     inverse: {},
     ...hands.pairControls,
     mode: weights.controls.mode,
+    ...scalings.controls,
   },
   views: [
     hands.handsView(["fast", "middle", "slow"], {
@@ -99,6 +101,7 @@ export const figure = {
       explain: ({ at, lang }) => fill(words.apart[lang], { distance: signed(at.x) }),
     },
     frequencyView(frequencies, "inverseFrequencies"),
+    scalings.view,
     {
       id: "rotation",
       title: { en: "A vector of ones, rotated to every position", zh: "全 1 向量在每个位置旋转后的样子" },
@@ -206,6 +209,11 @@ export const page = {
       parameters: { dim: 128, maxDistance: 1024, base: 1000000 },
     },
     {
+      text: { en: "Llama 2 at four times its context, by four scalings", zh: "Llama 2 在四倍上下文处：四种缩放" },
+      view: "scalings",
+      parameters: { dim: 128, position: 16383 },
+    },
+    {
       text: { en: "A quarter of the channels rotate, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" },
       view: "rotation",
       parameters: { dim: 64, rotaryDim: 16 },
@@ -252,6 +260,7 @@ export const page = {
     middle: { title: { en: "middle pair", zh: "中频维度对" }, step: 1 },
     slow: { title: { en: "low-frequency pair", zh: "低频维度对" }, step: 1 },
     ...weights.pageControls,
+    ...scalings.pageControls,
   },
   views: {
     hands: {
@@ -297,6 +306,7 @@ export const page = {
       controls: ["dim", "rotaryDim", "base"],
       sentence: frequenciesSentence,
     },
+    scalings: scalings.pageView,
     rotation: {
       tab: { en: "rotation", zh: "旋转" },
       controls: ["length", "dim", "rotaryDim", "base", "layout", "offset", "inverse"],

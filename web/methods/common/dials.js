@@ -1,0 +1,95 @@
+// Draws dimension pairs as small dials: the arc that the original context length covers, and the hand. Used by views of scalings.
+
+/** The space around a dial, in radii; below it may be its number. */
+const margin = 1.25;
+const numberHeight = 14;
+
+const node = (tag, attributes, ...children) => ({ tag, attributes, children });
+
+/** Returns the number of dials in a row that makes them largest: [across, size of a cell]. */
+function gridOf(count, { width, height }, below) {
+  const grids = Array.from({ length: count }, (_, n) => {
+    const across = n + 1;
+    return [across, Math.min(width / across, height / Math.ceil(count / across) - below)];
+  });
+  return grids.reduce((best, grid) => (grid[1] > best[1] ? grid : best));
+}
+
+/** The path of a circle. */
+const circlePath = ([cx, cy], radius) =>
+  `M${cx - radius},${cy}${[2 * radius, -2 * radius].map((across) => `a${radius},${radius} 0 1 0 ${across},0`).join("")}Z`;
+
+/** The path of the sector from angle 0 to this many turns; from one turn on, of the whole disc. */
+function sectorPath([cx, cy], radius, turns) {
+  if (!(turns < 1)) return circlePath([cx, cy], radius);
+  const angle = 2 * Math.PI * turns;
+  const [x, y] = [cx + radius * Math.cos(angle), cy - radius * Math.sin(angle)];
+  return `M${cx},${cy}h${radius}A${radius},${radius} 0 ${turns > 0.5 ? 1 : 0} 0 ${x},${y}Z`;
+}
+
+/** Angle of a hand in turns, from 0 to 1. */
+const turnsAt = ([x, y]) => (Math.atan2(y, x) / (2 * Math.PI) + 1) % 1;
+
+/** The range ends at the last token of the original context length; float32 may round a hand beyond it. */
+const isWithin = (end, seen) => !(turnsAt(end) > seen + 1e-6 && turnsAt(end) < 1 - 1e-6);
+
+/**
+ * Draws a dial for each end of a hand, [x, y], in a box: { nodes, spots (pixel of each hand's end), within (whether each hand
+ * is in its arc) }.
+ * @param {{ x: number, y: number, width: number, height: number }} box
+ * @param {{ ends: [number, number][], seen: ArrayLike<number>, colours: string[], isNumbered: boolean }} given `seen`, the turns of each
+ *   arc; colours of hands within and beyond it
+ */
+export function drawDials(box, { ends, seen, colours, isNumbered }) {
+  const [across, size] = gridOf(ends.length, box, isNumbered ? numberHeight : 0);
+  const radius = Math.max(2, size / 2 / margin);
+  const [wide, high] = [box.width / across, box.height / Math.ceil(ends.length / across)];
+  /** @type {[number, number][]} */
+  const centres = ends.map((_, m) => [
+    box.x + ((m % across) + 0.5) * wide,
+    box.y + (Math.floor(m / across) + 0.5) * high - (isNumbered ? numberHeight / 2 : 0),
+  ]);
+  const spots = ends.map(([x, y], m) => [centres[m][0] + radius * x, centres[m][1] - radius * y]);
+  const within = ends.map((end, m) => isWithin(end, seen[m]));
+  const all = [...ends.keys()];
+  // All dials of one look are one path: hundreds of elements take longer than a frame to lay out.
+  const path = (pathOf, among, look) => node("path", { d: among.map(pathOf).join(""), ...look });
+  const hands = colours.map((colour, i) =>
+    path(
+      (m) => `M${centres[m]}L${spots[m]}`,
+      all.filter((m) => within[m] === (i === 0)),
+      { stroke: colour, "stroke-width": radius > 14 ? 3 : 2, "stroke-linecap": "round" },
+    ),
+  );
+  const numbers = centres.map(([x, y], m) =>
+    node("text", { x, y: y + radius + numberHeight - 2, class: "tick", "text-anchor": "middle" }, String(m)),
+  );
+  const nodes = [
+    path((m) => sectorPath(centres[m], radius, seen[m]), all, { fill: "var(--muted)", "fill-opacity": 0.25 }),
+    path((m) => circlePath(centres[m], radius), all, { class: "circle" }),
+    ...hands,
+    ...(isNumbered && wide >= 20 ? numbers : []),
+  ];
+  return { nodes, spots, within };
+}
+
+/** The parts of a picture of dials; rows: [{ xs, ys, … }], each with one point, and the pixel of each. */
+export function dialsPicture({ scene, layout, rows, spots, content, series }) {
+  const whole = { x: [-1, 1], y: [-1, 1] };
+  const still = { ticks: [], indexAt: () => 0, position: () => Number.NaN };
+  return {
+    layout,
+    rows,
+    index: scene.along(scene.view.axes.index, 1),
+    spot: ({ row }) => spots[row],
+    x: still,
+    y: still,
+    zoom: whole,
+    whole,
+    extents: {},
+    series,
+    readingOf: () => [],
+    slice: { ...scene.slice, rows: rows.length, columns: 1 },
+    content,
+  };
+}
