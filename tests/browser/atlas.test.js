@@ -37,7 +37,7 @@ test("filters hide all else, keep themselves in the address, and take lines alon
     const kin = await page.run(() =>
       [...document.querySelectorAll(".node.kin")].map((node) => node.dataset.name).sort(),
     );
-    assert.deepEqual(kin, ["retention", "rope", "sinusoidal", "xpos"]);
+    assert.deepEqual(kin, ["delta", "retention", "rope", "sinusoidal", "xpos"]);
     assert.deepEqual(page.problems, []);
     await page.close();
   });

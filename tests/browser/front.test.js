@@ -45,7 +45,7 @@ testInEveryBrowser("the dials play from the start, and the sentence follows", as
   assert.deepEqual(site.missing, []);
 });
 
-test("the position stands within the page and beside the mark of the trained length", async (t) => {
+test("the position stands within the page and beside the mark of the original context length", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const width of [1280, 390, 320])
       for (const path of ["?at=32768", "zh/?at=32768"]) {

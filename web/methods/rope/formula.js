@@ -119,6 +119,7 @@ export const formula = {
         en: "How many times the original context length the scaled model is to read.",
         zh: "缩放后的模型要读到原始上下文长度的几倍。",
       },
+      colour: "parameter",
     },
     w: {
       name: { en: "YaRN's weight", zh: "YaRN 的权重" },

@@ -77,7 +77,7 @@ function picture(scene, place) {
   const layout = place({ notes: [fill(words.notes[lang], parameters)], legendHeight: 0, yLabels: [], endLabels: [] });
   const { plot } = layout;
   const head = thumbnail ? 0 : 18;
-  const each = (plot.height + (thumbnail ? 0 : 30)) / names.length;
+  const each = (plot.height - (thumbnail ? 0 : 2)) / names.length;
   const seen = Array.from(frequenciesOf(facts[0]), (frequency) => turnsOf(frequency, parameters.trained));
   // Attention factors lengthen hands; here their directions are compared.
   const end = (row, m) => result.data[slice.offset + row * count + m];
@@ -88,8 +88,8 @@ function picture(scene, place) {
       const length = Math.hypot(x, y) || 1;
       return [x / length, y / length];
     });
-    const top = plot.y - (thumbnail ? 0 : 20) + way * each;
-    const box = { x: plot.x, y: top + head, width: plot.width, height: each - head - (thumbnail ? 1 : 8) };
+    const top = plot.y + way * each;
+    const box = { x: plot.x, y: top + head, width: plot.width, height: each - head - (thumbnail ? 1 : 4) };
     const texts = [
       words[name][lang],
       fill(words.outside[lang], { count: outside(facts, way, parameters) }),
