@@ -128,15 +128,15 @@ export const rules = [
   {
     title: { en: "Tensors and shapes", zh: "张量与形状" },
     text: {
-      en: "A tensor is an object with `data` and `shape` (or `dims`), a typed array (one axis), or nested arrays of numbers. Data is dense and row-major. `...heads` stands for any number of leading axes such as batch and heads. A size that two tensors name must be equal in both.",
-      zh: "张量可以是任何带 `data` 和 `shape`（或 `dims`）的对象、类型化数组（一个轴），或嵌套的数字数组。数据连续存放，最后一个轴变化最快。`...heads` 代表任意个前导轴（批次和头）；两个张量中同名的大小必须一致。",
+      en: "A tensor is an object with `data` and `shape` (or `dims`), a typed array (one axis), or nested arrays of numbers. Data is dense and row-major. `...heads` stands for any number of leading axes such as batch and heads; `...outer` and `...inner` are the axes before and after the one that `sequenceAxis` chooses. A size that two tensors name must be equal in both.",
+      zh: "张量可以是任何带 `data` 和 `shape`（或 `dims`）的对象、类型化数组（一个轴），或嵌套的数字数组。数据连续存放，最后一个轴变化最快。`...heads` 代表任意个前导轴（批次和头）；`...outer` 和 `...inner` 是 `sequenceAxis` 所选轴之前和之后的轴；两个张量中同名的大小必须一致。",
     },
   },
   {
     title: { en: "dtypes", zh: "数据类型" },
     text: {
-      en: "Results are float32 unless stated otherwise. Inputs are converted to the type of the computation. `rope.apply`, `rope.table` and `rope.cache` also read and return float16 and bfloat16, as bits in a `Uint16Array` with their `dtype`. The same input gives the same bits in every build and on every machine.",
-      zh: "除非另有说明，结果为 float32。其他类型的输入会转换为计算所用的类型。`rope.apply`、`rope.table` 和 `rope.cache` 保留 float16 与 bfloat16：以位的形式存放在 `Uint16Array` 中，并带有 `dtype`。相同的输入在每个构建、每台机器上给出相同的位。",
+      en: "Results are float32 unless stated otherwise. Inputs are converted to the type of the computation. `rope.apply`, `rope.table` and `rope.cache` also read and return float16 and bfloat16, as bits in a `Uint16Array` with their `dtype`, or `type` as in ONNX Runtime. Positions and other float64 or int32 inputs may be int64, in a `BigInt64Array` of numbers below 2^53. The same input gives the same bits in every build and on every machine.",
+      zh: "除非另有说明，结果为 float32。其他类型的输入会转换为计算所用的类型。`rope.apply`、`rope.table` 和 `rope.cache` 保留 float16 与 bfloat16：以位的形式存放在 `Uint16Array` 中，并带有 `dtype`，或像 ONNX Runtime 那样带有 `type`。位置等 float64 或 int32 的输入可以是 int64，即数值小于 2^53 的 `BigInt64Array`。相同的输入在每个构建、每台机器上给出相同的位。",
     },
   },
   {

@@ -3,8 +3,8 @@
 export const recipe = {
   title: { en: "Decode with a key-value cache", zh: "用键值缓存逐词元解码" },
   text: {
-    en: "Rotate each key once, when its token arrives, and store it rotated. Allocate the cache for the longest sequence and pass it whole: with causal, the query at queryOffset attends to keys up to its own position, so the unused end is ignored and needs no slicing. Resident tensors are not copied, so the cost of a step depends on its position, not on the capacity. Pass the same frequencies for every token: with dynamic or longrope scaling they depend on the length, and the keys in the cache must have been rotated with the same ones.",
-    zh: "每个键在其词元到来时旋转一次，以旋转后的形式存入缓存。按最长序列分配缓存，并整个传入：设置 causal 时，位于 queryOffset 的查询只看到自己位置及之前的键，因此未使用的尾部不参与计算，无需切片。常驻张量不会被复制，因此每一步的开销只取决于位置，与容量无关。每个词元都传入相同的频率：使用 dynamic 或 longrope 缩放时频率取决于长度，按另一组频率旋转的键与之不匹配。",
+    en: "Rotate each key once, when its token arrives, and store it rotated. Vectors as a projection gives them, [batch, length, heads·dim], need no transposition: rope.apply takes them with heads, and [batch, length, heads, dim] with sequenceAxis 1. Allocate the cache for the longest sequence and pass it whole: with causal, the query at queryOffset attends to keys up to its own position, so the unused end is ignored and needs no slicing. Resident tensors are not copied, so the cost of a step depends on its position, not on the capacity. Pass the same frequencies for every token: with dynamic or longrope scaling they depend on the length, and the keys in the cache must have been rotated with the same ones.",
+    zh: "每个键在其词元到来时旋转一次，以旋转后的形式存入缓存。投影所给的向量 [batch, length, heads·dim] 无需转置：rope.apply 用 heads 接受它们，用 sequenceAxis 1 接受 [batch, length, heads, dim]。按最长序列分配缓存，并整个传入：设置 causal 时，位于 queryOffset 的查询只看到自己位置及之前的键，因此未使用的尾部不参与计算，无需切片。常驻张量不会被复制，因此每一步的开销只取决于位置，与容量无关。每个词元都传入相同的频率：使用 dynamic 或 longrope 缩放时频率取决于长度，按另一组频率旋转的键与之不匹配。",
   },
 };
 
