@@ -39,8 +39,9 @@ function rowsText(axes) {
 
 function meaningTemplate({ spec, frequencies }, words) {
   const { scaling, base, rotaryDim, layout, softmaxScale, sections, axes, known } = spec;
+  const isUnrotated = spec.notes.some(({ code }) => code === "rotatesOnlyIf");
   const rows = [
-    ["rotates", words("yes"), known.rotates],
+    ["rotates", words(isUnrotated ? "no" : "yes"), known.rotates],
     ["scaling", scaling.type],
     ["base", numberText(base), known.base],
     ["rotaryDim", numberText(rotaryDim), known.rotaryDim],
