@@ -3,8 +3,8 @@
 export const recipe = {
   title: { en: "Packed batches: several sequences in one", zh: "打包批次：把多个序列拼成一个" },
   text: {
-    en: "Positions restart at 0 in each sequence. segments gives the sequence of each token: tokens attend only to tokens of their own sequence, and causal masks later tokens as usual. Blocks of keys that belong to other sequences are skipped, so eight sequences of 128 tokens cost about an eighth of one with 1,024.",
-    zh: "每个序列的位置都从 0 重新开始。segments 给出每个词元所属的序列：词元只关注同一序列的词元，causal 照常屏蔽后面的词元。属于其他序列的键块会被跳过，因此八个 128 词元的序列的开销约为一个 1,024 词元序列的八分之一。",
+    en: "Positions restart at 0 in each sequence. segments gives the sequence of each token: tokens attend only to tokens of their own sequence, and causal masks later tokens as usual. Blocks of keys that belong to other sequences are skipped, so eight sequences of 128 tokens cost about a sixth of one with 1,024.",
+    zh: "每个序列的位置都从 0 重新开始。segments 给出每个词元所属的序列：词元只关注同一序列的词元，causal 照常屏蔽后面的词元。属于其他序列的键块会被跳过，因此八个 128 词元的序列的开销约为一个 1,024 词元序列的六分之一。",
   },
 };
 
