@@ -1,11 +1,9 @@
 // Compares two configurations fact by fact: same, different or unknown. Used by compare.js and by config.js for --set.
 import { compare, fromConfig, layers } from "posenc/config.js";
+import { isReordered } from "../files/reordered.js";
 import { numberText, rangesText, rowsText, scalingText } from "./configText.js";
 import { listed } from "./documentation.js";
 import { orUnknown } from "./terminalWords.js";
-
-/** Architectures whose weights are permuted in GGUF files: convert_hf_to_gguf.py, LlamaModel.permute (ggml-org/llama.cpp). */
-const reordered = ["llama", "deci", "mistral3", "smollm3", "arcee", "granite", "granitemoe", "granitehybrid"];
 
 const indicesText = (all, isOne) => {
   const found = all.flatMap((each, i) => (isOne(each) ? [i] : []));
@@ -50,13 +48,6 @@ const names = {
   axes: ["rows of positions", rowsText],
   layerTypes: ["types of layers", json],
 };
-
-/** Whether interleaved and half may belong to the same model. */
-function isReordered(a, b) {
-  const isOneGguf = (a.architecture === undefined) !== (b.architecture === undefined);
-  const isOne = ({ architecture, spec }) => reordered.includes(architecture) && spec.layout === "interleaved";
-  return isOneGguf && (isOne(a) || isOne(b));
-}
 
 function layerRows(a, b) {
   const rowOf = (fact, show) => {

@@ -1,4 +1,5 @@
 // Compares a GGUF file with a config.json: what differs, layer by layer, and how far the angles part. Used by dialog.js. No DOM.
+import { isReordered } from "../../src/files/reordered.js";
 import { chineseOf } from "../playground/config/notes.js";
 
 /** Where angles are compared: eight positions for each doubling, up to 2^20. */
@@ -39,8 +40,13 @@ function compareLayers(rope, a, b) {
  */
 export function compareFiles(rope, [first, second]) {
   const [a, b] = [first, second].map(({ text }) => JSON.parse(text));
-  const specs = [a, b].map((config) => rope.fromConfig({ config }));
-  const { same, differences, notes, angles } = rope.compare({ a: specs[0], b: specs[1], positions });
+  const [one, other] = [a, b].map((config) => ({
+    architecture: config["general.architecture"],
+    spec: rope.fromConfig({ config }),
+  }));
+  const isPermuted = isReordered(one, other);
+  const theirs = isPermuted ? { ...other.spec, layout: one.spec.layout } : other.spec;
+  const { same, differences, notes, angles } = rope.compare({ a: one.spec, b: theirs, positions });
   const layers = compareLayers(rope, a, b);
   return {
     same: same && (layers.kind === "layersSame" || layers.kind === "layersUnknown"),
