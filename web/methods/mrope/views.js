@@ -271,6 +271,7 @@ const sentences = {
     zh: "{pairs} 个维度对轮流取时间、高、宽；高或宽的维度对取满之后，轮到它的归时间。因此每个轴既有高频也有低频。",
   },
   orders: {
+    // Source: the code that src/rotary/mrope/orders.js names.
     en: "All heads have 64 pairs, the fastest on the left. The same pair rotates with time in one model and with width in another, so weights fit only the order that they were trained with. Qwen2-VL gives time the fastest pairs, Ernie 4.5 VL and VideoRoPE the slowest; HoPE rotates none of them by time.",
     zh: "每个头有 64 个维度对，最快的在左。同一个维度对，在一个模型中随时间旋转，在另一个中随宽旋转，因此权重只适合训练时的顺序。Qwen2-VL 把最快的维度对给了时间，Ernie 4.5 VL 与 VideoRoPE 给了最慢的，HoPE 则不按时间旋转。",
   },

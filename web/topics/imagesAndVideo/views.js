@@ -131,6 +131,8 @@ const sentences = {
     zh: "RIFLEx 只改变 {index} 号频率：{frames} 帧为其新周期的 0.9，因此不会回到起点。其余频率不变，动作的快慢也就与训练时相同。",
   },
   turns: {
+    // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; facebookresearch/dinov3 6876159,
+    // layers/rope_position_encoding.py.
     en: "With counted patches, a larger image makes more rotations: {few} of {pairs} pairs of RoPE-ViT make less than a quarter of a rotation. DINOv3's coordinates run from −1 to 1 at every size, so its pairs rotate as RoPE-ViT's do across 4π, about 13 patches: {fewer} of them make less than a quarter, however large the image.",
     zh: "按图块计数时，图像越大，转的圈数越多：RoPE-ViT 的 {pairs} 个维度对中有 {few} 个转不到四分之一圈。DINOv3 的坐标在任何大小下都从 −1 到 1，相当于 RoPE-ViT 只跨过 4π、约 13 个图块：无论图像多大，都有 {fewer} 个转不到四分之一圈。",
   },
