@@ -204,7 +204,7 @@ test("former addresses redirect, and an unknown one is answered with the nearest
     await drawn(wrong);
     await until(wrong, () => document.querySelectorAll(".unknown a").length === 3);
     assert.equal((await wrong.run(() => document.querySelector(".unknown").textContent)).split("、").length, 3);
-    assert.equal(await wrong.run(() => globalThis.layoutShift), 0);
+    assert.equal(await wrong.run(() => globalThis.layoutShift), 0, await wrong.run(() => globalThis.moved.join("\n")));
     const closed = await wrong.run(() => {
       document.querySelector(".unknown button").click();
       return [location.hash, document.querySelector(".unknown").hidden];
