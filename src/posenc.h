@@ -912,11 +912,11 @@ POSENC_API int posenc_delta_weights(
     double queryOffset);
 POSENC_API double posenc_delta_weights_workspace(int32_t keys, int32_t dim, int32_t gateDim);
 
-/* out [heads, queries]: the least distance r so that |w| of the tokens t - r to t add up to at least
- * share times the sum over the tokens 0 to t, t = queryOffset + i, added in float64 from t backwards;
- * -1 where that sum is 0 or not finite. weights [heads, queries, keys]; share above 0, at most 1;
- * queryOffset at least 0 and at most keys - queries, which is not negative (else keys is at
- * fault). */
+/* out [heads, queries]: the least distance r so that |w| of the tokens t - r to t add up to at
+ * least share times the sum over the tokens 0 to t, t = queryOffset + i, added in float64 from t
+ * backwards; -1 where that sum is 0 or not finite. weights [heads, queries, keys]; share above 0,
+ * at most 1; queryOffset at least 0 and at most keys - queries, which is not negative (else keys is
+ * at fault). */
 POSENC_API int posenc_delta_reach(
     int32_t *out,
     const float *weights,
@@ -1161,9 +1161,9 @@ POSENC_API int posenc_rope_riflex(
     double share,
     double length);
 
-/* DyPE (Issachar et al. 2025), for an axis of an image, at a timestep in (0, 1], 1 being noise; with
- * kappa = lambdaS timestep^lambdaT, lambdaS 0 standing for 2 with ntk and 1 without. factor >= 1,
- * base > 1, lambdaT >= 1. ntk: the base grows by factor^(kappa dim / (dim - 2)). Otherwise pairs
+/* DyPE (Issachar et al. 2025), for an axis of an image, at a timestep in (0, 1], 1 being noise;
+ * with kappa = lambdaS timestep^lambdaT, lambdaS 0 standing for 2 with ntk and 1 without. factor >=
+ * 1, base > 1, lambdaT >= 1. ntk: the base grows by factor^(kappa dim / (dim - 2)). Otherwise pairs
  * with fewer than 0.75 kappa rotations within the original length are divided by factor, those with
  * more than 16 kappa are unchanged, those between 1.25 kappa and 2 kappa are as with ntk and kappa
  * 1, linearly in whole pairs in between; the attention factor is 0.1 ln(factor) + 1. */
@@ -1577,16 +1577,17 @@ POSENC_API double posenc_attention_similarityProfile_workspace(
 /* Arguments shared by scores and attend
  *
  * q is [blocks, outer, queries, inner, dim] and k [blocks, keyOuter, keys, keyInner, dim]: with
- * inner 1 the rows of a head follow one another, as in [batch, heads, length, dim]; with outer 1 all
- * heads of a token do, as in [batch, length, heads, dim]; q and k may differ in this. Heads are
+ * inner 1 the rows of a head follow one another, as in [batch, heads, length, dim]; with outer 1
+ * all heads of a token do, as in [batch, length, heads, dim]; q and k may differ in this. Heads are
  * numbered in the order of the axes without queries, keys and dim. Each key head is used by as many
  * successive heads of q, blocks outer inner / (blocks keyOuter keyInner), which is whole. Rows of q
- * are queries firstQuery ... firstQuery + queries - 1 of allQueries; query i stands at queryOffset + firstQuery + i, key j at keyOffset + j, and
- * every distance of all of them lies within int32. scale is a factor on the dot products; softcap >
- * 0 (Gemma 2) replaces a score by softcap tanh(score / softcap); 0 leaves it unchanged. Then a bias
- * is added: bias [.., biasQueries, biasKeys], or NULL for none. planes selects the plane
- * of each head of q; NULL means plane 0. biasQueries is allQueries or 1; 1 is
- * broadcast. So is 1 as biasKeys; with fewer than keys, the other keys are masked.
+ * are queries firstQuery ... firstQuery + queries - 1 of allQueries; query i stands at queryOffset
+ * + firstQuery + i, key j at keyOffset + j, and every distance of all of them lies within int32.
+ * scale is a factor on the dot products; softcap > 0 (Gemma 2) replaces a score by softcap
+ * tanh(score / softcap); 0 leaves it unchanged. Then a bias is added: bias [.., biasQueries,
+ * biasKeys], or NULL for none. planes selects the plane of each head of q; NULL means plane 0.
+ * biasQueries is allQueries or 1; 1 is broadcast. So is 1 as biasKeys; with fewer than keys, the
+ * other keys are masked.
  *
  * A query sees the keys that none of these masks: keys with d < -leftWindow or d > rightWindow,
  * which are whole, and -1 for no limit; so rightWindow 0 is causal. mask [.., maskQueries,
@@ -1656,14 +1657,14 @@ POSENC_API int posenc_attention_softmax(
     double firstRow);
 
 /* out [blocks, outer, queries, inner, valueDim]: softmax of the scores times v [blocks, keyOuter,
- * keys, keyInner, valueDim], without the matrix of scores; a query whose keys are all masked gives zeros. A bias of
- * -Infinity masks a key; a row with the most negative float32 for every key gives the mean of v,
- * because it absorbs the scores. Scores beyond float32 are not clipped. Instead of bias, position
- * may hold planes of profiles [.., entries]. entries is allQueries + keys - 1, and entry n is added
- * where d = keyOffset - queryOffset + n - (allQueries - 1); with keyPositions it is odd, entry n is
- * added where d = n - (entries - 1) / 2, and every d that the windows allow has an entry. sinks [heads], or NULL: one more score
- * for each head, without a value. Weights below 2^-100.5 of their row's largest may be 0, those
- * below 2^-116.5 are. */
+ * keys, keyInner, valueDim], without the matrix of scores; a query whose keys are all masked gives
+ * zeros. A bias of -Infinity masks a key; a row with the most negative float32 for every key gives
+ * the mean of v, because it absorbs the scores. Scores beyond float32 are not clipped. Instead of
+ * bias, position may hold planes of profiles [.., entries]. entries is allQueries + keys - 1, and
+ * entry n is added where d = keyOffset - queryOffset + n - (allQueries - 1); with keyPositions it
+ * is odd, entry n is added where d = n - (entries - 1) / 2, and every d that the windows allow has
+ * an entry. sinks [heads], or NULL: one more score for each head, without a value. Weights below
+ * 2^-100.5 of their row's largest may be 0, those below 2^-116.5 are. */
 POSENC_API int posenc_attention_attend(
     float *out,
     void *workspace,

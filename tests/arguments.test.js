@@ -220,7 +220,7 @@ test("every function suggests our name for every known name in other libraries",
 test("an argument that other libraries have and we do not gets advice; an unknown one gets no suggestion", () => {
   const { alibi, attention, rope, xpos } = api("simd");
   for (const [call, end] of [
-    [() => attention.attend({ num_heads: 8 }), /; heads are axes of q and k$/],
+    [() => attention.attend({ num_heads: 8 }), /, got "num_heads"; did you mean heads\?$/],
     [() => attention.attend({ kv_len: 8 }), /; lengths are axes of q and k$/],
     [() => attention.scores({ rope_theta: 1e4 }), /; rotate q and k with rope\.apply first$/],
     [() => attention.softmax({ mask: [0] }), /; add a mask to scores, of 0 and -Infinity$/],

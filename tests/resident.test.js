@@ -32,7 +32,9 @@ function plainOf(value) {
 
 function residentOf(resident, value, dtype) {
   const { data, shape } = plainOf(value);
-  const tensor = resident([...shape], isHalf(value) ? value.dtype : dtype);
+  // Masks of bytes have no resident type of their own.
+  const kept = dtype === "uint8" ? "int32" : dtype;
+  const tensor = resident([...shape], isHalf(value) ? value.dtype : kept);
   tensor.data.set(isHalf(value) ? new Uint16Array(data.buffer, data.byteOffset, data.length) : data);
   return tensor;
 }

@@ -147,7 +147,7 @@ export function axisInputs(axes, setOf) {
     fractions: Uint32Array.from(sets.flatMap((set) => Array.from(set.fractions))),
     coordinates,
     axes: Int32Array.from(described),
-    factors: Float64Array.from(sets, ({ attentionFactor }) => attentionFactor ?? 1),
+    factors: Float64Array.from(sets, (set) => (Object.hasOwn(set, "attentionFactor") ? set.attentionFactor : 1)),
     axisCount: axes.length,
     first: 0,
   };

@@ -173,9 +173,9 @@ static SMALL band_t band_between(int32_t dim, double base, double original, doub
                                  double least) {
   double low = floor_of(turning_pair(dim, base, original / (TWO_PI * most)));
   double high = -floor_of(-turning_pair(dim, base, original / (TWO_PI * least)));
+  const int32_t count = dim / 2;
   if (low < 0) low = 0;
-  if (high > dim - 1) high = dim - 1;
-  if (high > dim / 2) high = dim / 2;
+  if (high > count) high = count;
   if (low == high) high += 0.001;
   return (band_t){low, high};
 }

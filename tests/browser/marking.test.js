@@ -50,6 +50,7 @@ inChromium("a zoom is part of the address, and can be undone in three ways", asy
   await page.press("Enter");
   await page.press("ArrowDown");
   assert.equal(await page.run(() => globalThis.isPrevented), true);
+  await page.press("ArrowUp");
   await page.press("Home");
   await page.press("Enter");
   await until(page, () => /mark=query:\d+,key:\d+/.test(location.hash) || /mark=key:\d+,query:\d+/.test(location.hash));

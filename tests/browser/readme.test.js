@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
 import { testInEveryBrowser, using } from "./browsers.js";
 import { serveSite } from "./site.js";
-import { until } from "./until.js";
 
 const examples = ["README.md", "web/reference/docs/figures.md"].flatMap((file) =>
   Array.from(readFileSync(file, "utf8").matchAll(/^```html\n([\s\S]*?)^```/gm), ([, text]) => text),
@@ -79,37 +78,3 @@ testInEveryBrowser("the HTML examples draw their figures and import their module
   });
   assert.deepEqual(site.missing, []);
 });
-
-const widget = /_esm = """\n([\s\S]*?)\n {4}"""/.exec(readFileSync("web/reference/docs/figures.md", "utf8"))?.[1] ?? "";
-
-testInEveryBrowser(
-  "the widget for notebooks draws its figure, and draws again when an attribute changes",
-  async (t, name) => {
-    const start = `import widget from "/pages/widget.js";
-const attributes = { method: "alibi", view: "bias", heads: 8 };
-const listeners = {};
-const model = { get: (name) => ({ attributes })[name], on: (type, act) => { listeners[type] = act; } };
-widget.render({ model, el: document.body });
-globalThis.change = (heads) => { attributes.heads = heads; listeners["change:attributes"](); };`;
-    const serving = await serveSite({
-      "widget.js": local(widget),
-      "start.js": start,
-      "widget.html": `<!doctype html><html lang="en"><meta charset="utf-8"><title>A notebook</title><link rel="icon" href="data:,"><script type="module" src="/pages/start.js"></script><body></body></html>`,
-    });
-    try {
-      await using(name, t, async (browser) => {
-        const page = await browser.page();
-        await page.go(`${serving.origin}/pages/widget.html`);
-        const headsShown = () => document.querySelector("posenc-figure")?.picture?.parameters.heads;
-        await until(page, () => document.querySelector("posenc-figure")?.picture);
-        assert.equal(await page.run(headsShown), 8);
-        await page.run(() => globalThis.change(4));
-        await until(page, () => document.querySelector("posenc-figure").picture.parameters.heads === 4);
-        assert.deepEqual(page.problems, []);
-        await page.close();
-      });
-    } finally {
-      await serving.close();
-    }
-  },
-);

@@ -188,8 +188,10 @@ test("a sweep fills its map, can be paused and cancelled, and goes on after a re
     await until(page, () => document.querySelectorAll("#training .sweep td:not(.empty)").length === 2 * 3 * 4);
     await press(page, "#training .sweeps .start");
     await until(page, () => document.querySelector("#training .sweeps progress"));
-    await press(page, "#training .sweeps .doing button:nth-of-type(1)");
-    await press(page, "#training .sweeps .doing button:nth-of-type(1)");
+    const pause = "#training .sweeps .doing button:nth-of-type(1)";
+    await press(page, pause);
+    await until(page, (which) => document.querySelector(which)?.textContent.trim() === "Go on", pause);
+    await press(page, pause);
     // The one missing model has the weights of the shipped results.
     await until(page, () => document.querySelectorAll("#training .sweep td:not(.empty)").length === 2 * 4 * 4);
     const sum = await page.run(() => JSON.parse(localStorage["posenc-training-sweep-1"])["length 32 1"].checksum);

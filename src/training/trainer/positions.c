@@ -111,15 +111,16 @@ static void prepare_rope(Pass *pass, const TrainingState *state, int32_t repair,
   uint32_t fractions[PAIRS * 4];
   repaired_frequencies(frequencies, state, repair, factor);
   posenc_phase_fractions(fractions, frequencies, PAIRS);
-  double *drawn = NULL, *after = pass->scratch;
+  char *after = pass->scratch;
+  double *drawn = NULL;
   if (state->encoding == TRAINING_RANDOMIZED) {
     const int32_t most = DRAWN_FROM * state->length;
-    drawn = after;
+    drawn = pass->scratch;
     draw_positions(drawn, n, most > n ? most : n, state->seed ^ POSITION_SEED, draw);
     drawn[n] = 0;
-    after += rows;
+    after += (size_t)rows * sizeof *drawn;
   }
-  float *cosines = (float *)after, *sines = cosines + rows * PAIRS;
+  float *cosines = (void *)after, *sines = cosines + rows * PAIRS;
   /* Up to 16 bytes more than whole rows are needed to align the kernel's workspace. */
   char *workspace = (char *)(sines + rows * PAIRS);
   posenc_rope_table(cosines, sines, workspace, frequencies, fractions, drawn, rows,

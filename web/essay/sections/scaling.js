@@ -29,6 +29,7 @@ Who needs it? A model that is to read beyond its original context length. Qwen2.
 
 谁需要它？要读得比原始上下文长度更长的模型。Qwen2.5 训练到 32K 个词元，更长时可用 YaRN；它的模型卡建议只在长文本时开启，因为短文本的频率也会改变。DeepSeek-V3、gpt-oss 和 Olmo 3 默认开启，第一个和最后一个还用它继续训练过。Llama 3.1 也按波长分类，做法很相近。在完整长度上训练的模型则不需要。`,
   },
+  // Source: Peng et al. 2023, section 3.2: alpha 1 and beta 32 were found good for the Llama family.
   note: {
     en: `[Chen et al. 2023](https://arxiv.org/abs/2306.15595); bloc97 2023; [Peng et al. 2023](https://arxiv.org/abs/2309.00071) (YaRN). NTK’s base is 10000·s^{d/(d − 2)}. In a config: rope_scaling, with type yarn and a factor; the two bounds, tuned on Llama, are beta_fast and beta_slow. The measurement can be repeated on the [training page]({training}).`,
     zh: `[Chen 等 2023](https://arxiv.org/abs/2306.15595)；bloc97 2023；[Peng 等 2023](https://arxiv.org/abs/2309.00071)（YaRN）。NTK 的底数是 10000·s^{d/(d − 2)}。配置中写作 rope_scaling，type 为 yarn，并给出 factor；两个界限在 Llama 上调出，叫 beta_fast 和 beta_slow。实测可在[训练页]({training})重做。`,

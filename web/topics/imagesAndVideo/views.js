@@ -83,6 +83,7 @@ export const figure = {
           x: ({ trained, frames }) => (trained < frames ? trained : undefined),
           name: { en: "length of training", zh: "训练时的长度" },
         },
+        { y: (_parameters, [{ index }]) => index, name: { en: "repeats first", zh: "最先重复" } },
       ],
       explain: ({ at, lang }) => fill(words.frames[lang], { frame: at.x, index: at.y }),
     },
