@@ -22,12 +22,18 @@ const isHalf = (value) => /float16/.test(value?.dtype);
 
 /** A tensor argument as { data, shape }. */
 function plainOf(value) {
+  if (value.data instanceof BigInt64Array)
+    return { data: Float64Array.from(value.data, Number), shape: value.shape ?? value.dims };
   if (value.data && !Array.isArray(value.data)) return { data: value.data, shape: value.shape ?? value.dims };
-  if (ArrayBuffer.isView(value)) return { data: value, shape: [value.length] };
+  if (ArrayBuffer.isView(value))
+    return { data: Float64Array.from(/** @type {any} */ (value), Number), shape: [value.length] };
   const nested = value.data ?? value;
   const shape = [];
   for (let level = nested; Array.isArray(level); level = level[0]) shape.push(level.length);
-  return { data: Float64Array.from(nested.flat(Number.POSITIVE_INFINITY)), shape: value.shape ?? value.dims ?? shape };
+  return {
+    data: Float64Array.from(nested.flat(Number.POSITIVE_INFINITY), Number),
+    shape: value.shape ?? value.dims ?? shape,
+  };
 }
 
 function residentOf(resident, value, dtype) {

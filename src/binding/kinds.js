@@ -88,7 +88,8 @@ export function readNumber(label, name, value, spec) {
 }
 
 /** Whether a value is an array or an object with data. */
-const isList = (value) => Array.isArray(value) || ArrayBuffer.isView(value) || (isRecord(value) && "data" in value);
+const isList = (value) =>
+  Array.isArray(value) || ArrayBuffer.isView(value) || (isRecord(value) && property(value, "data") !== undefined);
 /** @type {TensorKind} */
 const numbers = /* @__PURE__ */ deepRecord({ kind: "tensor", dtype: "float64", shape: ["batch"] });
 

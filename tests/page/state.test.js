@@ -225,6 +225,7 @@ const isWhole = ({ calls, axes }) =>
     const isCounted = (symbol) => specs[symbol] || Object.values(specs).some(({ shape }) => shape?.includes(symbol));
     return (
       kernel?.stopped ||
+      (kernel && !kernel.cut) ||
       kernel?.cut?.every((symbol) => !isCounted(symbol)) ||
       areHeads ||
       Object.values(kernel?.shift ?? {}).some((counted) => !specs[counted]) ||

@@ -5,12 +5,13 @@ export function apply({ axial }) {
   const x = { data: Float32Array.from({ length: 16 }, (_, n) => 1 - (n % 2)), shape: [1, 4, 4] };
   const turned = axial.apply({ x, height: 2, width: 2 });
   // The same grid at twice the resolution of training: both axes scaled by NTK.
-  const scaling = { type: "ntk", factor: 2 };
-  const axes = [
-    { dim: 2, size: 2, scaling },
-    { dim: 2, size: 2, scaling },
-  ];
-  const scaled = axial.apply({ x, axes });
+  const scaled = axial.apply({
+    x,
+    axes: [
+      { dim: 2, size: 2, scaling: { type: "ntk", factor: 2 } },
+      { dim: 2, size: 2, scaling: { type: "ntk", factor: 2 } },
+    ],
+  });
   return { turned, scaled };
 }
 
@@ -18,8 +19,9 @@ export function riflexIndex({ axial }) {
   // HunyuanVideo: 16 columns of time with base 256; its videos repeat after about 48 latent frames.
   const { index, period } = axial.riflexIndex({ dim: 16, base: 256, repeatsAfter: 48 });
   // A video of 66 latent frames: that frequency makes 0.9 of a period.
-  const scaling = { type: "riflex", index, length: 66 };
-  const { cos } = axial.table({ axes: [{ dim: 16, size: 66, base: 256, scaling }] });
+  const { cos } = axial.table({
+    axes: [{ dim: 16, size: 66, base: 256, scaling: { type: "riflex", index, length: 66 } }],
+  });
   return { index, period, cos };
 }
 

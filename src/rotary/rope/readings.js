@@ -1,4 +1,5 @@
 // Lists the families whose code was read in each inference engine, so that engines.js claims nothing about the others.
+import { own } from "../../core/own.js";
 import { isOneOf } from "./family.js";
 
 /** Families that transformers added in version 5 (dates of its model_doc pages, after 4.57 of 2025-10-03). */
@@ -56,12 +57,12 @@ const scalesQueries = { "mlx-lm": "ministral3" };
 export function factorsOf(engine, { spec, entry, family }, isUnread) {
   const isTransformers = engine === "Hugging Face v5" && entry.isListed && entry.rules.origin === undefined;
   const verdict = (lists) => {
-    if (!isTransformers && !isOneOf(lists[engine] ?? "", family)) return "unknown";
+    if (!isTransformers && !isOneOf(own(lists, engine) ?? "", family)) return "unknown";
     return isUnread ? "different" : "same";
   };
   return {
-    ...(spec.softmaxScale && { softmaxScale: verdict(scalesSoftmax) }),
-    ...(spec.temperature && { temperature: verdict(scalesQueries) }),
+    ...(own(spec, "softmaxScale") && { softmaxScale: verdict(scalesSoftmax) }),
+    ...(own(spec, "temperature") && { temperature: verdict(scalesQueries) }),
   };
 }
 
