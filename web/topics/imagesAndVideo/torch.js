@@ -28,7 +28,7 @@ import torch
 factor = ${frames} / ${trained}
 exponent = torch.arange(0, ${dim}, 2, dtype=torch.float64) / ${dim}
 theta = ${base} ** -exponent
-${scaled[scaling](parameters)}cos = (torch.arange(${frames}) * theta[:, None]).cos()${strength}`;
+${scaled[scaling](parameters)}cos = (torch.arange(${frames})[:, None] * theta).cos()${strength}`;
   },
   turns: ({ side, columns }) => `import math
 import torch
