@@ -53,7 +53,10 @@ export const againstOracle = {
         const along = rows.map((row, i) => coordinates.data[i * components + k] - dot(row, direction));
         // The least float32, 2^-149, is the unit of coordinates near 0.
         const rounding = 2 ** -149 * Math.sqrt(rows.length);
-        assert.ok(Math.hypot(...along) <= 1e-6 * size + rounding, "coordinates are the rows' products with the direction");
+        assert.ok(
+          Math.hypot(...along) <= 1e-6 * size + rounding,
+          "coordinates are the rows' products with the direction",
+        );
         // The variance along a direction is the eigenvalue, so the direction is an eigenvector.
         const variance = dot(
           rows.map((row) => dot(row, direction)),
