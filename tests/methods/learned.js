@@ -135,7 +135,7 @@ export const codeSettings = [
 
 /** PyTorch has its own generator, so new rows differ. */
 export const torchDraws = ({ way }, view) =>
-  view === "column" || (way === "random" && ["table", "similarity"].includes(view));
+  ["column", "norms"].includes(view) || (way === "random" && ["table", "similarity"].includes(view));
 
 /** Its rows are looked up without a kernel. */
 export const withoutProgram = ["trainedGrid"];
