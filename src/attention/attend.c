@@ -533,12 +533,7 @@ int posenc_attention_attend(
     double softcap, int32_t entries, int32_t biasQueries, int32_t biasKeys, int32_t maskQueries,
     int32_t maskKeys, int32_t allQueries, double firstQuery, double queryOffset, double keyOffset,
     double leftWindow, double rightWindow) {
-  const double all_heads = (double)blocks * outer * inner,
-               all_groups = (double)blocks * keyOuter * keyInner;
-  const double heads = all_heads < INT32_MAX ? all_heads : INT32_MAX, share = heads / all_groups;
-  const bool is_group = all_groups >= 1 && is_whole(share);
-  const int32_t groups = is_group ? (int32_t)all_groups : 1,
-                perGroup = is_group ? (int32_t)share : 1;
+  const groups_t groups = posenc_attention_groups(blocks, outer, inner, keyOuter, keyInner);
   const scoring_t scoring = {.bias = bias,
                              .position = position,
                              .mask = mask,
@@ -550,7 +545,7 @@ int posenc_attention_attend(
                              .query_positions = queryPositions,
                              .key_positions = keyPositions,
                              .key_lengths = keyLengths,
-                             .per_group = perGroup,
+                             .per_group = groups.size,
                              .queries = queries,
                              .keys = keys,
                              .inner = inner,
@@ -577,11 +572,12 @@ int posenc_attention_attend(
   REFUSE(outer < 1, 19);
   REFUSE(inner < 1, 20);
   REFUSE(keyOuter < 1, 21);
-  REFUSE(keyInner < 1 || !is_group, 22);
+  REFUSE(keyInner < 1 || !groups.are_equal, 22);
   REFUSE(queries < 1, 23);
   REFUSE(keys < 1, 24);
-  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 25);
-  REFUSE(valueDim < 1 || !fits(heads, queries, valueDim, 4) || !fits(groups, keys, valueDim, 4),
+  REFUSE(dim < 1 || !fits(groups.heads, queries, dim, 4) || !fits(groups.count, keys, dim, 4), 25);
+  REFUSE(valueDim < 1 || !fits(groups.heads, queries, valueDim, 4) ||
+             !fits(groups.count, keys, valueDim, 4),
          26);
   REFUSE(!is_finite(scale), 27);
   REFUSE(!is_finite(softcap) || softcap < 0, 28);
@@ -591,7 +587,7 @@ int posenc_attention_attend(
   const bool is_odd = entries % 2 == 1, is_all = entries == (double)allQueries + keys - 1;
   REFUSE(position && !(keyPositions ? is_odd : is_all), 29);
 
-  const int64_t all = (int64_t)perGroup * queries;
+  const int64_t all = (int64_t)groups.size * queries;
   const int32_t rows = all < ROWS ? (int32_t)all : ROWS, placed = whole_tiles(rows);
   attend_t a = {.q = q, .k = k, .v = v, .dim = dim, .value_dim = valueDim, .scoring = &scoring};
   a.value_panels = (valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS;
@@ -614,7 +610,7 @@ int posenc_attention_attend(
   a.key_panels = a.value_blocks + (size_t)a.value_panels * KEYS * TILE_COLUMNS;
   a.queries = a.key_panels + (size_t)KEYS * (size_t)dim;
 
-  for (a.group = 0; a.group < groups; a.group++) {
+  for (a.group = 0; a.group < groups.count; a.group++) {
     for (int64_t first = 0; first < all; first += rows) {
       const int32_t some = all - first < rows ? (int32_t)(all - first) : rows;
       attend_rows(&a, first, some);

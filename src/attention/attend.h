@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../core/check.h"
+
 /* The arguments for scores, as documented in posenc.h. */
 typedef struct {
   const float *bias, *position;
@@ -17,6 +19,23 @@ typedef struct {
   int32_t bias_queries, bias_keys, mask_queries, mask_keys, entries, all_queries;
   double first_query, query_offset, key_offset, left_window, right_window;
 } scoring_t;
+
+/* Query heads in groups: each group shares a key head. */
+typedef struct {
+  int32_t count, size;
+  double heads; /* of queries, at most INT32_MAX */
+  bool
+      are_equal; /* whether the heads divide into groups of one size; count and size are 1 if not */
+} groups_t;
+
+static inline groups_t posenc_attention_groups(int32_t blocks, int32_t outer, int32_t inner,
+                                               int32_t key_outer, int32_t key_inner) {
+  const double all = (double)blocks * outer * inner, count = (double)blocks * key_outer * key_inner;
+  const double heads = all < INT32_MAX ? all : INT32_MAX, size = heads / count;
+  const bool are_equal = count >= 1 && is_whole(size);
+  return (groups_t){are_equal ? (int32_t)count : 1, are_equal ? (int32_t)size : 1, heads,
+                    are_equal};
+}
 
 /* A query: the keys low to high - 1, of which it sees those that pass posenc_attention_sees, and
  * the addends of its scores: addends[j * step] for key j, or addends[positions[j] - origin] when

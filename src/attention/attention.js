@@ -96,10 +96,9 @@ export const attention = () => ({
     prepare: (values) => {
       const { sinks, groups, perGroup } = values;
       const ofHead = ({ data }, head) => data[head % data.length];
-      return {
-        ...prepare(values),
-        sinks: sinks && Float32Array.from({ length: groups * perGroup }, (_, head) => ofHead(sinks, head)),
-      };
+      const prepared = prepare(values);
+      prepared.sinks = sinks && Float32Array.from({ length: groups * perGroup }, (_, head) => ofHead(sinks, head));
+      return prepared;
     },
     returns: {
       shape: ["...outer", "queries", "...inner", "valueDim"],

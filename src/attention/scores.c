@@ -82,12 +82,7 @@ int posenc_attention_scores(float *out, void *workspace, const float *q, const f
                             int32_t biasKeys, int32_t maskQueries, int32_t maskKeys,
                             int32_t allQueries, double firstQuery, double queryOffset,
                             double keyOffset, double leftWindow, double rightWindow) {
-  const double all_heads = (double)blocks * outer * inner,
-               all_groups = (double)blocks * keyOuter * keyInner;
-  const double heads = all_heads < INT32_MAX ? all_heads : INT32_MAX, share = heads / all_groups;
-  const bool is_group = all_groups >= 1 && is_whole(share);
-  const int32_t groups = is_group ? (int32_t)all_groups : 1,
-                perGroup = is_group ? (int32_t)share : 1;
+  const groups_t groups = posenc_attention_groups(blocks, outer, inner, keyOuter, keyInner);
   const scoring_t scoring = {.bias = bias,
                              .mask = mask,
                              .planes = planes,
@@ -98,7 +93,7 @@ int posenc_attention_scores(float *out, void *workspace, const float *q, const f
                              .query_positions = queryPositions,
                              .key_positions = keyPositions,
                              .key_lengths = keyLengths,
-                             .per_group = perGroup,
+                             .per_group = groups.size,
                              .queries = queries,
                              .keys = keys,
                              .inner = inner,
@@ -123,10 +118,10 @@ int posenc_attention_scores(float *out, void *workspace, const float *q, const f
   REFUSE(outer < 1, 16);
   REFUSE(inner < 1, 17);
   REFUSE(keyOuter < 1, 18);
-  REFUSE(keyInner < 1 || !is_group, 19);
+  REFUSE(keyInner < 1 || !groups.are_equal, 19);
   REFUSE(queries < 1, 20);
-  REFUSE(keys < 1 || !fits(heads, queries, keys, sizeof *out), 21);
-  REFUSE(dim < 1 || !fits(heads, queries, dim, 4) || !fits(groups, keys, dim, 4), 22);
+  REFUSE(keys < 1 || !fits(groups.heads, queries, keys, sizeof *out), 21);
+  REFUSE(dim < 1 || !fits(groups.heads, queries, dim, 4) || !fits(groups.count, keys, dim, 4), 22);
   REFUSE(!is_finite(scale), 23);
   REFUSE(!is_finite(softcap) || softcap < 0, 24);
   const int fault = posenc_attention_scoring_fault(&scoring, 25);
@@ -135,17 +130,17 @@ int posenc_attention_scores(float *out, void *workspace, const float *q, const f
   const score_t score = {scale, softcap, dim};
   const bool is_usual = posenc_attention_is_usual(&score);
   /* Rows of several heads at a time, where they follow one another. */
-  const int32_t parts = inner == 1 ? 1 : perGroup;
-  const int64_t rows = (int64_t)perGroup * queries / parts;
+  const int32_t parts = inner == 1 ? 1 : groups.size;
+  const int64_t rows = (int64_t)groups.size * queries / parts;
   const size_t q_row = (size_t)inner * (size_t)dim, k_row = (size_t)keyInner * (size_t)dim;
-  for (int32_t part = 0; part < groups * parts; part++) {
+  for (int32_t part = 0; part < groups.count * parts; part++) {
     const int32_t group = part / parts;
     const int64_t first = part % parts * rows;
     const float *x = q + posenc_attention_query_at(&scoring, group, first) * (size_t)dim;
-    const float *const of = k + posenc_attention_keys_at(&scoring, group) * (size_t)dim;
+    const float *const y = k + posenc_attention_keys_at(&scoring, group) * (size_t)dim;
     const bool is_dense = inner == 1 && keyInner == 1;
-    const bool are_all_near = is_usual && is_dense && are_short(x, of, (double)rows, keys, &score);
-    posenc_products_of_rows(out, workspace, x, q_row, of, k_row, (int32_t)rows, keys, dim, scale);
+    const bool are_all_near = is_usual && is_dense && are_short(x, y, (double)rows, keys, &score);
+    posenc_products_of_rows(out, workspace, x, q_row, y, k_row, (int32_t)rows, keys, dim, scale);
     for (int64_t row = 0; row < rows; row++, out += keys, x += q_row) {
       const seen_t seen = posenc_attention_seen(&scoring, group, first + row);
       const float squares =
@@ -154,7 +149,7 @@ int posenc_attention_scores(float *out, void *workspace, const float *q, const f
       if (!is_near) mark_far(out, keys, !is_usual);
       if (softcap > 0) cap_scores(out, (size_t)keys, (float)softcap);
       finish_row(out, &seen, keys);
-      if (!is_near) form_again(out, &score, &seen, x, of, k_row);
+      if (!is_near) form_again(out, &score, &seen, x, y, k_row);
       if (posenc_attention_has_gaps(&seen)) hide_gaps(out, &seen);
     }
   }

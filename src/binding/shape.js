@@ -87,7 +87,11 @@ export function bindShape(label, argument, pattern, shape, values, leading) {
 
 /** The shape of a result, with separate leading and inner axes. */
 export function shapeOf({ words, names, hasInner, heads }, values, leading) {
-  const shape = words.flatMap((word, i) => (isLeading(word) ? leading[names[i]] : sizeOf(names[i], values)));
+  const shape = [];
+  for (let i = 0; i < words.length; i++) {
+    if (isLeading(words[i])) shape.push(...leading[names[i]]);
+    else shape.push(sizeOf(names[i], values));
+  }
   if (hasInner && values[heads] !== undefined) shape.push(product(shape.splice(-2)));
   return shape;
 }

@@ -255,6 +255,7 @@ export function prepareHiding(values) {
   // Positions matter to windows and profiles only.
   const isPlaced = hasPositions(values) && (left >= 0 || right >= 0 || position);
   const perSequence = groups / batch;
+  const positions = isPlaced ? relativePositions(values) : undefined;
   return {
     leftWindow: left,
     rightWindow: right,
@@ -266,6 +267,7 @@ export function prepareHiding(values) {
     // Only the difference of the offsets matters, and with queryOffset 0 those of every block are exact.
     queryOffset: 0,
     keyOffset: hasPositions(values) ? 0 : keyOffset - queryOffset,
-    ...(isPlaced ? relativePositions(values) : { queryPositions: undefined, keyPositions: undefined }),
+    queryPositions: positions?.queryPositions,
+    keyPositions: positions?.keyPositions,
   };
 }

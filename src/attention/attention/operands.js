@@ -155,11 +155,13 @@ export const symbols = (values) => {
   };
 };
 
-export const prepare = (values) => ({
-  ...scaleOf(values),
-  planes: planesOf(axesOfQueries(values), values.bias) ?? planesOf(axesOfQueries(values), values.position, 1),
-  ...prepareHiding(values),
-});
+// One object, to which others add: copies of it took a quarter of a short call.
+export function prepare(values) {
+  const prepared = prepareHiding(values);
+  prepared.scale = scaleOf(values).scale;
+  prepared.planes = planesOf(axesOfQueries(values), values.bias) ?? planesOf(axesOfQueries(values), values.position, 1);
+  return prepared;
+}
 
 export const shapes = {
   q: ["blocks", "blockOuter", "queries", "inner", "dim"],
