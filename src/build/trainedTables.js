@@ -3,7 +3,7 @@
 // it too.
 import { writeFileSync } from "node:fs";
 import { createTrainer } from "posenc/training.js";
-import { headerBytes, weightsOf, width } from "../training/model.js";
+import { learnedArguments, width } from "../training/model.js";
 
 const length = 32;
 
@@ -11,8 +11,7 @@ const length = 32;
 export function trainedTableText() {
   const trainer = createTrainer({ encoding: "learned", seed: 1, length });
   trainer.train();
-  const start = headerBytes + 4 * weightsOf("none");
-  const values = new Float32Array(trainer.save().slice(start, start + 4 * length * width).buffer);
+  const values = learnedArguments(trainer.save()).table.data.subarray(0, length * width);
   const scale = Math.max(...values.map(Math.abs));
   const bytes = Int8Array.from(values, (value) => Math.round((127 * value) / scale));
   return `// Holds the learned positions of the training experiment (seed 1, 800 steps on 32 tokens), in steps of scale. Used by

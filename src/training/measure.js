@@ -39,7 +39,8 @@ export const farParts = 16;
 /** Parts with fewer samples are omitted. */
 const fewest = 10;
 
-const stepsAtOnce = 10;
+/** Steps between two parts of losses. */
+export const stepsAtOnce = 10;
 /** A checkpoint is yielded after each of these many steps. */
 const stepsKept = 100;
 const rounded = (x) => (Number.isNaN(x) ? null : Number(x.toFixed(3)));
@@ -88,8 +89,9 @@ function* read(trainer, run, { repair, tuned }) {
  * @param {{ createTrainer: (options: any) => any, restoreTrainer: (state: Uint8Array) => any }} training
  * @param {Run} run
  * @param {Uint8Array} [checkpoint] the state of a part, to go on from there
+ * @param {(trainer: any) => object} [watch] returns what is added to the part of losses
  */
-export function* measure({ createTrainer, restoreTrainer }, run, checkpoint) {
+export function* measure({ createTrainer, restoreTrainer }, run, checkpoint, watch = () => ({})) {
   const { encoding, seed, length, base, betaFast, steps, near } = run;
   const trainer = checkpoint
     ? restoreTrainer(checkpoint)
@@ -97,7 +99,7 @@ export function* measure({ createTrainer, restoreTrainer }, run, checkpoint) {
   while (trainer.step < steps) {
     const { losses, step } = trainer.train(Math.min(stepsAtOnce, steps - trainer.step));
     const mean = losses.reduce((sum, each) => sum + each, 0) / losses.length;
-    yield { kind: "losses", step, loss: Number(mean.toFixed(4)) };
+    yield { kind: "losses", step, loss: Number(mean.toFixed(4)), ...watch(trainer) };
     if (step % stepsKept === 0) yield { kind: "checkpoint", step, state: trainer.save() };
   }
   yield { kind: "trained", checksum: trainer.checksum(), state: trainer.save() };

@@ -87,6 +87,37 @@ export function readHeader(bytes) {
   };
 }
 
+/** FIRE normalizes queries before this position by it: positions.c. */
+const fireThreshold = 8;
+
+/**
+ * What the encoding of a saved state has learned, as arguments of the package's functions: `table` for learned, the arguments of
+ * t5.bias, kerple.bias and fire.bias for these; undefined for encodings that this file knows no such arguments of.
+ */
+export function learnedArguments(bytes) {
+  const encoding = encodings[readHeader(bytes).encoding];
+  let start = headerBytes + 4 * weightsOf("none");
+  /** The next weights, in the order of trainer/model.h. */
+  const take = (...shape) => {
+    const end = start + 4 * shape.reduce((all, each) => all * each, 1);
+    const data = new Float32Array(bytes.slice(start, end).buffer);
+    start = end;
+    return { data, shape };
+  };
+  if (encoding === "learned") return { table: take(learnedRows, width) };
+  if (encoding === "t5")
+    return { table: take(buckets, heads), buckets, maxDistance: buckets, bidirectional: false, causal: true };
+  if (encoding === "kerple") {
+    const next = () => Float64Array.from(take(heads).data);
+    return { r1: next(), r2: next(), causal: true };
+  }
+  if (encoding === "fire") {
+    const network = { w1: take(fireHidden, 1), b1: take(fireHidden), w2: take(heads, fireHidden), b2: take(heads) };
+    return { ...network, c: take(1).data[0], threshold: fireThreshold, causal: true };
+  }
+  return undefined;
+}
+
 const isWord = (number, words) => number >= 0 && number < words.length;
 const isShare = (number) => number >= 0 && number <= 1;
 

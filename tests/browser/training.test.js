@@ -132,6 +132,66 @@ testInEveryBrowser("training replaces the shown results, and can be paused, resu
   });
 });
 
+test("what T5 learns is drawn while it trains, by step, and charts are read by key and pointer", async (t) => {
+  await using("chromium", t, async (browser) => {
+    for (const path of ["training.html", "zh/training.html"]) {
+      const page = await browser.page({ width: 390, height: 800, dark: path !== "training.html" });
+      await page.go(`${site.origin}/${path}?encodings=alibi,t5&seeds=1&steps=55`);
+      await until(page, isIdle);
+      await press(page, train);
+      await until(page, () => document.querySelectorAll("#training [data-learned=t5] polyline").length === 4);
+      await until(page, isIdle);
+      assert.equal(await page.run(() => document.querySelectorAll("#training [data-learned]").length), 1);
+      const caption = () => page.run(() => document.querySelector("#training [data-learned] figcaption").textContent);
+      assert.match(await caption(), /55/);
+      const lines = () =>
+        page.run(() =>
+          [...document.querySelectorAll("#training [data-learned] polyline")].map((each) =>
+            each.getAttribute("points"),
+          ),
+        );
+      const last = await lines();
+      await page.run(() => {
+        const range = /** @type {HTMLInputElement} */ (document.querySelector("#training .scrub input"));
+        range.value = "2";
+        range.dispatchEvent(new Event("input"));
+      });
+      await until(page, () => /20/.test(document.querySelector("#training [data-learned] figcaption").textContent));
+      assert.notDeepEqual(await lines(), last);
+      // The reading at a place, by keys and by pointer.
+      const reading = () => page.run(() => document.querySelector("#training [data-learned] output").textContent);
+      const key = (name) =>
+        page.run((which) => {
+          const chart = /** @type {HTMLElement} */ (document.querySelector("#training [data-learned] training-chart"));
+          chart.focus();
+          chart.dispatchEvent(new KeyboardEvent("keydown", { key: which, bubbles: true, cancelable: true }));
+        }, name);
+      await key("Home");
+      assert.match(await reading(), / = 0 · /);
+      await key("ArrowRight");
+      assert.match(await reading(), / = 1 · .*3/);
+      await key("End");
+      assert.match(await reading(), / = 255 · /);
+      await key("Escape");
+      const isHidden = () => document.querySelector("#training [data-learned] output").matches("[hidden]");
+      assert.ok(await page.run(isHidden));
+      await page.run(() => {
+        const chart = document.querySelector("#training [data-figure=loss] training-chart");
+        const { left, width } = chart.getBoundingClientRect();
+        chart.dispatchEvent(new PointerEvent("pointermove", { clientX: left + width / 2, bubbles: true }));
+      });
+      assert.match(
+        await page.run(() => document.querySelector("#training [data-figure=loss] output").textContent),
+        / = \d+ · .*ALiBi \d/,
+      );
+      assert.ok((await page.run(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    }
+  });
+});
+
 test("the shipped model is shown breaking beyond its length, and YaRN mends it", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const path of ["training.html", "zh/training.html"]) {

@@ -1,5 +1,5 @@
 // Draws line charts as SVG: axes with units, dashed marks, a thin line per run and a thick line for the mean, named at
-// its end.
+// its end. Used by chartElement.js and pictures.js.
 
 /** Letters have a fixed size; only the plot grows with the chart. */
 const fontSize = 12;
@@ -45,24 +45,44 @@ function apart(labels, lowest) {
 }
 
 /**
- * @typedef {{ label: string, x: { min: number, max: number, ticks: (number | [number, string])[], name: string },
+ * @typedef {{ label: string, x: { min: number, max: number, ticks: (number | [number, string])[], name: string,
+ *   show?: (value: number) => string },
  *   y: { min: number, max: number, ticks: number[], name: string, show?: (value: number) => string },
  *   series: { name: string, color: string, dash?: string, runs: [number, number][][] }[],
  *   marks?: { x?: number, y?: number, name: string }[] }} Chart
  */
 
+/** The edges of the plot, and the places of values in it. */
+export function plotOf({ x, y, series }, { width, height }) {
+  const right = width - Math.max(gap, ...series.map(({ name }) => widthOf(name) + sample + 2 * gap));
+  const bottom = height - frame.bottom;
+  const { left, top } = frame;
+  const clamp = (value) => Math.min(Math.max(value, y.min), y.max);
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    placeX: (value) => left + ((value - x.min) / (x.max - x.min)) * (right - left),
+    placeY: (value) => bottom - ((clamp(value) - y.min) / (y.max - y.min)) * (bottom - top),
+  };
+}
+
+/** The mean line of each series that has points: { name, color, dash, points }. */
+export const meansOf = ({ series }) =>
+  series
+    .map(({ runs, ...line }) => ({ ...line, runs: runs.filter((points) => points.length > 0) }))
+    .filter(({ runs }) => runs.length > 0)
+    .map(({ runs, ...line }) => ({ ...line, runs, points: meanOf(runs) }));
+
 /**
  * @param {Chart} chart
  * @param {{ width: number, height: number }} size
  */
-export function lineChart({ label, x, y, series, marks = [] }, { width, height }) {
+export function lineChart(chart, { width, height }) {
+  const { label, x, y, marks = [] } = chart;
   const show = y.show ?? String;
-  const right = width - Math.max(gap, ...series.map(({ name }) => widthOf(name) + sample + 2 * gap));
-  const bottom = height - frame.bottom;
-  const { left, top } = frame;
-  const placeX = (value) => left + ((value - x.min) / (x.max - x.min)) * (right - left);
-  const clamp = (value) => Math.min(Math.max(value, y.min), y.max);
-  const placeY = (value) => bottom - ((clamp(value) - y.min) / (y.max - y.min)) * (bottom - top);
+  const { left, right, top, bottom, placeX, placeY } = plotOf(chart, { width, height });
   const svg = node("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label, class: "chart" });
   const line = (x1, y1, x2, y2, more) => node("line", { x1, y1, x2, y2, stroke: "currentColor", ...more });
   for (const tick of y.ticks)
@@ -110,12 +130,9 @@ export function lineChart({ label, x, y, series, marks = [] }, { width, height }
       ...more,
     });
   const labels = [];
-  for (const { name, color, dash, runs } of series) {
-    const drawn = runs.filter((points) => points.length > 0);
-    if (drawn.length === 0) continue;
-    if (drawn.length > 1)
-      for (const points of drawn) svg.append(path(points, color, dash, { "stroke-opacity": 0.3, "stroke-width": 1 }));
-    const mean = meanOf(drawn);
+  for (const { name, color, dash, runs, points: mean } of meansOf(chart)) {
+    if (runs.length > 1)
+      for (const points of runs) svg.append(path(points, color, dash, { "stroke-opacity": 0.3, "stroke-width": 1 }));
     svg.append(path(mean, color, dash, { "stroke-width": 2.2 }));
     const [endX, endY] = mean.at(-1);
     labels.push({ name, color, dash, x: placeX(endX), y: placeY(endY) });

@@ -1,5 +1,5 @@
 // Builds the charts from runs: { encoding, seed, losses, results }.
-import { farParts, lengthsRead, nearParts } from "../../src/training/measure.js";
+import { farParts, lengthsRead, nearParts, stepsAtOnce } from "../../src/training/measure.js";
 import { encodings, repairs } from "../../src/training/model.js";
 import { standard } from "./settings.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";
@@ -40,7 +40,6 @@ const dashes = {
   window: "7 3",
 };
 
-const stepsAtOnce = 10;
 const nearChance = 1 / 12;
 const farChance = 1 / 8;
 

@@ -6,6 +6,7 @@ import { chartFigure } from "./chartFigure.js";
 import { claimsTemplate } from "./claims.js";
 import { controlsTemplate } from "./controls.js";
 import { sweepTemplate } from "./heatMap.js";
+import { learnedTemplate } from "./learnedFigures.js";
 import { mapsTemplate } from "./maps.js";
 import { numbersTemplate } from "./numbers.js";
 import { progressTemplate } from "./progress.js";
@@ -71,6 +72,7 @@ export function pageTemplate(page) {
       <div class="row">${["near", "far", "loss"].map((name) => chartFigure(name, given))}</div>
       <p class="note">${words("byLengthText")} ${words("lossText")}</p>
       ${list(encodingSentences(runs, settings, lang))}
+      ${learnedTemplate(page)}
       <div class="row wider ${coming}">${["positions", "distances"].map((name) => chartFigure(name, given))}</div>
       <p class="note">${words("atLongest", { longest: lengthsRead(settings.length).at(-1) })}</p>
       ${repairs(given)} ${numbersTemplate(given)}

@@ -39,6 +39,10 @@ export function createState({ search, simd, changed }) {
     shipped: undefined,
     /** Runs trained here, with their settings, by encoding and seed. */
     own: new Map(),
+    /** Their parts, without saved states. */
+    parts: new Map(),
+    /** The step whose learned positions are shown; undefined for the last one. */
+    seenStep: undefined,
     /** Whether loading the shipped results failed. */
     isShippedMissing: false,
     trainer: undefined,
@@ -78,6 +82,7 @@ export function createState({ search, simd, changed }) {
     state.trainer?.cancel();
     state.settings = { ...state.settings, ...some };
     state.own = new Map();
+    state.parts = new Map();
     state.states = new Map();
     Object.assign(state.map, { views: [], length: 4 * state.settings.length, error: undefined });
     state.failures = [];
@@ -89,25 +94,24 @@ export function createState({ search, simd, changed }) {
   /** A line keeps the shipped values until it is evaluated. */
   function train(runs = runsOf(state.settings)) {
     if (state.phase !== "idle" || state.sweep.phase !== "idle") return;
-    Object.assign(state, { failures: [], spent: 0, since: performance.now() });
-    const gathered = new Map();
+    Object.assign(state, { failures: [], spent: 0, since: performance.now(), seenStep: undefined });
     state.trainer = startRuns(runs, {
       simd,
       onBegin(run, step) {
-        const before = gathered.get(nameOfRun(run)) ?? [];
-        gathered.set(
+        const before = state.parts.get(nameOfRun(run)) ?? [];
+        state.parts.set(
           nameOfRun(run),
           before.filter((part) => part.kind === "losses" && part.step <= step),
         );
       },
       onPart(run, part) {
         const name = nameOfRun(run);
-        gathered.get(name).push(part);
+        state.parts.get(name).push({ ...part, state: undefined });
         if (part.kind === "trained" && run.seed === 1) {
           state.states.set(run.encoding, part.state);
           if (!state.states.has(state.map.encoding)) showMaps();
         }
-        state.own.set(name, gather(run, gathered.get(name)));
+        state.own.set(name, gather(run, state.parts.get(name)));
       },
       onChange: changed,
       onEnd(failures) {
@@ -157,6 +161,11 @@ export function createState({ search, simd, changed }) {
     } catch (error) {
       if (isAsked()) map.error = error.message;
     }
+    changed();
+  }
+
+  function seeStep(step) {
+    state.seenStep = step;
     changed();
   }
 
@@ -221,6 +230,7 @@ export function createState({ search, simd, changed }) {
     restartSilent: () => state.trainer?.restartSilent(),
     showMaps,
     showExample,
+    seeStep,
     copy,
     load,
   };

@@ -102,6 +102,37 @@ const words = {
     en: "The last half of the sequence (near), distances above half of it (far). The training length is drawn too, so that “not learned” is not read as “does not extrapolate”.",
     zh: "近：序列后一半的位置；远：超过序列一半的距离。训练长度处也画出，以免把“没学会”看成“不能外推”。",
   },
+  learnedTitle: { en: "What the encodings learn", zh: "编码学到了什么" },
+  learnedText: {
+    en: "Learned positions, T5, KERPLE and FIRE learn their positions together with the model: train one of them (seed 1) and watch. A bias is what the last token of a sequence of {longest} tokens adds to its scores: 1 less leaves a key 0.37 of its weight. A constant for all keys changes nothing. The letter to repeat stands at distance 1 from the token that foretells it.",
+    zh: "可学习位置、T5、KERPLE 和 FIRE 的位置参数与模型一同训练：训练其中之一（种子 1），即可看到。偏置是长 {longest} 的序列里最后一个词元加在分数上的值：少 1，键的权重就只剩 0.37 倍。对所有键加同一个常数没有影响。要重复的字母，与预测它的词元距离为 1。",
+  },
+  learnedAfter: { en: "{name}: after {step} steps", zh: "{name}：训练 {step} 步之后" },
+  distanceTokens: { en: "distance, tokens", zh: "距离（词元）" },
+  bias: { en: "bias", zh: "偏置" },
+  cosine: { en: "mean cosine", zh: "余弦的平均值" },
+  trainedRows: { en: "{first} to {last}", zh: "{first} 到 {last}" },
+  untrainedRows: { en: "{first} to {last}, untrained", zh: "{first} 到 {last}，未训练" },
+  learnedLearns: {
+    en: "The similarity of the vectors of two positions, by their distance. No training sequence reaches positions from {length} on, so theirs stay as random as they began.",
+    zh: "两个位置的向量的相似度，按距离看。训练序列到不了从 {length} 起的位置，那里的向量始终是初始的随机值。",
+  },
+  t5Learns: {
+    en: "A number for each head and bucket. All distances from 31 on share the last of the 32 buckets.",
+    zh: "每个头、每个桶一个数。从 31 起的所有距离共用 32 个桶中的最后一个。",
+  },
+  kerpleLearns: {
+    en: "−r1 · ln(1 + r2 · distance), with r1 and r2 of each head: it can only fall, beyond distance {last} as before it.",
+    zh: "−r1 · ln(1 + r2 · 距离)，r1 和 r2 每个头各一个：只能下降，超过距离 {last} 也一样。",
+  },
+  fireLearns: {
+    en: "A small network of the distance divided by the query's position (both in logarithms), with a line for each head: what was learned up to distance {last} is stretched over the whole sequence.",
+    zh: "一个小网络，输入是距离与查询位置之比（都取对数），每个头一条线：在距离 {last} 以内学到的形状，被拉伸到整个序列。",
+  },
+  favours: {
+    en: "The heads favour these distances: {distances}.",
+    zh: "各个头最偏好的距离：{distances}。",
+  },
   variants: {
     en: "Three variants of RoPE: p-RoPE leaves the slowest quarter of its pairs unrotated (Barbero et al. 2024); RoPE-NoPE rotates in every other layer only (Yang et al. 2025); randomized RoPE is trained and tested at sorted random positions out of eight times the training length (Ruoss et al. 2023).",
     zh: "RoPE 的三种变体：p-RoPE 不旋转最慢的四分之一维度对（Barbero 等 2024）；RoPE-NoPE 每隔一层才旋转（Yang 等 2025）；随机位置 RoPE 在八倍训练长度以内随机取位置并排序，训练和测试都如此（Ruoss 等 2023）。",

@@ -1,6 +1,8 @@
 // Runs the training experiment in a worker, part by part, so that it can pause between parts; computes attention maps
 // and answers of a trained model; and measures the time of a step.
 import { measure } from "../../src/training/measure.js";
+import { createEngine } from "../playground/engine.js";
+import { linesOf, withLines } from "./learnedLines.js";
 
 let paused = false;
 let wake = () => {};
@@ -15,10 +17,28 @@ const breathe = () =>
 /** The trainer with SIMD if the browser supports it. */
 const training = (simd) => (simd ? import("posenc/training.js") : import("posenc/training.scalar.js"));
 
+/** The seed whose learned positions are drawn. */
+const drawnSeed = 1;
+
+/** Adds the lines of what the encoding learns to the losses; training goes on without them offline, or if weights are not finite. */
+async function watching(run) {
+  const { encoding, seed } = run;
+  if (seed !== drawnSeed || !withLines.includes(encoding)) return undefined;
+  const { api, bring } = createEngine(undefined);
+  if (encoding !== "learned") await bring([encoding]).catch(() => {});
+  return (trainer) => {
+    try {
+      return { lines: linesOf(trainer.save(), run, api) };
+    } catch {
+      return {};
+    }
+  };
+}
+
 async function train({ run, simd, checkpoint }) {
-  const trainers = await training(simd);
+  const [trainers, watch] = await Promise.all([training(simd), watching(run)]);
   await breathe();
-  for (const part of measure(trainers, run, checkpoint)) {
+  for (const part of measure(trainers, run, checkpoint, watch)) {
     postMessage(part);
     await breathe();
   }

@@ -112,7 +112,7 @@ const distances = (n) => range(n * n).map((i) => Math.floor(i / n) - (i % n));
 const ahead = (distance, value) => (distance < 0 ? 0 : value);
 
 /** The bias [n, n] of a head, or undefined. */
-const biases = {
+export const biases = {
   alibi: (_, h, n) =>
     new Matrix(
       n,
