@@ -1,5 +1,5 @@
-// Reads NumPy's NPY files, versions 1 to 3, in any byte order and in C or Fortran order. Used by readModelFile.js, the page's
-// tables and the command.
+// Reads NumPy's NPY files, versions 1 to 3, in any byte order and in C or Fortran order, and writes headers of version 1. Used
+// by readModelFile.js, the page's tables and downloads, and the command.
 //
 // Magic, version (two bytes), length of the header (two bytes little-endian, from version 2 on four), the header (a dict
 // of Python's: descr, fortran_order, shape), the numbers.
@@ -35,6 +35,8 @@ const dtypes = new Map(
     b1: "bool",
   }),
 );
+
+const types = new Map([...dtypes].map(([type, dtype]) => [dtype, type]));
 
 /**
  * Reads a header. The dtype of numbers that are none, such as "<c8" or "|O", is the file's own word.
@@ -103,4 +105,22 @@ export function npyNumbers({ type, dtype, shape, isFortran }, bytes) {
   if (isSwapped) swapBytes(own, size);
   const numbers = numbersOf(own, dtype);
   return isFortran && shape.length > 1 ? inCOrder(numbers, shape) : numbers;
+}
+
+/**
+ * The bytes of a file before its numbers, which follow in C order and begin at a multiple of 64 bytes.
+ * @param {string} dtype of NumPy's: "float32"
+ * @param {readonly number[]} shape
+ */
+export function npyHeader(dtype, shape) {
+  const sizes = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
+  const text = `{'descr': '<${types.get(dtype)}', 'fortran_order': False, 'shape': (${sizes}), }`;
+  const begin = magic.length + 4;
+  const start = Math.ceil((begin + text.length + 1) / 64) * 64;
+  const bytes = new Uint8Array(start);
+  bytes.set([...magic, 1, 0]);
+  new DataView(bytes.buffer).setUint16(begin - 2, start - begin, true);
+  const padded = `${text.padEnd(start - begin - 1)}\n`;
+  for (let i = 0; i < padded.length; i++) bytes[begin + i] = padded.charCodeAt(i);
+  return bytes;
 }

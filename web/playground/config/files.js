@@ -1,18 +1,13 @@
 // Writes frequencies as JSON, CSV and NPY files, and reads numbers from text. Used by configPanel.js. No DOM.
+import { npyHeader } from "../../../src/files/npy.js";
 import { mostNumbers, mostText } from "./limits.js";
 
-/** NPY 1.0: a header of text, padded so that the numbers begin at a multiple of 64 bytes, and then the numbers. */
+/** An NPY file of float64. */
 export function npyOf(data) {
-  const start = [0x93, ...[..."NUMPY"].map((each) => each.charCodeAt(0)), 1, 0];
-  const told = `{'descr': '<f8', 'fortran_order': False, 'shape': (${data.length},), }`;
-  const length = Math.ceil((start.length + 2 + told.length + 1) / 64) * 64;
-  const header = `${told.padEnd(length - start.length - 3)}\n`;
-  const bytes = new Uint8Array(length + 8 * data.length);
-  bytes.set(start);
-  const view = new DataView(bytes.buffer);
-  view.setUint16(start.length, header.length, true);
-  for (let i = 0; i < header.length; i++) bytes[start.length + 2 + i] = header.charCodeAt(i);
-  data.forEach((value, i) => view.setFloat64(length + 8 * i, value, true));
+  const header = npyHeader("float64", [data.length]);
+  const bytes = new Uint8Array(header.length + 8 * data.length);
+  bytes.set(header);
+  bytes.set(new Uint8Array(Float64Array.from(data).buffer), header.length);
   return bytes;
 }
 
