@@ -77,10 +77,11 @@ test("the answer follows the pasted text, and shows nothing of the former model 
       for (const [text, said] of [
         ['{"model_type": "qwen2", "head_dim": 95}', "head_dim.*95"],
         ['{"model_type": "qwen2", "head_dim" 96}', "Line 1, column 36: “96”\\. A colon is expected"],
+        ["", "The box is empty.*Paste a config\\.json"],
       ]) {
         const wrong = await typeInto(page, text, isSaid, ".refusal", said);
         assert.deepEqual([wrong.figure, wrong.answer, wrong.sentence], [["hidden", true], "", ""]);
-        assert.equal(wrong.below.trim(), "Your model There is no configuration to say anything of.");
+        assert.equal(wrong.below.trim(), "Your model No configuration yet.");
         assert.equal(wrong.controls, 0);
         assert.equal(wrong.typed, text);
         assert.equal(wrong.hash, good.hash);

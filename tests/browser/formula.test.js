@@ -53,6 +53,7 @@ const filledAt = async ([row, column]) => {
 
 inChromium("a symbol, its control, its axis and its code are highlighted together", async (open) => {
   const page = await open("kerple/#view=bias&shape=0.75&queries=48");
+  await page.run(settled);
   assert.deepEqual(await page.run(lit), none);
   assert.deepEqual(await page.run(lit, { focus: '.symbols [data-symbol="r_2"]' }), {
     symbols: ["r_2"],
@@ -79,6 +80,7 @@ inChromium("a symbol, its control, its axis and its code are highlighted togethe
     axes: [],
   });
   assert.deepEqual(await page.run(lit, { point: '.code [data-symbol="query"]' }), ofQuery);
+  await page.run(settled); // A redraw would end the hover.
   const { symbols, controls, axes } = await page.run(lit, { beside: true });
   assert.deepEqual({ symbols, controls, axes }, { symbols: ["key"], controls: ["keys", "keyOffset"], axes: ["x"] });
   const { axes: kept } = await page.run(lit, { back: true });

@@ -24,7 +24,7 @@ test("the JavaScript of every view computes the view's numbers", async () => {
       const shown = computeView(api, own, parameters);
       const text = javascriptOf(view, parameters, shown.results, methods);
       assert.ok(text.startsWith("// npm install posenc\nimport "), "how to have what is imported");
-      const name = /const (?:\{ )?(\w+)(?: \})? = .*\n$/.exec(text)[1];
+      const name = /const (?:\{ )?(\w+)(?: \})? = [^;]*;\n$/.exec(text)[1];
       const entry = pathToFileURL(join(root, "dist/npm/index.js")).href;
       const given = own.calls.flatMap((call, i) => {
         const all = Object.entries(callArguments(call, parameters, shown.results.slice(0, i)));
@@ -79,18 +79,22 @@ test("a learned table is marked as the reader's own, and a long one is replaced 
     const parameters = parametersOf("t5", { buckets, heads });
     const text = javascriptOf(profile, parameters, computeView(api, profile, parameters).results, methods);
     assert.match(text, new RegExp(`trained table goes here, \\[${buckets}, ${heads}\\]`));
-    assert.match(text, /t5\.profile\(\{.*\btable\b/);
+    assert.match(text, /t5\.profile\(\{.*\btable\b/s);
     assert.equal(text.includes(`new Float32Array(${buckets * heads})`), zeros);
   }
 });
 
-test("no line of the code is long, and no array has more numbers than two lines", () => {
+test("no line of the code is long, no array has more numbers than two lines, and keys are written as people write them", () => {
   for (const [method, { views }] of Object.entries(readers)) {
     for (const view of views) {
       const parameters = parametersOf(method);
       const text = javascriptOf(view, parameters, computeView(api, view, parameters).results, methods);
       for (const [list] of text.matchAll(/Array\.of\([^)]*\)/g))
         assert.ok(list.split(",").length <= 12, `${method} ${view.id}: ${list}`);
+      for (const line of text.split("\n")) assert.ok(line.length <= 220, `${method} ${view.id}: ${line}`);
+      // A configuration is the model's own JSON.
+      const own = text.replace(/^const config\d* = \{.*?^\};$/gms, "");
+      assert.doesNotMatch(own, /[{,] ?"\w+" ?:/, `${method} ${view.id}`);
     }
   }
 });
@@ -122,7 +126,7 @@ test("positions are written as the expression that creates them, or as numbers i
   for (const [given, pattern] of [
     [
       { spacing: 7.89, height: 20, width: 30, row: 19, column: 29 },
-      /7\.89 \* \(n % 30\).*7\.89 \* Math\.floor\(n \/ 30\)/,
+      /7\.89 \* \(n % 30\).*7\.89 \* Math\.floor\(n \/ 30\)/s,
     ],
     [{ spacing: 2.5, offset: 1, height: 20, width: 20 }, /1 \+ 2\.5 \* /],
     [{ spacing: 0.5, height: 2, width: 3, row: 1, column: 2 }, /Float64Array\.of\(0, 0\.5, 1, 0, 0\.5, 1\)/],
@@ -131,7 +135,7 @@ test("positions are written as the expression that creates them, or as numbers i
     const shown = computeView(api, grid, parameters);
     const text = javascriptOf(grid, parameters, shown.results, methods);
     assert.match(text, pattern);
-    const name = /const (\w+) = .*\n$/.exec(text)[1];
+    const name = /const (\w+) = [^;]*;\n$/.exec(text)[1];
     const source = `${text.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
     const { default: made } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
     assert.deepEqual(made.data, shown.data, JSON.stringify(given));

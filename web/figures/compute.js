@@ -7,7 +7,7 @@ const isTensor = (value) => ArrayBuffer.isView(value?.data) && Array.isArray(val
 
 const fromResult = (value, results) => {
   const result = results[value.result];
-  return value.key === undefined ? result : result[value.key];
+  return value.key === undefined ? result : result?.[value.key];
 };
 
 const isReference = (value) => typeof value === "object" && value !== null && Object.hasOwn(value, "result");

@@ -77,7 +77,7 @@ const words = {
   copied: { en: "Copied", zh: "已复制" },
   token: { en: "token", zh: "词元" },
   unknown: {
-    en: "There is nothing here that is called “{given}”. The nearest names:",
+    en: "No page is called “{given}”. The nearest names:",
     zh: "这里没有叫“{given}”的内容。最接近的名称：",
   },
   join: { en: ", ", zh: "、" },

@@ -33,8 +33,9 @@ function stepsText(array) {
         ? [`(n % ${period})`, (n) => n % period]
         : ["n", (n) => n];
   if (!array.every((value, n) => value === start + step * at(n))) return undefined;
-  const stepped = step === 1 ? text : `${step} * ${text}`;
-  return `${array.constructor.name}.from({ length: ${array.length} }, (_, n) => ${start ? `${start} + ` : ""}${stepped})`;
+  const times = (factor) => (factor === 1 ? text : `${factor} * ${text}`);
+  const shifted = step < 0 ? `${start} - ${times(-step)}` : `${start} + ${times(step)}`;
+  return `${array.constructor.name}.from({ length: ${array.length} }, (_, n) => ${start ? shifted : times(step)})`;
 }
 
 /** Code for a long array whose numbers follow a rule; undefined for others. */
@@ -59,8 +60,7 @@ function arrayText(array) {
   return `${type}.of(${Array.from(array, (value) => numberText(value, array)).join(", ")})`;
 }
 
-const hasArrays = (value) =>
-  ArrayBuffer.isView(value) || (value instanceof Object && Object.values(value).some(hasArrays));
+const keyText = (key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key));
 
 /** A value as source text. */
 function valueText(value) {
@@ -70,10 +70,14 @@ function valueText(value) {
     return `{ data: new Float32Array(${size}).fill(${value.fill}), shape: [${value.shape.join(", ")}] }`;
   }
   if (!isTensor(value)) {
-    if (!hasArrays(value)) return JSON.stringify(value);
-    if (Array.isArray(value)) return `[${value.map(valueText).join(", ")}]`;
+    if (Array.isArray(value)) {
+      const rule = value.every(Number.isFinite) ? ruleText(value) : undefined;
+      return rule ?? `[${value.map(valueText).join(", ")}]`;
+    }
+    if (!(value instanceof Object)) return JSON.stringify(value);
     return `{ ${Object.entries(value)
-      .map(([key, part]) => `${key}: ${valueText(part)}`)
+      .filter(([, part]) => part !== undefined)
+      .map(([key, part]) => `${keyText(key)}: ${valueText(part)}`)
       .join(", ")} }`;
   }
   return `{ data: ${arrayText(value.data)}, shape: [${value.shape.join(", ")}] }`;
@@ -117,6 +121,15 @@ function isSame(one, other) {
   if (one.data.buffer === other.data.buffer && one.data.byteOffset === other.data.byteOffset) return true;
   for (let i = 0; i < one.data.length; i++) if (!Object.is(one.data[i], other.data[i])) return false;
   return true;
+}
+
+/** Longer lines are divided. */
+const longestLine = 88;
+
+/** `before`, parts with commas between them, `after`: in one line, or in a line each. */
+function divided(before, parts, after, space = "") {
+  const line = `${before}${space}${parts.join(", ")}${space}${after}`;
+  return line.length <= longestLine ? line : `${before}\n${parts.map((part) => `  ${part},\n`).join("")}${after}`;
 }
 
 const lineText = (data, length) => `{ data: ${data}, shape: [${length}] }`;
@@ -199,7 +212,7 @@ export function javascriptOf(view, parameters, results, methods) {
     const source = sourceOf(value, earlier, names) ?? (isComputed ? partOf(value, earlier, names) : undefined);
     if (source) {
       used.add(source.index);
-      return `${each}: ${source.text}`;
+      return withName(each, source.text);
     }
     if (each === "config") return variableOf(each, value, () => configText(value), texts);
     if (isArray && !isWritten(value)) {
@@ -229,7 +242,7 @@ export function javascriptOf(view, parameters, results, methods) {
       .map((each) => argumentText(each, args[each], call.with?.[each], earlier, own));
     learned.unshift(...own);
     const target = index === last && view.key && !view.code ? `{ ${view.key} }` : names[index];
-    lines.unshift(`const ${target} = ${method}.${name}({ ${texts.join(", ")} });`);
+    lines.unshift(divided(`const ${target} = ${method}.${name}({`, texts, "});", " "));
   }
   const shown = stack?.map(({ result, key, row, column, from = 0, width }) => {
     const name = key === undefined ? names[result] : `${names[result]}.${key}`;
@@ -243,7 +256,7 @@ export function javascriptOf(view, parameters, results, methods) {
     if (column === undefined || columns === 1) return name;
     return lineText(`${name}.data.filter((_, n) => n % ${columns} === ${column})`, rows);
   });
-  if (shown) lines.push(`const lines = [${shown.join(", ")}];`);
+  if (shown) lines.push(divided("const lines = [", shown, "];"));
   const wanted = calls.filter((_, index) => used.has(index));
   const imports = [...new Set(wanted.map(({ function: path }) => path.split(".")[0]))];
   return `// npm install posenc\nimport { ${imports.join(", ")} } from "posenc";\n\n${learned.join("")}${lines.join("\n")}\n`;

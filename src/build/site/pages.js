@@ -219,11 +219,13 @@ export function missingPage({ menu, site }) {
     return `<section lang="${lang}">
 <h1>${say("noPage")}</h1>
 <p class="unknown" role="status" hidden>${unknown(lang)}</p>
-<p>${say("noPageNote")}</p>
+<nav class="methods" aria-label="${say("methods")}">
+<div><h2>posenc</h2>
 <ul>
 ${[link(frontOf(lang), say("front")), ...ways].join("\n")}
-</ul>
+</ul></div>
 ${listText(menu, lang, undefined, say)}
+</nav>
 </section>`;
   };
   return `<!doctype html>
@@ -241,8 +243,8 @@ ${firstScript()}
 <script src="missing.js" defer></script>
 </head>
 <body>
-<div id="page">
 <p class="site"><a class="name" href="./">posenc</a></p>
+<div id="page">
 <main class="missing">
 ${languages.map(told).join("\n")}
 </main>

@@ -9,8 +9,6 @@ export const words = {
     still: "With JavaScript this figure can be changed: its parameters, its other views, another method beside it.",
     join: ": ",
     noPage: "There is no page at this address",
-    noPageNote:
-      "What there is: the front page, every method and topic, the essay, the training page, the API reference.",
     front: "Front page",
   },
   zh: {
@@ -22,7 +20,6 @@ export const words = {
     still: "启用 JavaScript 后，此图可以改变：调节参数、切换视图、与另一种方法并排比较。",
     join: "：",
     noPage: "此地址没有页面",
-    noPageNote: "这里有：首页、各种方法与实验、长文、训练实验和 API 参考。",
     front: "首页",
   },
 };

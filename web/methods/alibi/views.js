@@ -45,6 +45,10 @@ export const figure = {
         slopes,
         { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: shownSlopes } },
       ],
+      code: [
+        slopes,
+        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: { result: 0 } } },
+      ],
       facts: [slopes],
       explain: ({ at, facts, lang }) => productText(facts, at.slice, at.x - at.y, lang),
     },

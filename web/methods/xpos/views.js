@@ -17,6 +17,12 @@ const shown = ({ dim }) => [0, 2 * Math.floor(dim / 4), dim - 2];
 const chosen = (parameters) =>
   shown(parameters).map((own) => Array.from({ length: parameters.dim }, (_, c) => Number(c === own)));
 const centered = { offset: ({ length, center }) => center - Math.floor(length / 2) };
+/** @type {import("../../figures/reader.js").Call} */
+const scaled = {
+  function: "xpos.apply",
+  arguments: ["scaleBase", "gamma", "center", "downscale"],
+  with: { ...centered, x: ({ length, dim }) => ones(length, dim) },
+};
 
 const words = {
   apart: { en: "query at p, key at p − {distance}", zh: "查询在 p，键在 p − {distance}" },
@@ -63,11 +69,7 @@ export const figure = {
       title: { en: "Scale of the first, a middle and the last pair", zh: "首对、中间一对与末个维度对的缩放" },
       kind: "curve",
       calls: [
-        {
-          function: "xpos.apply",
-          arguments: ["scaleBase", "gamma", "center", "downscale"],
-          with: { ...centered, x: ({ length, dim }) => ones(length, dim) },
-        },
+        scaled,
         // Rotated back, with the default base of both functions, a vector of ones shows its scale in every channel.
         {
           function: "rope.apply",
@@ -75,6 +77,8 @@ export const figure = {
         },
         { function: "attention.similarity", with: { a: chosen, b: { result: 1 } } },
       ],
+      // The other calls only separate the scale from the rotation.
+      code: [scaled],
       axes: {
         x: { ...position, start: centered.offset },
         line: {

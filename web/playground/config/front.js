@@ -33,7 +33,8 @@ const presetOf = (config) => presets.find(({ parameters }) => parameters.config 
 /** Shows where the typed text, or that of the address, cannot be read. */
 const whereOf = ({ unreadable, draft: { pasted } }) => pasted.unreadable ?? unreadable;
 
-function whatIsWrong(shown, words) {
+function whatIsWrong(shown, words, isEmpty) {
+  if (isEmpty) return html`<p>${words("fill")}</p>`;
   const unreadable = whereOf(shown);
   if (!unreadable) return html`<p lang="en">${shown.draft.pasted.problem ?? shown.problem}</p>`;
   const { line, column, found, expected } = unreadable;
@@ -67,6 +68,7 @@ export default function createFront({ api, update }) {
     if (!isRefused(shown)) return undefined;
     const words = wordsOf(model.lang);
     const text = shown.draft.text ?? model.state.parameters.config;
+    const isEmpty = text.trim() === "" && whereOf(shown) !== undefined;
     const ask = () => {
       type(api, text, model, false, true);
       update();
@@ -77,8 +79,8 @@ export default function createFront({ api, update }) {
       update();
     };
     return html`<div class="refusal" role="alert">
-      <h2>${words(whereOf(shown) ? "unreadable" : "refused")}</h2>
-      <div id="config-problem">${whatIsWrong(shown, words)}</div>
+      <h2>${words(isEmpty ? "empty" : whereOf(shown) ? "unreadable" : "refused")}</h2>
+      <div id="config-problem">${whatIsWrong(shown, words, isEmpty)}</div>
       ${tower ? towerTemplate(tower, model.lang) : nothing}
       ${isUnknown(api, text) ? html`<button class="ask" @click=${ask}>${words("ask")}</button>` : nothing}
       <button @click=${back}>${words("reset")}</button>

@@ -90,6 +90,8 @@ export const facts = [spec, turns.calls[1], turns.calls[3], turns.calls[2]];
 export const rampFacts = [...facts, ...yarns];
 
 const frequencies = [call("frequencies", unscaled), call("frequencies", own)];
+/** Reads a model's frequencies: what most readers of a figure want to compute themselves. */
+export const readFrequencies = [spec, frequencies[1]];
 const ones =
   (rowsOf) =>
   (parameters, [{ rotaryDim }]) => ({ fill: 1, shape: [rowsOf(parameters), rotaryDim] });

@@ -3,7 +3,7 @@
 import { pair } from "../../methods/common/axes.js";
 import * as glossary from "../../methods/common/glossary.js";
 import { fill } from "../../methods/common/sentences.js";
-import { facts } from "./calls.js";
+import { facts, readFrequencies } from "./calls.js";
 import { distancesTo, distanceTicks } from "./distances.js";
 import { trainingText } from "./training.js";
 
@@ -74,6 +74,7 @@ export const pairsView = {
       },
     },
   ],
+  code: readFrequencies,
   facts,
   axes: {
     x: { name: glossary.distance, key: "distance", values: distancesTo, ticks: distanceTicks },
