@@ -192,6 +192,39 @@ test("what T5 learns is drawn while it trains, by step, and charts are read by k
   });
 });
 
+testInEveryBrowser(
+  "a training that a reload cuts off goes on from its checkpoint, with the same bits",
+  async (t, name) => {
+    await using(name, t, async (browser) => {
+      const page = await browser.page();
+      const address = `${site.origin}/training.html?encodings=alibi&seeds=1&steps=600`;
+      await page.go(address);
+      await until(page, isIdle);
+      await page.run(trainAndPress, 0.25, hold);
+      await page.go(address);
+      const kept = () => document.querySelector("#training .kept")?.textContent.trim();
+      await until(page, () => document.querySelector("#training .kept"));
+      assert.match(await page.run(kept), /^This training was cut off on your last visit/);
+      assert.ok((await page.run(() => document.querySelector("#training progress").value)) > 0.1);
+      if (name === "chromium") assert.deepEqual(await violations(page), []);
+      await press(page, hold);
+      await until(page, isIdle);
+      const trainer = createTrainer({ encoding: "alibi", steps: 600 });
+      trainer.train();
+      const sum = () => document.querySelector("#training table code")?.textContent;
+      assert.equal(await page.run(sum), trainer.checksum());
+      await page.go(address);
+      await until(page, () => document.querySelector("#training .kept button"));
+      assert.equal(await page.run(sum), trainer.checksum());
+      await press(page, "#training .kept button");
+      await until(page, () => !document.querySelector("#training .kept"));
+      assert.equal(await page.run(sum), undefined);
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    });
+  },
+);
+
 test("the shipped model is shown breaking beyond its length, and YaRN mends it", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const path of ["training.html", "zh/training.html"]) {

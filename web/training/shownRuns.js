@@ -7,27 +7,26 @@ export const nameOfRun = ({ encoding, seed }) => `${encoding} ${seed}`;
 
 const isNumbers = (list) => Array.isArray(list) && list.every((each) => each === null || Number.isFinite(each));
 
-const isResult = (result) =>
+const isResult = (result, lengths) =>
   repairs.includes(result?.repair) &&
   typeof result.tuned === "boolean" &&
-  ["near", "far"].every(
-    (key) => isNumbers(result[key]) && result[key].length === lengthsRead(standard.length).length,
-  ) &&
+  ["near", "far"].every((key) => isNumbers(result[key]) && result[key].length === lengths) &&
   isNumbers(result.nearAt) &&
   isNumbers(result.farAt);
 
-const isRun = (run) =>
+/** Whether something is a run with results at this many lengths. */
+export const isRun = (run, lengths) =>
   encodings.includes(run?.encoding) &&
   Number.isInteger(run.seed) &&
   typeof run.checksum === "string" &&
   isNumbers(run.losses) &&
   Array.isArray(run.results) &&
-  run.results.every(isResult);
+  run.results.every((result) => isResult(result, lengths));
 
 /** The runs in a file of results; throws for other files. */
 export function readResults(file) {
   const runs = file?.runs;
-  if (!Array.isArray(runs) || !runs.every(isRun))
+  if (!Array.isArray(runs) || !runs.every((run) => isRun(run, lengthsRead(standard.length).length)))
     throw new TypeError("training-standard.json: runs must be results of training");
   return runs;
 }

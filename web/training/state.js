@@ -24,7 +24,13 @@ function stepsInTurn(runs) {
   return all / Math.min(cores(), runs.length);
 }
 
-export function createState({ search, simd, changed }) {
+/** Milliseconds between two checkpoints of a model that are kept for a reload; a checkpoint has about 0.9 MB. */
+const keptEvery = 5000;
+
+/** @param {{ search: string, simd: boolean, changed: () => void, kept: any }} given `kept`: from kept.js */
+export function createState({ search, simd, changed, kept }) {
+  /** When each run was kept last. */
+  const keptAt = new Map();
   /** The reason for fewer initial seeds, if any. */
   const few = simd ? (cores() < 2 ? "fewCores" : "") : "fewSimd";
   const { settings, refused } = readSettings(search, few ? { ...standard, seeds: fewSeeds } : standard);
@@ -41,6 +47,9 @@ export function createState({ search, simd, changed }) {
     own: new Map(),
     /** Their parts, without saved states. */
     parts: new Map(),
+    /** Whether models are shown that an earlier visit trained, and the runs whose model was damaged. */
+    isRestored: false,
+    refusedRuns: [],
     /** The step whose learned positions are shown; undefined for the last one. */
     seenStep: undefined,
     /** Whether loading the shipped results failed. */
@@ -78,14 +87,20 @@ export function createState({ search, simd, changed }) {
     state.since = undefined;
   }
 
-  function change(some) {
+  /** Ends training, and drops what is kept of it for a reload. */
+  function forget() {
     state.trainer?.cancel();
+    kept.clear();
+    Object.assign(state, { isRestored: false, refusedRuns: [] });
+    changed();
+  }
+
+  /** Changes settings, and drops the models that were trained here. */
+  function change(some) {
+    if (state.own.size > 0 || state.phase !== "idle" || state.refusedRuns.length > 0) forget();
     state.settings = { ...state.settings, ...some };
-    state.own = new Map();
-    state.parts = new Map();
-    state.states = new Map();
+    Object.assign(state, { own: new Map(), parts: new Map(), states: new Map(), failures: [] });
     Object.assign(state.map, { views: [], length: 4 * state.settings.length, error: undefined });
-    state.failures = [];
     showModel();
     writeAddress("replaceState", null, location.pathname + writeSettings(state.settings, "en"));
     changed();
@@ -94,9 +109,26 @@ export function createState({ search, simd, changed }) {
   /** A line keeps the shipped values until it is evaluated. */
   function train(runs = runsOf(state.settings)) {
     if (state.phase !== "idle" || state.sweep.phase !== "idle") return;
-    Object.assign(state, { failures: [], spent: 0, since: performance.now(), seenStep: undefined });
+    if (state.own.size === 0 || runs.length === runsOf(state.settings).length) kept.clear();
+    kept.setRuns(runs);
+    Object.assign(state, { isRestored: false, refusedRuns: [], spent: 0, since: performance.now() });
+    start(runs, {});
+  }
+
+  /** Keeps what a reload needs of a run after one of its parts. */
+  function keep(run, { kind, step = run.steps, state: saved = state.states.get(run.encoding) }) {
+    const name = nameOfRun(run);
+    const now = performance.now();
+    if (kind === "checkpoint" && now < (keptAt.get(name) ?? -keptEvery) + keptEvery) return;
+    keptAt.set(name, now);
+    kept.put({ run, step, isDone: kind === "done", parts: state.parts.get(name), state: saved });
+  }
+
+  function start(runs, begin) {
+    Object.assign(state, { failures: [], seenStep: undefined });
     state.trainer = startRuns(runs, {
       simd,
+      ...begin,
       onBegin(run, step) {
         const before = state.parts.get(nameOfRun(run)) ?? [];
         state.parts.set(
@@ -112,10 +144,12 @@ export function createState({ search, simd, changed }) {
           if (!state.states.has(state.map.encoding)) showMaps();
         }
         state.own.set(name, gather(run, state.parts.get(name)));
+        if (["checkpoint", "trained", "done"].includes(part.kind)) keep(run, part);
       },
       onChange: changed,
       onEnd(failures) {
         stopClock();
+        kept.setRuns([]);
         state.failures = failures;
         // From here on the total time can be estimated.
         if (failures.length === 0 && state.trainer?.share > 0.999) state.pace = state.spent / stepsInTurn(runs);
@@ -134,9 +168,27 @@ export function createState({ search, simd, changed }) {
 
   function resume() {
     if (state.phase !== "paused") return;
+    state.isRestored = false;
     state.since = performance.now();
     state.trainer.resume();
     changed();
+  }
+
+  /** Shows what an earlier visit trained with these settings; a training that did not end is paused. */
+  async function restore() {
+    const { underWay, models, refused } = await kept.read(runsOf(state.settings));
+    if (state.phase !== "idle" || state.own.size > 0) return; // the reader was faster
+    for (const { run, step, parts, state: saved } of models) {
+      state.parts.set(nameOfRun(run), parts);
+      state.own.set(nameOfRun(run), gather(run, parts));
+      if (run.seed === 1 && step === run.steps) state.states.set(run.encoding, saved);
+    }
+    Object.assign(state, { isRestored: models.length > 0, refusedRuns: refused });
+    if (state.states.size > 0) showMaps();
+    changed();
+    if (underWay.length === 0) return;
+    start(underWay, { isPaused: true, from: (run) => models.find((model) => model.run === run) });
+    state.spent = state.trainer.share * state.expected(underWay);
   }
 
   async function showMaps(some = {}) {
@@ -206,7 +258,7 @@ export function createState({ search, simd, changed }) {
   }
 
   async function load() {
-    const model = loadModel();
+    const others = [restore(), loadModel()];
     // Without them the page starts empty.
     state.shipped = await loadShipped().catch(() => {
       state.isShippedMissing = true;
@@ -214,7 +266,7 @@ export function createState({ search, simd, changed }) {
     });
     changed();
     // Until measured, or if that fails, the time of other machines is used.
-    await model;
+    await Promise.all(others);
     state.pace = await measurePace(simd).catch(() => state.pace);
     changed();
   }
@@ -224,7 +276,8 @@ export function createState({ search, simd, changed }) {
     train,
     pause,
     resume,
-    cancel: () => state.trainer?.cancel(),
+    cancel: () => state.phase !== "idle" && forget(),
+    drop: () => change({}),
     /** Trains the failed runs again. */
     trainFailed: () => train(state.failures.map(({ run }) => run)),
     restartSilent: () => state.trainer?.restartSilent(),

@@ -41,6 +41,19 @@ const words = {
   pause: { en: "Pause", zh: "暂停" },
   resume: { en: "Go on", zh: "继续" },
   cancel: { en: "Cancel", zh: "取消" },
+  keptPaused: {
+    en: "This training was cut off on your last visit. It goes on from its last checkpoints; “Cancel” drops them.",
+    zh: "这次训练在你上次访问时中断了。可以从最后的检查点继续；“取消”会丢弃它们。",
+  },
+  keptDone: {
+    en: "Models from your last visit are kept in this browser.",
+    zh: "你上次访问时训练的模型保存在此浏览器里。",
+  },
+  keptDrop: { en: "Drop them", zh: "丢弃" },
+  keptDamaged: {
+    en: "{models}: what this browser kept is damaged and not used; training starts anew.",
+    zh: "{models}：此浏览器保存的状态已损坏，不予使用；训练将从头开始。",
+  },
   reset: { en: "Standard settings", zh: "标准设置" },
   progress: { en: "{percent} % · about {time} left", zh: "{percent}% · 约剩 {time}" },
   before: {
