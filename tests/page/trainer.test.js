@@ -18,7 +18,7 @@ class FakeWorker {
     if (refusal) throw new Error(refusal);
     this.received = [];
     this.isEnded = false;
-    /** The state that it was told to go on from. */
+    /** The state that it goes on from. */
     this.checkpoint = undefined;
     workers.push(this);
   }
@@ -296,7 +296,7 @@ test("a cancelled training, and one with other settings, is not resumed", async 
   assert.deepEqual([state.phase, state.isRestored, kept.entries.size], ["idle", false, 0]);
 });
 
-test("a damaged model is named, and trained anew", async (t) => {
+test("a damaged model is named, and trained from the start", async (t) => {
   const [run] = runsOf({ ...standard, encodings: ["rope"], seeds: 1 });
   const good = savedState(run, 100);
   const changed = (place, value) => {

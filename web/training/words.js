@@ -51,7 +51,7 @@ const words = {
   },
   keptDrop: { en: "Drop them", zh: "丢弃" },
   keptDamaged: {
-    en: "{models}: what this browser kept is damaged and not used; training starts anew.",
+    en: "{models}: what this browser kept is damaged and not used; training starts again.",
     zh: "{models}：此浏览器保存的状态已损坏，不予使用；训练将从头开始。",
   },
   reset: { en: "Standard settings", zh: "标准设置" },
