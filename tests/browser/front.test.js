@@ -45,7 +45,7 @@ testInEveryBrowser("the dials play from the start, and the sentence follows", as
   assert.deepEqual(site.missing, []);
 });
 
-test("the position stands within the page and beside the mark of the original context length", async (t) => {
+test("the position stands within the page, and over no mark of the scrubber", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const width of [1280, 390, 320])
       for (const path of ["?at=32768", "zh/?at=32768"]) {
@@ -59,10 +59,10 @@ test("the position stands within the page and beside the mark of the original co
             range.selectNodeContents(document.querySelector(selector));
             return range.getBoundingClientRect();
           };
-          const [position, trained] = [boxOf(".marks output"), boxOf(".marks .trained")];
+          const [position, trained, end] = [".scrub output b", ".trained", ".marks .end"].map(boxOf);
           return {
-            over: position.right - marks.right,
-            isClear: position.left > trained.right || position.top >= trained.bottom,
+            over: Math.max(position.right, end.right) - marks.right,
+            isClear: position.bottom <= trained.top && trained.right < end.left,
           };
         });
         assert.ok(over <= 0.5, `${path} at ${width}: ${over} beyond the edge`);

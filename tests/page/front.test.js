@@ -12,7 +12,11 @@ const isChinese = /\p{Script=Han}/u;
 const sets = frequencySets(api.rope);
 const trained = sets.none.frequencies;
 const pairs = Array.from({ length: 64 }, (_, pair) => pair);
-const said = (name, position, lang = "en") => sentenceOf(wordsIn(lang), facts(sets[name], trained, position));
+const said = (name, position, lang = "en") => {
+  const { isOut, first, rest } = sentenceOf(wordsIn(lang), facts(sets[name], trained, position));
+  assert.equal(isOut, /^\d+ of|有 \d+ 根/.test(first), first);
+  return first + rest;
+};
 
 // Su et al. 2021, eq. 15: θ = 10000^(−2i/d); bloc97's NTK-aware base: b · s^(d/(d−2)).
 const theta = (pair, base = 10000) => base ** (-pair / 64);

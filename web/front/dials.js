@@ -48,7 +48,12 @@ export function facts({ frequencies, attentionFactor }, trained, position) {
 const columns = 8;
 const cell = 68;
 export const radius = 29;
-export const size = columns * cell;
+/** The viewBox of the dials: the outer ones touch its edge. */
+export const view = (() => {
+  const inset = cell / 2 - radius - 1;
+  const side = columns * cell - 2 * inset;
+  return `${inset} ${inset} ${side} ${side}`;
+})();
 export const centreOf = (pair) => [cell * ((pair % columns) + 0.5), cell * (Math.floor(pair / columns) + 0.5)];
 
 const at = (angle) => `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;

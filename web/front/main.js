@@ -99,7 +99,8 @@ const eased = (share) => share * share * (3 - 2 * share);
 function createPlayer(sets) {
   const trained = sets.none.frequencies;
   const drawDials = createDials(trained);
-  const [slider, output, said, button] = ["[name=at]", ".scrub output b", ".said", ".play"].map(part);
+  const [slider, output, number, said, button] = ["[name=at]", "output", "output b", ".said", ".play"].map(part);
+  const [clause, others] = said.children;
   let isPlaying = false;
   let from = sets[state.scaling].frequencies;
   let scaledAt = -Infinity;
@@ -119,13 +120,17 @@ function createPlayer(sets) {
   function draw(now) {
     drawDials(frequenciesAt(now), state.position, isStill.matches ? 0 : state.position - before);
     slider.value = state.position;
+    // The position stands above the thumb.
+    output.style.setProperty("--share", state.position / furthest);
     if (isPlaying && now - toldAt < textTime) return;
     toldAt = now;
     const position = numberText(Math.round(state.position));
     slider.setAttribute("aria-valuetext", position);
-    output.textContent = position;
-    const text = sentenceOf(words, facts(sets[state.scaling], trained, Math.round(state.position)));
-    if (said.textContent !== text) said.textContent = text;
+    number.textContent = position;
+    const sentence = sentenceOf(words, facts(sets[state.scaling], trained, Math.round(state.position)));
+    said.classList.toggle("out", sentence.isOut);
+    if (clause.textContent !== sentence.first) clause.textContent = sentence.first;
+    if (others.textContent !== sentence.rest) others.textContent = sentence.rest;
   }
 
   function advance(now) {
