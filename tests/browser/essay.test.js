@@ -129,6 +129,12 @@ inChromium(
     assert.ok((await page.run(outlined)) > atFour, "half the factor leaves more hands outside");
 
     await read(page, "today");
+    const hands = () => document.querySelectorAll("#essay .figure .hand").length;
+    assert.equal(await page.run(hands), 64);
+    // Qwen3-Next rotates a quarter of 256 channels: 32 pairs.
+    await page.run(choose, "model", "4");
+    assert.equal(await page.run(hands), 32);
+    assert.match(await page.run(says), /Qwen3-Next 80B: \d+ of 32 hands/);
     await page.run(
       choose,
       "config",

@@ -137,7 +137,7 @@ const boxes = [
 /** States in which a scene shows the most. */
 const fullStates = {
   distance: { shown: true, guess: [32, 20, 10] },
-  today: { own: "fsnl", dials: facts.dials },
+  today: { own: "fsnl", dials: facts.layers[3].dials, model: "own" },
   numbers: { divided: true, length: 8192 },
   rotation: { all: true },
   bias: { kind: "t5" },

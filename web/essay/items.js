@@ -89,7 +89,7 @@ function gridOf(count, width, height) {
   });
   const largest = (some) => some.reduce((best, grid) => (grid.size > best.size ? grid : best));
   const [any, full] = [grids, grids.filter(({ columns }) => count % columns === 0)].map(largest);
-  return full.size > 0.85 * any.size ? full : any;
+  return full.size > 0.8 * any.size ? full : any;
 }
 
 /** The centres of `count` things in a grid that is centred in a box at x, y: [[cx, cy], …] and the size of a cell. */

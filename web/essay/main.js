@@ -260,13 +260,21 @@ const longestConfig = 1e5;
 async function readConfig(text) {
   const link = part(".read");
   link.hidden = true;
+  const choice = part("[name=model]");
+  const choose = (model, isOwn) => {
+    states.today.model = model;
+    choice.value = model;
+    choice.querySelector("[value=own]").hidden = !isOwn;
+  };
   Object.assign(states.today, { own: "", dials: undefined });
+  if (choice.value === "own") choose("0", false);
   let failure = "";
   if (text.trim()) {
     try {
       const config = JSON.parse(text.slice(0, longestConfig));
       await bring(["config"]);
       Object.assign(states.today, { own: layersOf(api, config), dials: dialsOf(api, config) });
+      choose("own", true);
       link.href = `${waysIn(lang).model}#config=${encodeURIComponent(JSON.stringify(config))}`;
       link.hidden = false;
     } catch (error) {

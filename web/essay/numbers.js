@@ -48,18 +48,28 @@ const letterOf = ({ type, rope, slidingWindow, chunkSize }) => {
 /** A letter for each layer of a configuration: full, sliding (or chunked), NoPE, linear (or another recurrence). */
 export const layersOf = (api, config) => api.rope.layers({ config }).map(letterOf).join("");
 
+/** Seven digits, and no more than a little over a circle where only that counts: the page carries these numbers. */
+const short = (value) => Number(value.toPrecision(7));
+const shortAngle = (angle) => short(Math.min(angle, 7));
+
 /**
- * The dials of the first layer with RoPE at the model's last position: { theta, seen (the angles that its original context
- * length reaches), original, position }; undefined if the configuration does not say enough.
+ * The dials of a model at its largest distance, from its first layer with RoPE, of full attention if there is one:
+ * { theta, seen (the angles that its original context length reaches, or all where it names none), original, position };
+ * undefined if the configuration does not say enough.
  */
 export function dialsOf(api, config) {
-  const rotated = api.rope.layers({ config }).find(({ rope }) => rope)?.rope;
+  const rotated = api.rope.layers({ config }).filter(({ rope }) => rope);
+  const windowOf = ({ slidingWindow, chunkSize }) => slidingWindow || chunkSize || Infinity;
+  const layer = rotated.find((each) => windowOf(each) === Infinity) ?? rotated[0];
   const context = config.max_position_embeddings ?? config.text_config?.max_position_embeddings;
-  if (!rotated || !(context > 1)) return undefined;
-  const original = rotated.scaling?.original_max_position_embeddings ?? context;
-  const frequenciesOf = (spec) => Array.from(api.rope.frequencies(spec).inverseFrequencies.data);
-  const seen = frequenciesOf({ ...rotated, scaling: undefined }).map((theta) => theta * original);
-  return { theta: frequenciesOf(rotated), seen, original, position: context - 1 };
+  if (!layer || !(context > 1)) return undefined;
+  const position = Math.min(context, windowOf(layer)) - 1;
+  const original = layer.rope.scaling?.original_max_position_embeddings;
+  const frequenciesOf = (spec) => Array.from(api.rope.frequencies(spec).inverseFrequencies.data, short);
+  const theta = frequenciesOf(layer.rope);
+  const unscaled = frequenciesOf({ ...layer.rope, scaling: undefined });
+  const seen = original ? unscaled.map((each) => each * original) : theta.map((each) => each * position);
+  return { theta, seen: seen.map(shortAngle), original, position };
 }
 
 /** What the build computes and the page takes with it. */
@@ -71,8 +81,7 @@ export function computeFacts(api, models) {
     products: productsOf(api),
     slopes: [...api.alibi.slopes({ heads: 8 }).data],
     buckets: bucketsOf(api),
-    layers: models.map(({ name, config }) => ({ name, kinds: layersOf(api, config) })),
-    dials: dialsOf(api, models[0].config),
+    layers: models.map(({ name, config }) => ({ name, kinds: layersOf(api, config), dials: dialsOf(api, config) })),
   };
 }
 

@@ -41,6 +41,8 @@ export const words = {
   play: { en: "Play", zh: "播放" },
   pause: { en: "Pause", zh: "暂停" },
   own: { en: "Paste a config.json", zh: "粘贴 config.json" },
+  dials: { en: "Dials of", zh: "谁的指针" },
+  yours: { en: "your model", zh: "你的模型" },
   read: { en: "Read it in full", zh: "完整解读" },
   failed: { en: "Could not read this config: {message}", zh: "读不了这份配置：{message}" },
 };

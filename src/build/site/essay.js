@@ -122,7 +122,7 @@ function controls(words) {
     rotation: html`${range("m", 0, 31, 7)}${range("n", 0, 31, 2)}${range("both", 0, 31, 7)}${check("all")}`,
     unseen: html`${reach(8000)}<button type="button" class="play">${words("play")}</button>`,
     scaling: html`${reach(12000)}${range("factor", 1, 4, 2)}`,
-    today: html`<label class="wide"><span>${words("own")}</span><textarea name="config" rows="2" spellcheck="false"></textarea></label><a class="read" hidden>${words("read")}</a>`,
+    today: html`<label><span>${words("dials")}</span><select name="model">${shownModels.map(({ name }, i) => html`<option value=${i}>${name}</option>`)}<option value="own" hidden>${words("yours")}</option></select></label><label class="wide"><span>${words("own")}</span><textarea name="config" rows="2" spellcheck="false"></textarea></label><a class="read" hidden>${words("read")}</a>`,
   };
   return sections.map(
     (

@@ -43,7 +43,8 @@ export const bias = {
         {
           cx: x + ((size - k) / 2) * unit,
           cy: y + ((size + k) / 2) * unit,
-          w: Math.max(unit / 2, (size - k - 0.5) * unit * Math.SQRT2),
+          // The corners of a bar's ends reach beyond the frame, where they are covered.
+          w: (size - k + 0.5) * unit * Math.SQRT2,
           h: unit * Math.SQRT1_2 + 0.1,
           turn: 45,
           shade: shadeOf(k),
@@ -53,7 +54,6 @@ export const bias = {
     );
     return [
       ...diagonals,
-      // What the bars' corners leave over.
       {
         key: "cover-left",
         tag: "rect",

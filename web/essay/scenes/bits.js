@@ -32,17 +32,14 @@ const flipped = (position) => {
   return bits;
 };
 
-/** The outline of the chosen position, and its number. */
+/** The outline of the chosen position, on a halo that parts it from dark cells, and its number. */
 export function chosenRow({ x, w, h, centre }, row, position) {
   const { cy } = centre(row, 0);
+  const at = { cx: x + (columns * w) / 2, cy, w: columns * w + 4, h: h + 3, rx: 3, turn: 0 };
   return [
     text("row-chosen", x - 8, cy + 5, position, "", "end"),
-    {
-      key: "outline-0",
-      tag: /** @type {const} */ ("rect"),
-      at: { cx: x + (columns * w) / 2, cy, w: columns * w + 4, h: h + 3, rx: 3, turn: 0 },
-      look: "outline",
-    },
+    { key: "halo", tag: /** @type {const} */ ("rect"), at, look: "halo" },
+    { key: "outline-0", tag: /** @type {const} */ ("rect"), at, look: "outline" },
   ];
 }
 

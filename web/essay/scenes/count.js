@@ -44,7 +44,7 @@ export const count = {
         return [
           cell(row * 8, { cx: left + unit / 2, cy, w: unit, h: size * 0.62, shade: 0.85 }, "ink"),
           cell(row * 8 + 1, { cx: bar + w / 2, cy, w, h: size * 0.62, shade: 0.3 }, "ink"),
-          text(`row-${row}`, left - 10, cy + 5, tokens[row], "q", "end"),
+          text(`row-${row}`, left - 10, cy + 5, tokens[row], "", "end"),
           text(`number-${row}`, isInside ? bar + 10 : bar + w + 8, cy + 5, printed, "", "start"),
         ];
       }),

@@ -1,5 +1,5 @@
-// Draws the layers of models as rows: full attention, a window, NoPE, or a recurrence; and the dials of the first. Section 10.
-import { isBeyond } from "../../common/llama2.js";
+// Draws the layers of models as rows: full attention, a window, NoPE, or a recurrence; and the dials of one. Section 10.
+import { circle, isBeyond } from "../../common/llama2.js";
 import { cell, text } from "../items.js";
 import { dials } from "./unseen.js";
 
@@ -11,22 +11,25 @@ const kinds = {
 };
 const words = {
   en: {
-    says: "Each mark is a layer, the first at the left.",
+    marks: "Each mark is a layer, the first at the left. ",
     yours: "your model",
-    own: (counts) => `Your model: ${counts}.`,
+    own: (counts) => `Your model: ${counts}. `,
     join: ", ",
-    dials: (name, { position }) => `dials of ${name} at position ${position.toLocaleString("en")}`,
-    said: (name, { position, original }, count) =>
-      ` Dials of ${name} at its last position, ${position.toLocaleString("en")}: ${count || "no"} hands are beyond the angles of its original ${original.toLocaleString("en")} tokens.`,
+    dials: (name, position) => `dials of ${name} at its largest distance, ${position}`,
+    of: (name) => `${name}: `,
+    beyond: (count, all, original) =>
+      `${count} of ${all} hands are beyond the angles of the original ${original} tokens.`,
+    round: (count, all, position) => `${count} of ${all} hands go round within ${position} tokens.`,
   },
   zh: {
-    says: "每个标记是一层，第一层在最左。",
+    marks: "每个标记是一层，第一层在最左。",
     yours: "你的模型",
     own: (counts) => `你的模型：${counts}。`,
     join: "、",
-    dials: (name, { position }) => `${name}在位置 ${position.toLocaleString("en")} 的指针`,
-    said: (name, { position, original }, count) =>
-      `${name}在最后的位置 ${position.toLocaleString("en")}：${count || "没有"}${count ? " 根" : ""}指针超出原始 ${original.toLocaleString("en")} 个词元的角度。`,
+    dials: (name, position) => `${name} 在最大距离 ${position} 处的指针`,
+    of: (name) => `${name}：`,
+    beyond: (count, all, original) => `${all} 根指针中有 ${count} 根超出原始 ${original} 个词元的角度。`,
+    round: (count, all, position) => `${all} 根指针中有 ${count} 根在 ${position} 个词元内转满一圈。`,
   },
 };
 
@@ -38,64 +41,86 @@ function mark(kind, cx, cy, w, h) {
   return [{ cx, cy, w, h, rx: 1.5, shade: 0.9 }, "ink"];
 }
 
-/** The model whose dials are shown: the reader's own if it has any, or the first. */
-const shownDials = ({ own, dials: ofOwn }, facts, lang) =>
-  own ? { name: words[lang].yours, of: ofOwn } : { name: facts.layers[0].name, of: facts.dials };
+/** The models, the reader's own first, each { name, kinds, dials }. */
+const modelsOf = ({ own, dials: ofOwn }, facts, lang) => [
+  ...(own ? [{ name: words[lang].yours, kinds: own, dials: ofOwn }] : []),
+  ...facts.layers,
+];
+
+/** The index of the model whose dials are shown. */
+const shownOf = ({ own, model }) => (own && model !== "own" ? 1 : 0) + (model === "own" ? 0 : Number(model));
+
+const group = (value) => value.toLocaleString("en");
 
 export const layers = {
-  state: () => ({ own: "", dials: undefined }),
+  /** `model`: whose dials are shown, its number or "own". */
+  state: () => ({ own: "", dials: undefined, model: "0" }),
 
   items({ box: { width, height }, state, facts, lang }) {
-    const { own } = state;
-    const all = [...(own ? [{ name: words[lang].yours, kinds: own }] : []), ...facts.layers].slice(0, own ? 6 : 5);
-    const legend = 30;
-    const { name: whose, of } = shownDials(state, facts, lang);
-    const below = of && height > 300 ? Math.min(110, height * 0.24) : 0;
-    const each = (height - legend - below) / all.length;
-    const most = Math.max(48, ...all.map(({ kinds: row }) => row.length));
-    const pitch = width / most;
-    const h = Math.min(42, each - 26);
-    const rows = all.flatMap(({ name, kinds: row }, m) => [
-      text(`name-${m}`, 0, m * each + 14, name, m === 0 && own ? "strong" : "", "start"),
+    const models = modelsOf(state, facts, lang);
+    const shown = shownOf(state);
+    const { name: whose, dials: of } = models[shown];
+    const isNarrow = width < 420;
+    const [left, size] = isNarrow ? [108, 12] : [140, 14];
+    const legend = isNarrow ? 24 : 36;
+    const below = of && height >= 210 ? Math.max(84, height * 0.4) : 0;
+    const each = Math.min(44, (height - legend - below) / models.length);
+    const pitch = (width - left) / Math.max(48, ...models.map(({ kinds: row }) => row.length));
+    const h = Math.min(30, each - 5);
+    const rows = models.flatMap(({ name, kinds: row }, m) => [
+      text(`name-${m}`, 0, (m + 0.5) * each + 5, name, m === shown ? "strong" : "", "start", size),
       ...[...row].map((kind, i) => {
-        const [at, look] = mark(kind, (i + 0.5) * pitch, m * each + 20 + h / 2, Math.max(2, pitch - 2.5), h);
+        const [at, look] = mark(kind, left + (i + 0.5) * pitch, (m + 0.5) * each, Math.max(2, pitch * 0.8), h);
         return { ...cell(i, at, look), key: m === 0 ? `c${i}` : `c${i}-${m}`, ...(m ? { from: `c${i}` } : {}) };
       }),
     ]);
-    const nameOf = (name) => (width > 420 ? name[lang] : name[lang].replace(/, RoPE|，RoPE| attention/g, ""));
+    const nameOf = (name) => (width > 480 ? name[lang] : name[lang].replace(/, RoPE|，RoPE| attention/g, ""));
     const entries = Object.entries(kinds).map(([kind, name]) => ({ kind, name: nameOf(name) }));
     // Letters are about so wide; what remains is divided between the four.
     const widthOf = (name) => 18 + [...name].reduce((sum, letter) => sum + (letter > "\u2e80" ? 12 : 6.8), 0);
-    const gap = Math.min(32, (width - entries.reduce((sum, { name }) => sum + widthOf(name), 0)) / 3);
-    let x = 5;
+    const start = isNarrow ? 0 : left;
+    const total = entries.reduce((sum, { name }) => sum + widthOf(name), 0);
+    const gap = Math.min(28, (width - start - total) / 3);
+    const base = models.length * each + 16;
+    let x = start + 5;
     const names = entries.flatMap(({ kind, name }) => {
-      const [at, look] = mark(kind, x, height - 10, 7, 14);
+      const [at, look] = mark(kind, x, base - 4, 7, 14);
       x += widthOf(name) + gap;
       return [
         { ...cell(0, at, look), key: `legend-${kind}` },
-        text(`legend-name-${kind}`, at.cx + 9, height - 5, name, "quiet", "start", 12),
+        text(`legend-name-${kind}`, at.cx + 9, base, name, "quiet", "start", 12),
       ];
     });
     if (!below) return [...rows, ...names];
-    const top = height - legend - below;
-    const place = { x: 0, y: top + 20, width, height: below - 30 };
+    const top = models.length * each + legend;
+    const place = { x: 0, y: top + 22, width, height: height - top - 24 };
     return [
       ...rows,
-      text("dials-of", 0, top + 12, words[lang].dials(whose, of), "quiet", "start", 12),
-      ...dials({ ...of, isTrainedFurther: true }, of.position, place, "-own", ""),
       ...names,
+      text("dials-of", 0, top + 12, words[lang].dials(whose, group(of.position)), "quiet", "start", 12),
+      ...dials({ ...of, isTrainedFurther: true }, of.position, place, "-own", ""),
     ];
   },
 
-  says({ state, facts, lang }) {
-    const { own } = state;
-    const { name: whose, of } = shownDials(state, facts, lang);
-    const count = of?.theta.filter((theta, i) => isBeyond(of.seen[i], of.position * theta)).length;
-    const said = of ? words[lang].said(whose, of, count) : "";
-    if (!own) return words[lang].says + said;
+  says({ box, state, facts, lang }) {
+    const said = words[lang];
+    const { name, dials: of } = modelsOf(state, facts, lang)[shownOf(state)];
     const counts = Object.entries(kinds)
-      .map(([kind, name]) => [[...own].filter((each) => each === kind).length, name[lang]])
+      .map(([kind, kindName]) => [[...state.own].filter((each) => each === kind).length, kindName[lang]])
       .filter(([n]) => n);
-    return words[lang].own(counts.map(([n, name]) => `${n} × ${name}`).join(words[lang].join)) + said;
+    const own = counts.length ? said.own(counts.map(([n, kindName]) => `${n} × ${kindName}`).join(said.join)) : "";
+    // On a phone there is room for two lines.
+    const isNarrow = box.width < 420;
+    if (!of || (own && isNarrow)) return own || said.marks;
+    const start = isNarrow ? "" : (own || said.marks) + said.of(name);
+    const { theta, seen, original, position } = of;
+    const beyond = theta.filter((each, i) => isBeyond(seen[i], position * each)).length;
+    const round = theta.filter((each) => position * each >= circle).length;
+    return (
+      start +
+      (original
+        ? said.beyond(beyond, theta.length, group(original))
+        : said.round(round, theta.length, group(position + 1)))
+    );
   },
 };

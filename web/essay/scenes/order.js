@@ -66,7 +66,7 @@ export const order = {
       ...all.map((word, i) => text(`row-${i}`, x - 8, y + at(i) + 5, word, "q", "end")),
       ...all.map((word, i) => text(`column-${i}`, x + at(i), y - 8, short(word), "k", "middle", size < 60 ? 12 : 14)),
       text("rows", x - 8, y - 8, words[lang].query, "q quiet", "end", 13),
-      text("columns", x + side, y - 26, words[lang].key, "k quiet", "end", 13),
+      text("columns", x, y - 26, words[lang].key, "k quiet", "start", 13),
       ...(rows ?? []).map((row, i) => ({
         key: `outline-${i}`,
         tag: /** @type {const} */ ("rect"),

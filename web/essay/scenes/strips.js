@@ -47,7 +47,7 @@ const bar = (key, x, cy, w, share, look) => [
   {
     key: `${key}-bar`,
     tag: /** @type {const} */ ("rect"),
-    at: { cx: x + (w * share) / 2, cy, w: Math.max(0.5, w * share), h: 6, rx: 3, turn: 0 },
+    at: { cx: x + (w * share) / 2, cy, w: w * share, h: 6, rx: 3, turn: 0 },
     look,
   },
 ];

@@ -1,7 +1,7 @@
-// Draws Llama 2's 64 dimension pairs as dials: the angles seen in training filled, hands beyond them in the alarm colour.
-// Section 8.
+// Draws Llama 2's 64 dimension pairs as dials: the angles seen in training filled, hands beyond them, and what they swept
+// there, in the alarm colour. Section 8.
 
-import { isBeyond } from "../../common/llama2.js";
+import { circle, isBeyond } from "../../common/llama2.js";
 import { cell, centresOf } from "../items.js";
 import { reached, unseenAt } from "../numbers.js";
 
@@ -30,12 +30,23 @@ export function dials({ theta, seen, isTrainedFurther = false }, position, place
     const isOut = !isTrainedFurther && isBeyond(seen[i], position * theta[i]);
     const key = (letter) => `${letter}${i}${id}`;
     const come = (letter) => (from === undefined ? {} : { from: `${letter}${i}${from}` });
+    const at = { cx, cy, r };
     return [
       { ...cell(i, { cx, cy, w: 2 * r, h: 2 * r, rx: r, shade: 0 }, "ink"), key: key("c"), ...come("c") },
+      ...(isOut
+        ? [
+            {
+              key: key("w"),
+              tag: /** @type {const} */ ("sector"),
+              at: { ...at, angle: Math.min(position * theta[i], circle) },
+              look: "swept",
+            },
+          ]
+        : []),
       {
         key: key("s"),
         tag: /** @type {const} */ ("sector"),
-        at: { cx, cy, r, angle: Math.min(seen[i], 2 * Math.PI) },
+        at: { ...at, angle: Math.min(seen[i], circle) },
         look: "seen",
         ...come("s"),
       },
@@ -50,7 +61,7 @@ export function dials({ theta, seen, isTrainedFurther = false }, position, place
         key: key("h"),
         tag: /** @type {const} */ ("hand"),
         at: { cx, cy, r: r - Math.min(3, r * 0.12), angle: position * theta[i] },
-        look: isOut ? "hand out" : "hand",
+        look: isOut ? "hand out" : "hand q",
         ...come("h"),
       },
     ];
