@@ -235,9 +235,9 @@ test("the shipped model is shown breaking beyond its length, and YaRN mends it",
       /** Of the questions at 32, 64, 128 and 256 tokens, the share answered rightly. */
       const farShares = () =>
         page.run(() =>
-          [...document.querySelectorAll("#training thead .note:last-child")].map((each) => {
-            const [, right, all] = /(\d+)\/(\d+)$/.exec(each.textContent.trim());
-            return Number(right) / Number(all);
+          [...document.querySelectorAll("#training .scores:last-child td")].map((each) => {
+            const [, percent] = /(\d+)\s?%$/.exec(each.textContent.trim());
+            return Number(percent) / 100;
           }),
         );
       const unrepaired = await farShares();

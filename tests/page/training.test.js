@@ -6,7 +6,7 @@ import { rope } from "../../dist/npm/index.js";
 import { encodings, headDim } from "../../src/training/model.js";
 import { embedCode } from "../../web/training/embedding.js";
 import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from "../../web/training/figures.js";
-import { nearShare } from "../../web/training/map.js";
+import { most, nearShare, pooled } from "../../web/training/map.js";
 import { chosenValues, encodingSentences, repairSentences } from "../../web/training/sentences.js";
 import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../web/training/settings.js";
 import { readResults, shownRuns } from "../../web/training/shownRuns.js";
@@ -167,6 +167,21 @@ test("the weight on the last positions is that of queries in the last half", () 
   // Of queries 4 to 7, with 5 to 8 keys: four of them.
   const expected = (4 / 5 + 4 / 6 + 4 / 7 + 4 / 8) / 4;
   assert.ok(Math.abs(nearShare(even, 8) - expected) < 1e-6);
+});
+
+test("a map of more weights than pixels has the largest of each block", () => {
+  const length = 2 * most;
+  const data = new Float32Array(length * length);
+  // A stripe one below the diagonal, fainter in every other row.
+  for (let query = 1; query < length; query++) data[query * length + query - 1] = query % 2 ? 0.5 : 0.25;
+  const { side, cells } = pooled(data, length);
+  assert.equal(side, most);
+  for (const [i, { weight, isAhead }] of cells.entries()) {
+    const [row, column] = [Math.floor(i / side), i % side];
+    assert.equal(isAhead, column > row);
+    assert.equal(weight, column === row ? 0.5 : column === row - 1 ? 0.25 : 0);
+  }
+  assert.equal(pooled(new Float32Array(64 * 64), 64).side, 64);
 });
 
 test("a file without valid results is rejected", () => {

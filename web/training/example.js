@@ -1,4 +1,4 @@
-// Renders a test sequence token by token, with the model's answer where something is asked.
+// Renders a test sequence token by token, with the model's answer where something is asked. Used by maps.js and page.js.
 import { html, nothing } from "lit";
 
 /** Counts the answers to questions (far) and the letters repeated (near): { right, all } of each. */
@@ -35,16 +35,29 @@ function letter({ token }, before) {
 
 const isFact = (token) => /^[A-Z]\d$/.test(token);
 
+const tokensTemplate = (answers, words) =>
+  html`<p class="tokens">${answers.map((each, i) =>
+    each.asks === "fact"
+      ? question(each, words)
+      : isFact(each.token)
+        ? html`<span class="fact">${each.token}</span>`
+        : letter(each, answers[i - 1]),
+  )}</p>`;
+
+/** Both tasks in a few tokens, without a model: [token, answer] of the letters that repeat and of the question. */
+const sample = [["d"], ["b", "d"], ["d", "b"], ["b"], ["C5"], ["k"], ["a", "k"], ["k"], ["C?", "C5"], ["h"]].map(
+  ([token, answer]) => ({
+    token,
+    ...(answer && { asks: token === "C?" ? "fact" : "letter", right: answer, answer, distance: 4, probability: 1 }),
+  }),
+);
+
+export const sampleTemplate = (words) => tokensTemplate(sample, words);
+
 export function exampleTemplate({ length, answers }, { words }) {
   const { near, far } = scoreOf(answers);
   return html`<div><h3>${words("exampleTitle", { length })}</h3>
-    <p class="tokens">${answers.map((each, i) =>
-      each.asks === "fact"
-        ? question(each, words)
-        : isFact(each.token)
-          ? html`<span class="fact">${each.token}</span>`
-          : letter(each, answers[i - 1]),
-    )}</p>
+    ${tokensTemplate(answers, words)}
     <p class="note">${words("exampleText", { farRight: far.right, farAll: far.all, nearRight: near.right, nearAll: near.all })}
       ${near.all === 0 ? nothing : words("exampleLetters")}</p></div>`;
 }

@@ -11,17 +11,35 @@ const coarsest = 64;
 
 const painted = new WeakMap();
 
+/** The largest number of pixels of a side: of more weights each pixel has the largest, so that thin stripes stay visible. */
+export const most = 128;
+
+/** The largest weight of each of side × side blocks, and whether the block's keys are all ahead of its queries. */
+export function pooled(data, length) {
+  const block = Math.ceil(length / most);
+  const side = Math.ceil(length / block);
+  const cells = Array.from({ length: side * side }, (_, i) => ({
+    weight: 0,
+    isAhead: i % side > Math.floor(i / side),
+  }));
+  for (let query = 0; query < length; query++)
+    for (let key = 0; key <= query; key++) {
+      const cell = cells[Math.floor(query / block) * side + Math.floor(key / block)];
+      cell.weight = Math.max(cell.weight, data[query * length + key]);
+    }
+  return { side, cells };
+}
+
 function paint(canvas, data, length) {
   if (!canvas || painted.get(canvas) === data) return;
   painted.set(canvas, data);
-  canvas.width = length;
-  canvas.height = length;
+  const { side, cells } = pooled(data, length);
+  canvas.width = side;
+  canvas.height = side;
   const context = canvas.getContext("2d");
-  const image = context.createImageData(length, length);
-  for (let i = 0; i < length * length; i++) {
-    const isAhead = i % length > Math.floor(i / length);
-    image.data.set(isAhead ? ahead : [...blue, 255 * Math.sqrt(data[i])], 4 * i);
-  }
+  const image = context.createImageData(side, side);
+  for (const [i, { weight, isAhead }] of cells.entries())
+    image.data.set(isAhead ? ahead : [...blue, 255 * Math.sqrt(weight)], 4 * i);
   context.putImageData(image, 0, 0);
 }
 

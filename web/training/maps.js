@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 import { layers, repairs } from "../../src/training/model.js";
 import { choice } from "./controls.js";
 import { exampleTemplate, scoreOf } from "./example.js";
-import { mapTemplate } from "./map.js";
+import { mapTemplate, most } from "./map.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";
 
 /** Without a model: offers to train RoPE alone, the most instructive one. */
@@ -28,26 +28,32 @@ function repairButtons({ state, actions, words, lang }) {
   </div>`;
 }
 
-const legend = ({ words }) => html`<p class="legend"><span>0</span><span class="ramp"></span><span>1</span>
-  <span>${words("weight")}</span><span class="ahead"></span><span>${words("ahead")}</span>
-  <span class="axes-note">${words("mapAxes")}</span></p>`;
+/** The lengths of maps that have more weights than pixels. */
+const pooledLengths = (views) => views.map(({ length }) => length).filter((length) => length > most);
 
-/** A length with its scores; pressed, its sequence is shown. */
-function columnHead({ length, answers }, { state, actions, words }) {
-  const { near, far } = scoreOf(answers);
-  const isShown = state.map.length === length;
-  return html`<th scope="col">
-    <button class="column" aria-pressed=${isShown} @click=${() => actions.showExample(length)}>
-      <span class="short">${length}</span><span class="long">${words("atLength", { length })}</span></button>
-    <span class="note">${words("nearShort")} ${near.right}/${near.all}</span>
-    <span class="note">${words("farShort")} ${far.right}/${far.all}</span>
-  </th>`;
+const legend = (views, { words }) => html`<p class="legend"><span>0</span><span class="ramp"></span><span>1</span>
+  <span>${words("weight")}</span><span class="ahead"></span><span>${words("ahead")}</span>
+  <span class="axes-note">${words("mapAxes")}${pooledLengths(views).length === 0 ? nothing : html`; ${words("pooled", { lengths: pooledLengths(views).join(words("listComma")) })}`}</span></p>`;
+
+/** A length; pressed, its sequence is shown. */
+const columnHead = (length, { state, actions, words }) => html`<th scope="col">
+    <button class="column" aria-pressed=${state.map.length === length} @click=${() => actions.showExample(length)}>
+      <span class="short">${length}</span><span class="long">${words("atLength", { length })}</span></button></th>`;
+
+/** The share of right answers of one task at each length; nothing if the sequences do not ask for it. */
+function scores(which, views, words) {
+  const all = views.map(({ answers }) => scoreOf(answers)[which]);
+  if (all.every((score) => score.all === 0)) return nothing;
+  const percent = (score) =>
+    score.all === 0 ? "–" : words("percent", { value: Math.round((100 * score.right) / score.all) });
+  return html`<tr class="scores"><th scope="row">${words(`${which}Short`)}</th>${all.map((score) => html`<td>${percent(score)}</td>`)}</tr>`;
 }
 
 function grid(views, page) {
   const { words } = page;
   return html`<table class="maps">
-    <thead><tr><td></td>${views.map((view) => columnHead(view, page))}</tr></thead>
+    <thead><tr><td></td>${views.map(({ length }) => columnHead(length, page))}</tr>
+      ${["near", "far"].map((which) => scores(which, views, words))}</thead>
     <tbody>${views[0].all.map(
       (_, head) => html`<tr><th scope="row">${words("headNamed", { head })}</th>
         ${views.map(({ all, length, answers }) => html`<td>${mapTemplate({ data: all[head], length, answers, head, words })}</td>`)}</tr>`,
@@ -64,7 +70,7 @@ function shownModel(page) {
   return html`${repairButtons(page)}
     <div class="both"><div>
     ${map.error === undefined ? nothing : html`<p role="alert">${words("mapsFailed", { message: map.error || words("workerEnded") })}</p>`}
-    ${views.length === 0 ? html`<div class="maps coming"></div>` : html`${grid(views, page)}${legend(page)}`}
+    ${views.length === 0 ? html`<div class="maps coming"></div>` : html`${grid(views, page)}${legend(views, page)}`}
     <div class="settings">
       ${choice(
         words("model"),

@@ -5,6 +5,7 @@ import { waysIn } from "../common/header.js";
 import { chartFigure } from "./chartFigure.js";
 import { claimsTemplate } from "./claims.js";
 import { controlsTemplate } from "./controls.js";
+import { sampleTemplate } from "./example.js";
 import { sweepTemplate } from "./heatMap.js";
 import { learnedTemplate } from "./learnedFigures.js";
 import { mapsTemplate } from "./maps.js";
@@ -26,6 +27,7 @@ function opening(page) {
     <h1>${words("title")}</h1>
     <p>${words("lead", { length: settings.length, longest })}</p>
     <p>${words("task", { near: lang === "zh" ? "8%" : "8 %" })} ${settings.near === "soft" ? words("softTask") : nothing}</p>
+    ${settings.near === "lag" ? sampleTemplate(words) : nothing}
     ${refused.length ? html`<p role="alert">${words("refused", { parts: refused.join(", ") })}</p>` : nothing}
 `;
 }

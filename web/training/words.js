@@ -12,8 +12,8 @@ const words = {
   },
   found: { en: "What came of it", zh: "结果" },
   lead: {
-    en: "Tiny transformers, equal but for their position encoding, are trained here, in your browser, on {length} tokens, and then read up to {longest}. All were trained on {length} tokens.",
-    zh: "几个极小的 Transformer，除位置编码外完全相同，就在你的浏览器里用 {length} 个词元训练，然后去读最长 {longest} 个词元的序列。所有模型都只训练过 {length} 个词元。",
+    en: "Tiny transformers, identical except for their position encoding, are trained on sequences of {length} tokens, here in your browser, and then read sequences of up to {longest}.",
+    zh: "几个极小的 Transformer，除位置编码外完全相同，就在你的浏览器里用长 {length} 个词元的序列训练，然后去读最长 {longest} 个词元的序列。",
   },
   task: {
     en: "Each sequence asks for two skills. Near: repeat the letter two places back. Far: four facts such as C5 (“key C has value 5”) stand somewhere; the question C? asks for that of its key. Chance is {near} for letters and 12.5 % for facts.",
@@ -112,8 +112,13 @@ const words = {
   byLengthNear: { en: "Near: letters repeated, by length", zh: "近：按序列长度看字母" },
   byLengthFar: { en: "Far: facts recalled, by length", zh: "远：按序列长度看事实" },
   byLengthText: {
-    en: "The last half of the sequence (near), distances above half of it (far). The training length is drawn too, so that “not learned” is not read as “does not extrapolate”.",
-    zh: "近：序列后一半的位置；远：超过序列一半的距离。训练长度处也画出，以免把“没学会”看成“不能外推”。",
+    en: "Near counts letters in the last half of the sequence, far counts facts at distances of more than half of it. A fact is found by its key, so far needs no position: learned and sinusoidal positions, and no position at all, keep it for that reason. The training length is drawn too, so that “not learned” is not read as “does not extrapolate”.",
+    zh: "近：计序列后一半的字母；远：计距离超过序列一半的事实。事实凭键就能找到，所以“远”不需要位置：可学习位置、正弦位置编码，以及没有位置，都因此保住“远”。训练长度处也画出，以免把“没学会”看成“不能外推”。",
+  },
+  percent: { en: "{value}\u00a0%", zh: "{value}%" },
+  pooled: {
+    en: "at {lengths} tokens each pixel is the largest of its weights",
+    zh: "{lengths} 个词元处，每个像素取其中最大的权重",
   },
   learnedTitle: { en: "What the encodings learn", zh: "编码学到了什么" },
   learnedText: {
@@ -164,8 +169,8 @@ const words = {
   oneSeed: { en: "one seed", zh: "一个种子" },
   mapsTitle: { en: "Watch it break, and mend it", zh: "看它怎样失灵，又怎样修好" },
   mapsText: {
-    en: "One model reads one sequence at the length that it was trained on, and at two, four and eight times that; a row for each head of attention. The stripe two places back repeats letters. Beyond {length} tokens it breaks up where angles come that were never trained, and pales where softmax spreads over ever more keys. Press YaRN.",
-    zh: "同一个模型读一个序列：训练长度，以及它的两倍、四倍、八倍；每行是一个注意力头。往前第二个位置处的斜纹负责重复字母。超过 {length} 个词元之后，若遇到从未训练过的角度，斜纹就散乱；若 softmax 摊到越来越多的键上，斜纹就变淡。请按 YaRN。",
+    en: "One model reads one sequence at the length of its training and at two, four and eight times that length. Each row is a head of attention. The stripe below the diagonal repeats letters: each token attends to the one before it, which is the letter to predict next. Beyond {length} tokens the stripe breaks up at angles that were never trained, or fades as softmax spreads over more and more keys. Press YaRN to mend it.",
+    zh: "同一个模型读一个序列：训练长度，以及它的两倍、四倍、八倍；每行是一个注意力头。对角线下方的斜纹负责重复字母：每个词元关注它的前一个，那正是接下来要预测的字母。超过 {length} 个词元之后，若遇到从未训练过的角度，斜纹就散乱；若 softmax 摊到越来越多的键上，斜纹就变淡。请按 YaRN 来修好它。",
   },
   mapsNeed: {
     en: "The model that comes with the page has the standard settings. With these settings, train one first (seed 1).",
@@ -189,11 +194,11 @@ const words = {
     zh: "{length} 个词元的序列，以及模型的回答",
   },
   exampleText: {
-    en: "It answers {farRight} of {farAll} questions rightly: A? asks for the fact of key A, such as A3, anywhere before it.",
+    en: "It answers {farRight} of {farAll} questions correctly: A? asks for the fact of key A, such as A3, anywhere before it.",
     zh: "{farAll} 个问题答对 {farRight} 个：A? 问前面某处键 A 的事实，例如 A3。",
   },
   exampleLetters: {
-    en: "Letters that repeat the one two places back are underlined: a full line where the model foresaw it, a dotted one where it did not.",
+    en: "Letters that repeat the one two places back are underlined: a full line where the model predicted it, a dotted one where it did not.",
     zh: "与前面第二个位置相同的字母带下划线：实线表示模型预测对了，点线表示没有。",
   },
   answerRight: {
@@ -278,8 +283,8 @@ const words = {
   chosen: {
     // Source: ./build.sh train --encodings rope --base 20, and --base 10000, seeds 1 to 3: every sentence on RoPE and its
     // repairs holds there.
-    en: "Base {base} was chosen after looking. With it, {own} of the {pairs} dimension pairs of a head complete a rotation within {length} tokens; with RoPE's usual base of 10,000, {usual} do. beta_fast {betaFast} was also chosen, but at base {base} it changes nothing: YaRN has the same frequencies with its usual 32. Both are settings above. With bases 20 and 10,000 RoPE and its repairs show the same directions, with other numbers. Learned and sinusoidal positions keep far because that retrieval needs no position. Without position encoding the near task is not fully learned even at the training length. The models have {least} to {most} weights: nothing here ranks encodings or applies to large models.",
-    zh: "底数 {base} 是看过结果之后选的。用它时，{length} 个词元之内一个头的 {pairs} 个维度对中有 {own} 个转完一圈；用 RoPE 通常的底数 10,000 时有 {usual} 个。beta_fast {betaFast} 也是选的，但在底数 {base} 下它不起作用：YaRN 的频率与通常的 32 相同。两者都可在上面改。底数为 20 和 10,000 时，RoPE 及其修补方法的走向相同，数值不同。可学习位置和正弦位置编码能保住“远”，是因为那种查找不需要位置。没有位置编码时，即使在训练长度之内也学不全“近”。这些模型有 {least} 到 {most} 个权重：这里既不给编码排名，也不说明大模型的数值。",
+    en: "Base {base} was chosen after looking. With it, {own} of the {pairs} dimension pairs of a head complete a rotation within {length} tokens; with RoPE's usual base of 10,000, {usual} do. beta_fast {betaFast} was also chosen, but at base {base} it changes nothing: YaRN has the same frequencies with its usual 32. Both are settings above. With bases 20 and 10,000 RoPE and its repairs show the same directions, with other numbers. The models have {least} to {most} weights: nothing here ranks encodings or applies to large models.",
+    zh: "底数 {base} 是看过结果之后选的。用它时，{length} 个词元之内一个头的 {pairs} 个维度对中有 {own} 个转完一圈；用 RoPE 通常的底数 10,000 时有 {usual} 个。beta_fast {betaFast} 也是选的，但在底数 {base} 下它不起作用：YaRN 的频率与通常的 32 相同。两者都可在上面改。底数为 20 和 10,000 时，RoPE 及其修补方法的走向相同，数值不同。这些模型有 {least} 到 {most} 个权重：这里既不给编码排名，也不说明大模型的数值。",
   },
 };
 
