@@ -20,7 +20,7 @@ async function typeInto(page, text, condition, ...values) {
 
 /** Whether the figure has that many pairs and no error is shown. */
 const hasPairs = (count) =>
-  document.querySelector("posenc-figure.main").data.shape[0] === count && !document.querySelector(".refusal");
+  document.querySelector("posenc-figure.main").data.shape.at(-1) === count && !document.querySelector(".refusal");
 const isSaid = (selector, pattern) =>
   new RegExp(pattern, "s").test(document.querySelector(selector).textContent.replace(/\s+/g, " ").trim());
 
@@ -29,7 +29,7 @@ function shown() {
   const figure = document.querySelector("posenc-figure.main");
   const seen = (selector) => document.querySelector(selector)?.textContent.replace(/\s+/g, " ").trim() ?? "";
   return {
-    pairs: figure.data.shape[0],
+    pairs: figure.data.shape.at(-1),
     figure: [getComputedStyle(figure).visibility, figure.inert],
     answer: seen(".headline"),
     sentence: seen(".sentence"),

@@ -17,14 +17,15 @@ export const formulaSettings = [
   withScaling({ type: "ntk", factor: 4 }),
   withScaling({ type: "dynamic", factor: 4 }),
   withScaling({ type: "proportional", partial_rotary_factor: 0.25 }),
+  { applied: 0.5 },
 ];
 
 export const codeSettings = ["gemma-3-local", "phi-3.5", "gpt-j", "modernbert"].map(preset);
 
 export const withoutProgram = ["wavelengths", "ramp", "turns"];
 
-/** Hugging Face computes frequencies and angles in float32: at position 8192 they differ by 1e-3. */
-export const torchTolerance = () => 1e-3;
+/** Hugging Face computes frequencies in float32: at a position p angles differ by p/2^23. */
+export const torchTolerance = ({ position }) => Math.max(1e-3, position / 2 ** 23);
 
 /** The other lines are the model's frequencies under other scalings. */
 export const torchLines = { wavelengths: 1, turns: 1 };
@@ -53,4 +54,5 @@ export const readOuts = [
   ["layers", {}, { x: 4, y: 1 }, "Gemma 3 12B, layer 4, sliding: sees 1,024 keys"],
   ["layers", {}, { x: 5, y: 1 }, "Gemma 3 12B, layer 5, full: sees 131,072 keys"],
   ["dials", { position: 100 }, { line: 0 }, "15.9 rotations from position 0 to 100"],
+  ["dials", { position: 100, applied: 0 }, { line: 0 }, "15.9 rotations from position 0 to 100"],
 ];

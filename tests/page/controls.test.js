@@ -53,7 +53,6 @@ const withoutControl = [
   "complexOrder product: angle", // a phase only shifts the pattern
   "floater layers: tolerance", // the effect is too small to be visible
   "floater error: seed", // it only moves the times
-  "ropeScaling dials: trained", // it only sets the default of position
 ];
 
 for (const [method, figure] of Object.entries(figures)) {

@@ -278,10 +278,10 @@ test("the first occurrence of each term in a page's texts links to its definitio
     const withTerms = createTerms(lang);
     return texts.map((text) => withTerms(text).flatMap((part) => (typeof part === "string" ? [] : [part.values])));
   };
-  assert.deepEqual(termsIn("en", "Position encodings and positions.", "Position, Heads"), [
+  assert.deepEqual(termsIn("en", "Position encodings and distances.", "Distance, Heads"), [
     [
       ["encoding", "Position encodings"],
-      ["position", "positions"],
+      ["distance", "distances"],
     ],
     [["head", "Heads"]],
   ]);

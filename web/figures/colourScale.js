@@ -1,6 +1,6 @@
 // Builds the colour scales of cells. One-sided scales have monotonic lightness, so they survive greyscale print and
 // colour-blindness; the signed scale pairs blue with red.
-import { colours, hex, pixelAt } from "./colours.js";
+import { colours, hex, lineColours, packed, pixelAt } from "./colours.js";
 
 const magnitudes = colours(
   "321754 31296f 243d88 005495 106a90 117e94 1c9197 15a697 0dbc8d 5ccc7a 9ad76e cddf6b fae776",
@@ -36,12 +36,23 @@ function tableOf(kind, theme) {
   return tables.get(key);
 }
 
+const pixelOf = (text) => packed(colours(text.slice(1))[0]);
+
+/** The colours of named categories have no order: each has its own, or that of a named line. */
+function namedTable(names, { low, high }, theme) {
+  const pixels = lineColours(high - low + 1, true, theme).map((line, i) =>
+    pixelOf(names[i]?.colours?.[Number(theme.dark)] ?? line),
+  );
+  return Uint32Array.from({ length: tableSize + 1 }, (_, i) => pixels[Math.round((i / tableSize) * (high - low))]);
+}
+
 /**
  * The colour scale of a value axis: { table, low, factor, css(value), isLog }; the table's index of a value, or of its
- * logarithm, is round((value - low) · factor). theme: { dark, background: [r, g, b] }.
+ * logarithm, is round((value - low) · factor). theme: { dark, background: [r, g, b] }. `names` of categories.
  */
-export function colourScale(kind, { low, high, span }, theme, isLog) {
-  const table = tableOf(kind, theme);
+export function colourScale(kind, range, theme, isLog, names) {
+  const { low, high, span } = range;
+  const table = names ? namedTable(names, range, theme) : tableOf(kind, theme);
   const place = isLog ? Math.log : (value) => value;
   const [from, to] = (kind === "signed" ? [-span, span] : [low, high]).map(place);
   const factor = to > from ? tableSize / (to - from) : 0;

@@ -72,7 +72,7 @@ export function heatmapPicture(scene, place) {
   const own = colourRange(axes.value, over === "all" ? cellExtent(result, above) : extent, parameters);
   const shared = scene.range?.value;
   const range = shared ? colourRange({ ...axes.value, range: shared }) : own;
-  const scale = colourScale(kind, range, theme, isLog);
+  const scale = colourScale(kind, range, theme, isLog, axes.value.names);
   const mode = kind === "category" ? "largest" : "mean";
 
   const yLabels = y.ticks?.map((tick) => tick.label) ?? [y.at(zoom.y[0]), y.at(zoom.y[1] - 1)].map(numberText);

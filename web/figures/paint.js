@@ -3,7 +3,7 @@
 
 // Distance and width of the hatch's lines, in CSS pixels.
 const hatchDistance = 6;
-const hatchWidth = 1.5;
+const hatchWidth = 1;
 
 /**
  * Writes one packed RGBA pixel for each value. scale: colourScale()'s; hatch: { line, ground, pixelRatio }, the first

@@ -20,7 +20,7 @@ function sliceNotes({ view, result, slice, words, say, along }) {
 }
 
 /** @param {Scene} scene */
-function frameNodes({ view, nameOf, axes, width, measure }, { layout, x, y }) {
+function frameNodes({ view, nameOf, axes, width, measure }, { layout, x, y, hasAxes = true }) {
   const { plot, titleLines, noteLines } = layout;
   const bottom = plot.y + plot.height;
   const right = plot.x + plot.width;
@@ -40,8 +40,8 @@ function frameNodes({ view, nameOf, axes, width, measure }, { layout, x, y }) {
   return [
     ...titleLines.map((text, i) => label(0, 15 + 21 * i, "title", "start", text)),
     ...noteLines.map((text, i) => label(0, titleLines.length * 21 + 13 + 18 * i, "name", "start", text, "slice-axis")),
-    view.kind === "hands" ? [] : label(layout.left, plot.y - 12, "name", "start", upright, "y-axis"),
-    label(end, bottom + 36 + (x.lower ?? 0), "name", "end", along, "x-axis"),
+    view.kind === "hands" || !hasAxes ? [] : label(layout.left, plot.y - 12, "name", "start", upright, "y-axis"),
+    hasAxes ? label(end, bottom + 36 + (x.lower ?? 0), "name", "end", along, "x-axis") : [],
     ...numbered
       .flatMap(({ position, lower, middle, text }) => [
         line(position, bottom, position, bottom + lower + 5, "mark"),
@@ -52,7 +52,7 @@ function frameNodes({ view, nameOf, axes, width, measure }, { layout, x, y }) {
       isHeatmap ? line(plot.x - 5, position, plot.x, position, "mark") : [],
       label(plot.x - 8, position + 4, "tick", "end", text),
     ]),
-    isHeatmap ? [] : line(plot.x, bottom, right, bottom, "mark"),
+    isHeatmap || !hasAxes ? [] : line(plot.x, bottom, right, bottom, "mark"),
   ].flat();
 }
 

@@ -236,6 +236,14 @@
  */
 
 /**
+ * @typedef {object} CategoryName
+ * @property {string} en `en: "outside"`
+ * @property {string} zh `zh: "超出"`
+ * @property {[string, string]} [colours] on light and on dark ground, in place of those of lines: `colours: ["#e16c10",
+ *   "#fbc3a4"]`
+ */
+
+/**
  * The values: colours of cells, heights of lines.
  * @typedef {object} ValueAxis
  * @property {Words} name `name: { en: "bias", zh: "偏置" }`
@@ -247,8 +255,8 @@
  *   colour and the legend says so: `scale: "log"`
  * @property {[number, number] | ((parameters: Parameters) => [number, number])} [range] the range of the colours or the
  *   axis, in place of that of the values: `range: [-1, 1]`
- * @property {(Words | string)[]} [names] the names of a category's numbers, from the least of `range` on: `names: ["a", {
- *   en: "b", zh: "乙" }]`
+ * @property {(string | CategoryName)[]} [names] the names of a category's numbers, from the least of `range` on: `names: ["a",
+ *   { en: "b", zh: "乙" }]`
  * @property {"slice" | "all"} [over] the values that set the colours' range; the shown slice by default: `over: "all"`
  */
 

@@ -11,7 +11,7 @@ text { font: 12px ${font}; fill: var(--foreground); font-variant-numeric: tabula
 .tick.chosen { fill: var(--foreground); font-weight: 700; }
 .mark, .swatch, .circle { stroke: var(--muted); }
 .grid, .bar { stroke: var(--faint); }
-.hatch { stroke: var(--foreground); stroke-opacity: 0.4; stroke-width: 1.2; }
+.hatch { stroke: var(--foreground); stroke-opacity: 0.2; stroke-width: 1.2; }
 .curve, .leader, .hatch, .halo, .cell, .circle { fill: none; }
 .curve, .leader { stroke-width: 2.25; stroke-linejoin: round; stroke-linecap: round; }
 .leader, .curve.other { stroke-width: 1.5; }

@@ -67,7 +67,7 @@ export function readTheme(figure, probe) {
     accent,
     all: [foreground, background, accent],
     muted: mixed(foreground, background, 0.72),
-    hatch: mixed(foreground, background, 0.4),
+    hatch: mixed(foreground, background, 0.2),
     faint: mixed(foreground, background, 0.16),
   };
 }

@@ -31,7 +31,7 @@ function sectorPath([cx, cy], radius, turns) {
 const turnsAt = ([x, y]) => (Math.atan2(y, x) / (2 * Math.PI) + 1) % 1;
 
 /** The range ends at the last token of the original context length; float32 may round a hand beyond it. */
-const isWithin = (end, seen) => !(turnsAt(end) > seen + 1e-6 && turnsAt(end) < 1 - 1e-6);
+export const isWithin = (turns, seen) => !(turns > seen + 1e-6 && turns < 1 - 1e-6);
 
 /**
  * Draws a dial for each end of a hand, [x, y], in a box: { nodes, spots (pixel of each hand's end), within (whether each hand
@@ -50,7 +50,7 @@ export function drawDials(box, { ends, seen, colours, isNumbered }) {
     box.y + (Math.floor(m / across) + 0.5) * high - (isNumbered ? numberHeight / 2 : 0),
   ]);
   const spots = ends.map(([x, y], m) => [centres[m][0] + radius * x, centres[m][1] - radius * y]);
-  const within = ends.map((end, m) => isWithin(end, seen[m]));
+  const within = ends.map((end, m) => isWithin(turnsAt(end), seen[m]));
   const all = [...ends.keys()];
   // All dials of one look are one path: hundreds of elements take longer than a frame to lay out.
   const path = (pathOf, among, look) => node("path", { d: among.map(pathOf).join(""), ...look });
@@ -79,6 +79,7 @@ export function dialsPicture({ scene, layout, rows, spots, content, series }) {
   const still = { ticks: [], indexAt: () => 0, position: () => Number.NaN };
   return {
     layout,
+    hasAxes: false,
     rows,
     index: scene.along(scene.view.axes.index, 1),
     spot: ({ row }) => spots[row],

@@ -23,7 +23,6 @@ export const symbols = {
     colour: "position",
     glyphs: ["p", "pos"],
     controls: ["offset", "length", "maxDistance"],
-    said: { en: "positions?", zh: "位置(?!编码|嵌入|偏置)" },
   },
   query: {
     name: { en: "position of the query", zh: "查询的位置" },
@@ -214,14 +213,6 @@ export const symbols = {
     colour: "parameter",
     glyphs: ["x", "u"],
   },
-  token: {
-    name: { en: "token", zh: "词元" },
-    meaning: {
-      en: "An element of a sequence: a word, a part of a word, or a patch of an image.",
-      zh: "序列的一个元素：一个词、词的一部分，或图像的一个块。",
-    },
-    said: { en: "tokens?", zh: "词元" },
-  },
   encoding: {
     name: { en: "position's encoding", zh: "位置的编码" },
     meaning: {
@@ -266,14 +257,6 @@ export const symbols = {
       zh: "把分数变成权重：取 e 的各次幂，再除以总和。",
     },
     said: { en: "softmax", zh: "softmax" },
-  },
-  attention: {
-    name: { en: "attention", zh: "注意力" },
-    meaning: {
-      en: "Every token gets a weighted sum of the other tokens, by how well its query matches their keys. Without positions or a mask, attention does not depend on order.",
-      zh: "每个词元得到其他词元的加权和，权重取决于自己的查询与它们的键的匹配程度。没有位置也没有掩码时，注意力与先后次序无关。",
-    },
-    said: { en: "attention(?! weights?)", zh: "注意力(?!分数|权重|头)" },
   },
   dotProduct: {
     name: glossary.dotProduct,

@@ -117,15 +117,33 @@ export const similarity = {
   ],
 };
 
+/**
+ * A frequency or wavelength on the way from unscaled to scaled. A pair that the scaling stops has nothing to interpolate to: it
+ * stops as soon as anything is applied.
+ */
+export const between = (before, after, applied) =>
+  applied === 0 ? before : after > 0 && Number.isFinite(after) ? before * (after / before) ** applied : after;
+
+function appliedFrequencies({ applied }, [, plain, own]) {
+  if (applied === 1) return own;
+  const { data, shape } = own.inverseFrequencies;
+  const before = plain.inverseFrequencies.data;
+  return {
+    inverseFrequencies: { data: data.map((after, m) => between(before[m], after, applied)), shape },
+    attentionFactor: own.attentionFactor ** applied,
+  };
+}
+
 export const dials = {
   calls: [
     spec,
-    frequencies[1],
+    ...frequencies,
     call("table", {
       dim: fromSpec("rotaryDim"),
-      frequencies: { result: 1 },
+      frequencies: appliedFrequencies,
       positions: ({ position }) => Float64Array.of(position),
     }),
   ],
-  stack: [line(2, "cos", "cosine", "余弦"), line(2, "sin", "sine", "正弦")],
+  code: readFrequencies,
+  stack: [line(3, "cos", "cosine", "余弦"), line(3, "sin", "sine", "正弦")],
 };

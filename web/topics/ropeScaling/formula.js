@@ -1,6 +1,7 @@
 // Writes the formulas of RoPE's scalings in TeX, one for each type. \class marks symbols of controls.
 
 import { dotted, pointAt, put, resultsIn, rowIn } from "../../methods/common/cells.js";
+import { between } from "./calls.js";
 
 const trained = "\\class{s-trained}{L}";
 const length = "\\class{s-length}{n}";
@@ -151,8 +152,9 @@ const cells = {
       hand: `${put("position", "\\class{y-position}{p}")} / ${put("wavelength", "\\lambda_m")} = ${put("turns", "r_m")}, \\quad \\sqrt{${put("across", "\\class{y-across}{x}")}^2 + ${put("up", "\\class{y-up}{y}")}^2}`,
     },
     of(context) {
-      const { position } = context.parameters;
-      const wavelength = context.facts[1].wavelengths.data[context.at.line];
+      const { position, applied } = context.parameters;
+      const [plain, own] = [context.facts[2], context.facts[1]].map((each) => each.wavelengths.data[context.at.line]);
+      const wavelength = between(plain, own, applied);
       if (!Number.isFinite(wavelength)) return undefined;
       return ["hand", { ...pointAt(context), position, wavelength, turns: position / wavelength }];
     },

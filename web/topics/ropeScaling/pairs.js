@@ -3,17 +3,18 @@
 import { pair } from "../../methods/common/axes.js";
 import * as glossary from "../../methods/common/glossary.js";
 import { fill } from "../../methods/common/sentences.js";
-import { facts, readFrequencies } from "./calls.js";
+import { between, facts, readFrequencies } from "./calls.js";
 import { distancesTo, distanceTicks } from "./distances.js";
 import { trainingText } from "./training.js";
 
-const names = [
-  { en: "unchanged", zh: "不变" },
-  { en: "blended", zh: "混合" },
-  { en: "interpolated", zh: "插值" },
-  { en: "outside", zh: "超出" },
-  { en: "not rotated", zh: "不旋转" },
-];
+/** The stronger the interpolation, the stronger the blue; orange for the angles to avoid, as in the dials. */
+const names = /** @type {import("../../figures/reader.js").CategoryName[]} */ ([
+  { en: "unchanged", zh: "不变", colours: ["#c9d6e6", "#2b3747"] },
+  { en: "blended", zh: "混合", colours: ["#86aed9", "#55749c"] },
+  { en: "interpolated", zh: "插值", colours: ["#2a5c9c", "#8fb8f5"] },
+  { en: "outside", zh: "超出", colours: ["#e16c10", "#fbc3a4"] },
+  { en: "not rotated", zh: "不旋转", colours: ["#b9b2a6", "#6b665e"] },
+]);
 const [kept, blended, stretched, unseen, still] = names.keys();
 /** Only proportional RoPE has pairs without rotation. */
 const largestOf = ({ config }) => (/"proportional"|"gemma4/.test(config) ? still : unseen);
@@ -24,8 +25,7 @@ function pairsOf({ applied }, [, own, trained]) {
     const before = trained.wavelengths.data[m];
     const share = own.interpolation.data[m];
     const isChanged = applied > 0 && after > before * (1 + 1e-9);
-    // A pair without rotation has no wavelength to interpolate to: it stops as soon as anything is applied.
-    const wavelength = isChanged ? (Number.isFinite(after) ? before * (after / before) ** applied : after) : before;
+    const wavelength = isChanged ? between(before, after, applied) : before;
     const kind =
       wavelength === Number.POSITIVE_INFINITY ? still : isChanged ? (share < 1 - 1e-9 ? blended : stretched) : kept;
     // A pair that completes a rotation covers every angle; others reach what the original context length covers.

@@ -9,7 +9,7 @@ const more = {
   "gemma-4": { length: 16384 },
 };
 
-function presetOf({ id, model, source, config }, /** @type {any} */ { view = "pairs", ...parameters } = {}) {
+function presetOf({ id, model, source, config }, /** @type {any} */ { view = "dials", ...parameters } = {}) {
   return {
     id,
     title: { en: model, zh: model },

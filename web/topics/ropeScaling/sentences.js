@@ -1,6 +1,8 @@
 // Writes the sentences under the figures of scalings from their facts: configuration, spectrum at the target length,
 // unscaled spectra, and YaRN's ramp before and after rounding.
+import { isWithin } from "../../methods/common/dials.js";
 import { fill } from "../../methods/common/sentences.js";
+import { between } from "./calls.js";
 import { trainingText } from "./training.js";
 
 const names = {
@@ -67,12 +69,6 @@ const sentences = {
       zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。没有缩放。原始上下文长度为 {trained} 个位置。",
     },
   },
-  dials: {
-    scaled: {
-      en: "Each dial shows one of {pairs} pairs at position {position}. {waiting} of them have not completed a rotation since position 0.{attention}",
-      zh: "每个表盘是 {pairs} 个维度对之一，位于位置 {position}。其中 {waiting} 个自位置 0 起还没转满一圈。{attention}",
-    },
-  },
 };
 
 /** Finds where a straight ramp leaves 0 and reaches 1, from two points in between; undefined without two. */
@@ -127,7 +123,6 @@ function valuesOf({ parameters, facts: [spec, own, trained, plain, ...yarns], la
     before: trained.wavelengths.data[last],
     after: own.wavelengths.data[last],
     slow: count(trained.turns.data, (value) => value < 1),
-    waiting: count(own.wavelengths.data, (value) => value > parameters.position),
     fresh: freshPairs(plain.turns.data, trained.turns.data),
     left: left || { en: "none", zh: 0 }[lang],
     far: farthest(plain.turns.data, trained.turns.data),
@@ -148,3 +143,32 @@ export const sentenceOf = (id) => (shown) => {
   const text = shown.lang === "zh" ? spaced(filled) : filled;
   return text[0].toUpperCase() + text.slice(1);
 };
+
+const dialWords = {
+  all: {
+    en: "Each dial is one of {pairs} dimension pairs at position {position}. Its shaded part holds the angles of the original context length, {trained} positions. Hands outside of it: {out}{plain}. {training}{attention}",
+    zh: "每个表盘是 {pairs} 个维度对之一，位于位置 {position}；阴影是原始上下文长度 {trained} 个位置内的角度。落在其外的指针：{out} 根{plain}。{training}{attention}",
+  },
+  plain: { en: "; without scaling {count}", zh: "；不缩放则为 {count} 根" },
+};
+
+/** Counts the hands outside of their arcs, from the pairs' wavelengths. */
+const outside = (wavelengths, position, arcs) =>
+  count(wavelengths, (wavelength, m) => !isWithin((position / wavelength) % 1, arcs[m]));
+
+export function dialsSentence(/** @type {any} */ { parameters, facts: [, own, trained], lang }) {
+  const { position, applied } = parameters;
+  const [after, before, arcs] = [own.wavelengths.data, trained.wavelengths.data, trained.turns.data];
+  const shown = before.map((wavelength, m) => between(wavelength, after[m], applied));
+  const [out, plain] = [shown, before].map((wavelengths) => outside(wavelengths, position, arcs));
+  const text = fill(dialWords.all[lang], {
+    pairs: after.length,
+    position,
+    trained: parameters.trained,
+    out,
+    plain: out === plain ? "" : fill(dialWords.plain[lang], { count: plain }),
+    training: trainingText(parameters, lang),
+    attention: attentionText({ attentionFactor: own.attentionFactor ** applied }, lang),
+  });
+  return lang === "zh" ? spaced(text) : text;
+}

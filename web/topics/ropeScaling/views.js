@@ -3,13 +3,13 @@ import { dotProduct, pair } from "../../methods/common/axes.js";
 import * as glossary from "../../methods/common/glossary.js";
 import { fill } from "../../methods/common/sentences.js";
 import * as units from "../../methods/common/units.js";
-import { dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
+import { between, dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
 import { llama31, trainedLength, wantedLength } from "./config.js";
 import { dialsPicture } from "./dials.js";
 import { distancesTo } from "./distances.js";
 import { pairsSentence, pairsView } from "./pairs.js";
 import { presets } from "./presets.js";
-import { boundsOf, sentenceOf } from "./sentences.js";
+import { boundsOf, dialsSentence, sentenceOf } from "./sentences.js";
 import { layersSentence, strip } from "./strip.js";
 
 const readOuts = {
@@ -68,9 +68,32 @@ export const figure = {
     layerType: { kind: "text", default: "full_attention" },
     assume: { kind: "flag", default: false },
     applied: { kind: "number", default: 1, min: 0, max: 1 },
-    position: { kind: "whole", default: ({ trained }) => trained, min: 0, max: 2 ** 24 },
+    position: { kind: "whole", default: ({ length }) => length - 1, min: 0, max: 2 ** 24 },
   },
   views: [
+    {
+      id: "dials",
+      title: {
+        en: "Every dimension pair as a clock hand, at one position",
+        zh: "每个维度对画成一根指针，位于同一位置",
+      },
+      kind: "plane",
+      ...dials,
+      facts,
+      axes: {
+        x: { name: glossary.cosine },
+        y: { name: glossary.sine },
+        index: { name: glossary.position, start: "position" },
+        line: pair,
+      },
+      plane: { circle: 1, from: "origin" },
+      picture: dialsPicture,
+      explain: ({ at, parameters, facts, lang }) => {
+        const { plain, own } = values(facts, parameters, at.line);
+        const { position, applied } = parameters;
+        return fill(readOuts.dials[lang], { position, turns: position / between(plain, own, applied) });
+      },
+    },
     pairsView,
     {
       id: "wavelengths",
@@ -91,6 +114,19 @@ export const figure = {
       explain: explain("wavelengths"),
     },
     {
+      id: "turns",
+      title: {
+        en: "Rotations of every pair within the original context length and the target length",
+        zh: "原始上下文长度与目标长度内每个维度对转的圈数",
+      },
+      kind: "curve",
+      ...turns,
+      facts,
+      axes: { x: pair, line: line("length", "长度"), value: turnsOf },
+      marks: [{ y: 1, name: { en: "one turn", zh: "一圈" } }],
+      explain: explain("turns"),
+    },
+    {
       id: "ramp",
       title: {
         en: "The share of the factor that divides each pair's frequency",
@@ -107,19 +143,6 @@ export const figure = {
       curve: { mark: "points", zero: true },
       marks: [bound(4, 0, "low"), bound(5, 0, "⌊low⌋"), bound(4, 1, "high"), bound(5, 1, "⌈high⌉")],
       explain: explain("ramp"),
-    },
-    {
-      id: "turns",
-      title: {
-        en: "Rotations of every pair within the original context length and the target length",
-        zh: "原始上下文长度与目标长度内每个维度对转的圈数",
-      },
-      kind: "curve",
-      ...turns,
-      facts,
-      axes: { x: pair, line: line("length", "长度"), value: turnsOf },
-      marks: [{ y: 1, name: { en: "one turn", zh: "一圈" } }],
-      explain: explain("turns"),
     },
     {
       id: "similarity",
@@ -143,25 +166,6 @@ export const figure = {
       explain: ({ at, lang }) => fill(readOuts.similarity[lang], { distance: at.x }),
     },
     {
-      id: "dials",
-      title: { en: "Every pair as a hand, rotated to one position", zh: "把每个维度对画成指针，转到同一位置" },
-      kind: "plane",
-      ...dials,
-      facts,
-      axes: {
-        x: { name: glossary.cosine },
-        y: { name: glossary.sine },
-        index: { name: glossary.position, start: "position" },
-        line: pair,
-      },
-      plane: { circle: 1, from: "origin" },
-      picture: dialsPicture,
-      explain: ({ at, parameters, facts, lang }) => {
-        const all = values(facts, parameters, at.line);
-        return fill(readOuts.dials[lang], { ...all, turns: parameters.position / all.own });
-      },
-    },
-    {
       id: "layers",
       title: { en: "Layer types of this model and of others", zh: "各层的类型：此模型与其他模型" },
       ...strip,
@@ -181,10 +185,10 @@ export const page = {
   tryThis: [
     {
       text: {
-        en: "Before the scaling: which angles are outside the original range",
-        zh: "缩放之前：哪些角度超出原始范围",
+        en: "Before the scaling: which hands leave the original range",
+        zh: "缩放之前：哪些指针超出原始范围",
       },
-      view: "pairs",
+      view: "dials",
       parameters: { applied: 0 },
     },
     {
@@ -196,7 +200,10 @@ export const page = {
       parameters: parametersOf("gpt-oss"),
     },
     {
-      text: { en: "YaRN lengthens the hands by its attention factor", zh: "YaRN 按注意力因子把指针拉长" },
+      text: {
+        en: "YaRN keeps every hand in its range, and lengthens it by the attention factor",
+        zh: "YaRN 让每根指针留在范围内，并按注意力因子拉长",
+      },
       view: "dials",
       parameters: parametersOf("qwen2.5"),
     },
@@ -222,27 +229,27 @@ export const page = {
     position: { title: glossary.position, slider: [0, 131072], step: 1 },
   },
   views: {
+    dials: {
+      tab: { en: "dials", zh: "表盘" },
+      controls: ["position", "trained", "length", "applied"],
+      sentence: dialsSentence,
+    },
     pairs: { tab: { en: "pairs", zh: "维度对" }, controls: ["trained", "length", "applied"], sentence: pairsSentence },
     wavelengths: {
       tab: { en: "wavelengths", zh: "波长" },
       controls: ["trained", "length"],
       sentence: sentenceOf("wavelengths"),
     },
+    turns: { tab: { en: "rotations", zh: "圈数" }, controls: ["trained", "length"], sentence: sentenceOf("turns") },
     ramp: {
       tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" },
       controls: ["trained"],
       sentence: sentenceOf("ramp"),
     },
-    turns: { tab: { en: "rotations", zh: "圈数" }, controls: ["trained", "length"], sentence: sentenceOf("turns") },
     similarity: {
       tab: { en: "against distance", zh: "随距离变化" },
       controls: ["trained", "length"],
       sentence: sentenceOf("similarity"),
-    },
-    dials: {
-      tab: { en: "dials", zh: "表盘" },
-      controls: ["position"],
-      sentence: sentenceOf("dials"),
     },
     layers: { tab: { en: "layers", zh: "各层" }, controls: [], sentence: layersSentence },
   },
