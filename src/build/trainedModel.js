@@ -6,8 +6,8 @@ import { headerBytes } from "../training/model.js";
 
 const { createTrainer } = await import("posenc/training.js");
 
-const { length, base, betaFast, steps, near } = standard;
-const trainer = createTrainer({ encoding: "rope", seed: 1, length, base, betaFast, steps, near });
+const { encodings: _, seeds: __, questions: ___, ...options } = standard;
+const trainer = createTrainer({ ...options, encoding: "rope", seed: 1 });
 trainer.train();
 const state = trainer.save();
 writeFileSync(process.argv[2], state.subarray(0, headerBytes + (state.length - headerBytes) / 3));

@@ -22,6 +22,7 @@ const usage = `posenc train [options]   train tiny transformers on short sequenc
   --steps N          training steps (default: 800)
   --base X           RoPE's base (default: 100)
   --beta-fast X      YaRN's beta_fast (default: 4)
+  --share X          share of the pairs that p-RoPE rotates, 0 to 1 (default: 0.75)
   --near TASK        short-range task: ${nearTasks.join(" or ")} (default: lag)
   --questions KIND   ${questionKinds.join(" or ")} (default: constant)
   --repeat ADDRESS   take these settings from an address of the training page, whose bits this repeats
@@ -37,6 +38,7 @@ const kinds = /** @type {Record<string, "flag" | "value">} */ ({
   steps: "value",
   base: "value",
   betaFast: "value",
+  share: "value",
   near: "value",
   questions: "value",
   repeat: "value",

@@ -10,6 +10,7 @@ import { repairs } from "./model.js";
  * @property {number} length of the training sequences
  * @property {number} base
  * @property {number} betaFast
+ * @property {number} share
  * @property {number} steps
  * @property {"lag" | "soft"} near
  * @property {"constant" | "growing"} questions
@@ -92,10 +93,10 @@ function* read(trainer, run, { repair, tuned }) {
  * @param {(trainer: any) => object} [watch] returns what is added to the part of losses
  */
 export function* measure({ createTrainer, restoreTrainer }, run, checkpoint, watch = () => ({})) {
-  const { encoding, seed, length, base, betaFast, steps, near } = run;
+  const { encoding, seed, length, base, betaFast, share, steps, near } = run;
   const trainer = checkpoint
     ? restoreTrainer(checkpoint)
-    : createTrainer({ encoding, seed, length, base, betaFast, steps, near });
+    : createTrainer({ encoding, seed, length, base, betaFast, share, steps, near });
   while (trainer.step < steps) {
     const { losses, step } = trainer.train(Math.min(stepsAtOnce, steps - trainer.step));
     const mean = losses.reduce((sum, each) => sum + each, 0) / losses.length;

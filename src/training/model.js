@@ -14,6 +14,9 @@ export const encodings = [
   "pRope",
   "ropeNope",
   "randomized",
+  "xpos",
+  "ssmax",
+  "forgetting",
 ];
 export const nearTasks = ["lag", "soft"];
 export const repairs = ["none", "window", "lmInfinite", "linear", "ntk", "yarn", "drop"];
@@ -51,6 +54,8 @@ const learnedWeights = {
   t5: buckets * heads,
   kerple: 2 * heads,
   fire: 2 * fireHidden + heads * fireHidden + heads + 1,
+  ssmax: layers * heads,
+  forgetting: layers * heads * (width + 1),
 };
 
 /** Number of weights of a model: embeddings, two layers, output, and its encoding. */
@@ -60,9 +65,9 @@ export const weightsOf = (encoding) =>
 /** Byte offsets in a saved state: TrainingState of trainer.h. */
 const whole = { format: 0, seed: 4, encoding: 8, near: 12, length: 16, steps: 20, step: 24, weights: 28 };
 const tuned = { repair: 32, length: 36 };
-const float = { base: 40, betaFast: 48, decay1: 56, decay2: 64 };
-export const headerBytes = 72;
-const format = 0x314c5350;
+const float = { base: 40, betaFast: 48, decay1: 56, decay2: 64, share: 72 };
+export const headerBytes = 80;
+const format = 0x324c5350;
 
 /** Reads the header of a state. */
 export function readHeader(bytes) {
@@ -84,6 +89,7 @@ export function readHeader(bytes) {
     betaFast: double(float.betaFast),
     decay1: double(float.decay1),
     decay2: double(float.decay2),
+    share: double(float.share),
   };
 }
 
@@ -147,6 +153,7 @@ export function isState(bytes, sizeOf) {
     state.betaFast > 0 &&
     state.betaFast <= most.betaFast &&
     isShare(state.decay1) &&
-    isShare(state.decay2)
+    isShare(state.decay2) &&
+    isShare(state.share)
   );
 }

@@ -14,6 +14,7 @@ export const createOptions = {
   length: whole(16, 128, { default: 32, multipleOf: 16 }),
   base: { kind: "number", above: 1, max: most.base, default: 100 },
   betaFast: { kind: "number", above: 0, max: most.betaFast, default: 4 },
+  share: { kind: "number", min: 0, max: 1, default: 0.75 },
   steps: whole(1, most.steps, { default: 800 }),
   near: word(nearTasks, "lag"),
 };

@@ -52,8 +52,9 @@ class Trainer {
 
   /** The options it was created with. */
   get options() {
-    const { encoding, seed, length, base, betaFast, near } = this.#header("options");
-    return { encoding: model.encodings[encoding], seed, length, base, betaFast, near: model.nearTasks[near] };
+    const { encoding, near, ...rest } = this.#header("options");
+    const { seed, length, base, betaFast, share } = rest;
+    return { encoding: model.encodings[encoding], seed, length, base, betaFast, share, near: model.nearTasks[near] };
   }
 
   /** Steps done, of training or fine-tuning. */
@@ -232,8 +233,8 @@ export function trainerCalls(compile, build) {
       const read = readOptions("createTrainer", given, createOptions);
       const encoding = model.encodings.indexOf(read.encoding);
       return new Trainer(module(), sizeOf(encoding), ({ call, state }) => {
-        const { length, base, betaFast, steps, seed } = read;
-        call("init", state, encoding, model.nearTasks.indexOf(read.near), length, base, betaFast, steps, seed);
+        const { length, base, betaFast, share, steps, seed } = read;
+        call("init", state, encoding, model.nearTasks.indexOf(read.near), length, base, betaFast, share, steps, seed);
       });
     },
     restoreTrainer(bytes) {

@@ -111,7 +111,7 @@ test("former addresses with a language redirect to its page with the other param
     assert.equal(redirectOf(address, lang), undefined, address);
 });
 
-const variants = ["pRope", "ropeNope", "randomized"];
+const pages = { pRope: "rope", ropeNope: "rope", randomized: "rope", ssmax: "temperature" };
 
 test("without a script the training page explains the training and its results, and links to the encodings", () => {
   for (const [path, folder, said] of [
@@ -123,7 +123,7 @@ test("without a script the training page explains the training and its results, 
     assert.doesNotMatch(noscript.textContent, /\{\w+\}|undefined/);
     assert.deepEqual(
       [...noscript.querySelectorAll("a")].map((link) => link.getAttribute("href")),
-      encodings.filter((name) => name !== "none").map((name) => `${folder}${variants.includes(name) ? "rope" : name}/`),
+      encodings.filter((name) => name !== "none").map((name) => `${folder}${pages[name] ?? name}/`),
     );
   }
 });

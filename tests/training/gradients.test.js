@@ -20,7 +20,7 @@ function begun(encoding, near = 0) {
   const number = encodings.indexOf(encoding);
   const bytes = engine.call("state_size", number);
   engine.keep(bytes);
-  assert.equal(engine.call("init", engine.state, number, near, 32, 100, 4, steps, seed), 0);
+  assert.equal(engine.call("init", engine.state, number, near, 32, 100, 4, 0.75, steps, seed), 0);
   const count = (bytes - headerBytes) / 12;
   const weights = () => engine.floats(engine.state + headerBytes, count).slice();
   const place = (...sizes) => engine.allocate(engine.call("workspace_size", number, 32, 8), ...sizes);
@@ -70,7 +70,7 @@ for (const encoding of encodings) {
   });
 
   // The variants of RoPE differ from it in their angles alone.
-  if (["learned", "rope", "t5", "kerple", "fire"].includes(encoding))
+  if (["learned", "rope", "t5", "kerple", "fire", "xpos", "ssmax", "forgetting"].includes(encoding))
     test(`${encoding}: the oracle's gradient agrees with finite differences`, () => {
       const state = begun(encoding);
       state.train(2);
@@ -106,7 +106,7 @@ for (const encoding of encodings) {
 }
 
 test("the first steps are those of Adam in float64, with the oracle's losses", () => {
-  for (const encoding of ["rope", "fire"]) {
+  for (const encoding of ["rope", "fire", "ssmax", "forgetting"]) {
     const state = begun(encoding);
     const initial = state.weights();
     const weights = matricesOf(encoding, initial);

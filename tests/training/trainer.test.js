@@ -136,7 +136,15 @@ test("another seed, base or task gives other weights; betaFast and evaluation ch
   const own = sum({});
   for (const options of [{ seed: 2 }, { base: 50 }, { near: "soft" }, { length: 64 }, { encoding: "none" }])
     assert.notEqual(sum(options), own, JSON.stringify(options));
-  assert.equal(sum({ betaFast: 2 }), own);
+  assert.equal(sum({ betaFast: 2, share: 0.5 }), own);
+});
+
+test("p-RoPE with share 1 is RoPE, with share 0 no position, and between them the share is rounded to pairs", () => {
+  const loss = (options) => begun({ encoding: "pRope", ...options }).evaluate({ length: 128, sequences: 2 }).near.loss;
+  assert.equal(loss({ share: 1 }), loss({ encoding: "rope" }));
+  assert.equal(loss({ share: 0 }), loss({ encoding: "none" }));
+  assert.equal(loss({ share: 0.76 }), loss({}));
+  assert.notEqual(loss({ share: 0.5 }), loss({}));
 });
 
 test("attention weights sum to 1 in every row and are 0 for later keys", () => {
@@ -180,7 +188,15 @@ test("fine-tuning returns a new trainer and leaves the old one unchanged", () =>
 });
 
 test("a trainer returns its options", () => {
-  const options = { encoding: "kerple", seed: 2 ** 32 - 1, length: 64, base: 20.5, betaFast: 8, near: "soft" };
+  const options = {
+    encoding: "kerple",
+    seed: 2 ** 32 - 1,
+    length: 64,
+    base: 20.5,
+    betaFast: 8,
+    share: 0.5,
+    near: "soft",
+  };
   const trainer = createTrainer({ ...options, steps: 9 });
   assert.deepEqual(trainer.options, options);
   assert.deepEqual([trainer.step, trainer.steps], [0, 9]);
@@ -201,6 +217,7 @@ test("invalid options are rejected with the call, the option and the value", () 
     [() => createTrainer({ encoding: "rope", length: 24 }), RangeError, /length must .* multiple of 16.*, got 24/],
     [() => createTrainer({ encoding: "rope", base: 1 }), RangeError, /base must be a finite number above 1 .*, got 1$/],
     [() => createTrainer({ encoding: "rope", base: Number.NaN }), RangeError, /base must .*, got NaN/],
+    [() => createTrainer({ encoding: "pRope", share: 1.5 }), RangeError, /share must .*, got 1.5/],
     [() => createTrainer({ encoding: "rope", steps: 0 }), RangeError, /steps must .*, got 0/],
     [() => createTrainer(null), TypeError, /the argument must be an object, got null/],
     [() => createTrainer([]), TypeError, /the argument must be an object, got an array of 0/],

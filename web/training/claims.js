@@ -132,6 +132,36 @@ export const claims = [
     agrees: (read) => read("ropeNope").far[x8] > read("rope").far[x8],
   },
   {
+    // Source: Sun et al. 2022, abstract and section 2.2; the blockwise attention that the paper adds is not part of this.
+    paper: "Sun et al. 2022, xPos",
+    link: "https://arxiv.org/abs/2212.10554",
+    en: "With a decay on the rotation, a model trained on short texts keeps its perplexity on long ones, where RoPE fails.",
+    zh: "给旋转加上衰减之后，用短文本训练的模型在长文本上保持困惑度，而 RoPE 做不到。",
+    of: [["xpos"], ["rope"]],
+    which: "near",
+    agrees: (read) => read("xpos").near[x8] > 0.9 && read("xpos").near[x8] > read("rope").near[x8] + 0.1,
+  },
+  {
+    // Source: Nakanishi 2025, abstract.
+    paper: "Nakanishi 2025, Scalable-Softmax",
+    link: "https://arxiv.org/abs/2501.19399",
+    en: "Scores that grow with the logarithm of the number of keys improve long contexts and the retrieval of key information.",
+    zh: "分数随键数的对数增大，可改善长上下文以及关键信息的检索。",
+    of: [["ssmax"], ["rope"]],
+    which: "both",
+    agrees: (read) => ["near", "far"].every((which) => read("ssmax")[which][x8] > read("rope")[which][x8]),
+  },
+  {
+    // Source: Lin et al. 2025, abstract.
+    paper: "Lin et al. 2025, Forgetting Transformer",
+    link: "https://arxiv.org/abs/2503.02130",
+    en: "With forget gates and no position encoding a model extrapolates better than with RoPE and retrieves from long contexts.",
+    zh: "有遗忘门而无位置编码的模型，长度外推好于 RoPE，并能从长上下文中检索。",
+    of: [["forgetting"], ["rope"]],
+    which: "both",
+    agrees: (read) => ["near", "far"].every((which) => read("forgetting")[which][x8] > read("rope")[which][x8]),
+  },
+  {
     paper: "Gelberg et al. 2025, DroPE",
     link: "https://arxiv.org/abs/2512.12167",
     en: "With RoPE removed and a short recalibration, a trained model reads longer contexts and loses nothing in its own.",

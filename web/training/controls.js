@@ -50,7 +50,8 @@ export function controlsTemplate(page) {
   return html`${chosenEncodings(page)}
     <details class="more" ?open=${!isStandard(state.settings)}><summary>${words("more")}</summary><div class="settings">
       ${numberField("seeds", page)} ${setting("length", [16, 32, 64, 128], page, String)} ${numberField("base", page)}
-      ${numberField("betaFast", page)} ${numberField("steps", page)} ${setting("questions", questionKinds, page)}
+      ${numberField("betaFast", page)} ${numberField("share", page)} ${numberField("steps", page)}
+      ${setting("questions", questionKinds, page)}
       ${setting("near", nearTasks, page)}
       <button class="quiet" @click=${() => actions.change(standard)}>${words("reset")}</button>
     </div></details>`;

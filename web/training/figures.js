@@ -17,6 +17,9 @@ const colors = {
   pRope: "#1f9fb0",
   ropeNope: "#7a8a2a",
   randomized: "#b3446c",
+  xpos: "#5b6bd5",
+  ssmax: "#3a7d44",
+  forgetting: "#a05a9c",
 };
 const repairColors = {
   none: "#2b83d6",
@@ -31,6 +34,9 @@ const dashes = {
   pRope: "7 3",
   ropeNope: "2 3",
   randomized: "7 3",
+  xpos: "2 3",
+  ssmax: "7 3",
+  forgetting: "2 3",
   drop: "7 3",
   none: "2 3",
   learned: "7 3",
@@ -180,7 +186,7 @@ export const charts = {
 export function noteOf({ runs, settings, words }) {
   const { length, steps } = settings;
   const seeds = new Set(runs.map(({ seed }) => seed)).size;
-  const other = ["base", "betaFast", "questions", "near"]
+  const other = ["base", "betaFast", "share", "questions", "near"]
     .filter((name) => settings[name] !== standard[name])
     .map((name) => `${name} ${settings[name]}`);
   const lines = words(seeds === 1 ? "oneSeed" : "thinAndThick", { seeds });

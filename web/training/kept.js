@@ -38,7 +38,7 @@ function isStateOf(state, run, step) {
   return (
     encodings[header.encoding] === run.encoding &&
     nearTasks[header.near] === run.near &&
-    ["seed", "length", "base", "betaFast", "steps"].every((name) => header[name] === run[name]) &&
+    ["seed", "length", "base", "betaFast", "share", "steps"].every((name) => header[name] === run[name]) &&
     header.step === step &&
     header.tunedLength === 0
   );

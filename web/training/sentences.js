@@ -68,6 +68,21 @@ const claims = {
     en: "Randomized positions keep what is far, whose distances training has seen; near fades, because its distance is another in every sequence",
     zh: "随机位置保住远处，因为训练见过那样的距离；近处渐弱，因为它的距离在每个序列里都不同",
   },
+  xpos: {
+    holds: ({ near, far }) => near[3] >= kept && far[3] < 0.5,
+    en: "xPos keeps what is near and gives up the far, which it lets decay",
+    zh: "xPos 保住近处，放弃远处，因为它让远处衰减",
+  },
+  ssmax: {
+    holds: ({ near, far }) => near[3] < near[0] - 0.1 && far[3] < far[0] - 0.1,
+    en: "SSMax sharpens attention where there are more keys, but RoPE's new angles remain",
+    zh: "SSMax 在键更多时使注意力更集中，但 RoPE 的新角度依然存在",
+  },
+  forgetting: {
+    holds: ({ near, far }) => near[3] >= kept && far[3] < far[0] - 0.1,
+    en: "Forget gates keep what is near and gradually lose what is far",
+    zh: "遗忘门保住近处，逐渐失去远处",
+  },
   t5: {
     holds: ({ near, far }) => far[3] >= kept && near[3] < near[0] - 0.1,
     en: "T5 keeps what is far; near fades, for softmax spreads over ever more keys",

@@ -7,6 +7,7 @@ export const standard = {
   length: 32,
   base: 100,
   betaFast: 4,
+  share: 0.75,
   steps: 800,
   questions: "constant",
   near: "lag",
@@ -16,6 +17,7 @@ export const limits = {
   seeds: { min: 1, max: 20, step: 1 },
   base: { min: 2, max: 1_000_000, step: "any" },
   betaFast: { min: 0.1, max: 64, step: "any" },
+  share: { min: 0, max: 1, step: "any" },
   steps: { min: 50, max: 4000, step: 1 },
 };
 
@@ -70,4 +72,6 @@ export const runsOf = ({ encodings: chosen, seeds, ...rest }) =>
 
 /** Whether the shipped results have these settings, apart from encodings and seeds. */
 export const isStandard = (settings) =>
-  ["length", "base", "betaFast", "steps", "questions", "near"].every((name) => settings[name] === standard[name]);
+  ["length", "base", "betaFast", "share", "steps", "questions", "near"].every(
+    (name) => settings[name] === standard[name],
+  );

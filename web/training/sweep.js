@@ -1,4 +1,4 @@
-// Trains RoPE over a range of one setting and several seeds, for a heat map of accuracy by setting and length. Finished
+// Trains RoPE, or p-RoPE, over a range of one setting and several seeds, for a heat map of accuracy by setting and length. Finished
 // models are kept in the browser, so that a sweep goes on after a reload. Used by state.js.
 import { gather } from "../../src/training/stored.js";
 import { startRuns } from "./runner.js";
@@ -8,7 +8,11 @@ import { standard } from "./settings.js";
 export const sweeps = {
   base: [10, 30, 100, 300, 1000, 10000],
   length: [16, 32, 64, 128],
+  share: [0, 0.25, 0.5, 0.75, 1],
 };
+
+/** The encoding that a setting belongs to. */
+const encodingOf = (setting) => (setting === "share" ? "pRope" : "rope");
 
 export const mostSeeds = 5;
 
@@ -74,7 +78,7 @@ export function createSweep({ simd, changed }) {
       const runs = Array.from({ length: seeds }, (_, i) => i + 1).flatMap((seed) =>
         sweeps[setting]
           .filter((value) => !models.has(nameOf(setting, value, seed)))
-          .map((value) => ({ ...settings, encoding: "rope", plain: true, [setting]: value, seed })),
+          .map((value) => ({ ...settings, encoding: encodingOf(setting), plain: true, [setting]: value, seed })),
       );
       if (runs.length === 0 || sweep.phase !== "idle") return;
       const parts = new Map();

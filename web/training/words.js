@@ -29,6 +29,7 @@ const words = {
   length: { en: "training length", zh: "训练长度" },
   base: { en: "base of RoPE", zh: "RoPE 的底数" },
   betaFast: { en: "beta_fast of YaRN", zh: "YaRN 的 beta_fast" },
+  share: { en: "rotated share of p-RoPE", zh: "p-RoPE 旋转的份额" },
   steps: { en: "training steps", zh: "训练步数" },
   questions: { en: "questions", zh: "问题数量" },
   near: { en: "near task", zh: "近任务" },
@@ -152,8 +153,9 @@ const words = {
     zh: "各个头最偏好的距离：{distances}。",
   },
   variants: {
-    en: "Three variants of RoPE: p-RoPE leaves the slowest quarter of its pairs unrotated (Barbero et al. 2024); RoPE-NoPE rotates in every other layer only (Yang et al. 2025); randomized RoPE is trained and tested at sorted random positions out of eight times the training length (Ruoss et al. 2023).",
-    zh: "RoPE 的三种变体：p-RoPE 不旋转最慢的四分之一维度对（Barbero 等 2024）；RoPE-NoPE 每隔一层才旋转（Yang 等 2025）；随机位置 RoPE 在八倍训练长度以内随机取位置并排序，训练和测试都如此（Ruoss 等 2023）。",
+    // Source: the papers named here; for xPos algorithm 1, for SSMax section 2, for forget gates section 3.
+    en: "Variants of RoPE: p-RoPE rotates the fastest three quarters of its pairs (Barbero et al. 2024); RoPE-NoPE rotates in every other layer only (Yang et al. 2025); randomized RoPE is trained and tested at sorted random positions out of eight times the training length (Ruoss et al. 2023); xPos multiplies rotated scores by a decay with distance (Sun et al. 2022); SSMax multiplies the scores by s·ln n for n keys, with s learned for each head (Nakanishi 2025). Forget gates use no position: each token learns how much of what is before it to forget (Lin et al. 2025).",
+    zh: "RoPE 的变体：p-RoPE 只旋转最快的四分之三维度对（Barbero 等 2024）；RoPE-NoPE 每隔一层才旋转（Yang 等 2025）；随机位置 RoPE 在八倍训练长度以内随机取位置并排序，训练和测试都如此（Ruoss 等 2023）；xPos 让旋转后的分数随距离衰减（Sun 等 2022）；SSMax 在有 n 个键时把分数乘以 s·ln n，每个头各学一个 s（Nakanishi 2025）。遗忘门不用位置：每个词元学习把之前的内容忘掉多少（Lin 等 2025）。",
   },
   repairTitle: { en: "RoPE, repaired after training", zh: "训练之后修补 RoPE" },
   repairText: {
@@ -254,8 +256,8 @@ const words = {
   },
   sweepTitle: { en: "Sweep a setting of RoPE", zh: "扫描 RoPE 的一个设置" },
   sweepText: {
-    en: "RoPE without repair, trained once for each value and seed, and tested at one, two, four and eight times its training length. The map fills while the models train; finished models are kept in this browser, so that a sweep goes on after a reload.",
-    zh: "不修补的 RoPE，每个值、每个种子各训练一次，再在训练长度的一、二、四、八倍上测试。图在训练过程中逐格填满；训练好的模型结果保存在此浏览器里，重新载入页面后可以继续。",
+    en: "RoPE without repair (for the rotated share p-RoPE), trained once for each value and seed, and tested at one, two, four and eight times its training length. The map fills while the models train; finished models are kept in this browser, so that a sweep goes on after a reload.",
+    zh: "不修补的 RoPE（旋转的份额用 p-RoPE），每个值、每个种子各训练一次，再在训练长度的一、二、四、八倍上测试。图在训练过程中逐格填满；训练好的模型结果保存在此浏览器里，重新载入页面后可以继续。",
   },
   sweepSetting: { en: "setting", zh: "设置" },
   sweepStart: { en: "Train the missing models", zh: "训练缺少的模型" },
@@ -300,10 +302,13 @@ export const encodingNames = {
   pRope: "p-RoPE",
   ropeNope: "RoPE-NoPE",
   randomized: { en: "randomized RoPE", zh: "随机位置 RoPE" },
+  xpos: "xPos",
+  ssmax: "RoPE + SSMax",
+  forgetting: { en: "forget gates", zh: "遗忘门" },
 };
 
 /** The page that explains an encoding, where it is not of its name. */
-export const pageNames = { pRope: "rope", ropeNope: "rope", randomized: "rope" };
+export const pageNames = { pRope: "rope", ropeNope: "rope", randomized: "rope", ssmax: "temperature" };
 
 export const repairNames = {
   none: { en: "unrepaired", zh: "未修补" },

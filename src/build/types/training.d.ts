@@ -3,9 +3,11 @@
 import type { Tensor } from "./index.js";
 
 /**
- * The position encoding of the model. "pRope" leaves the slowest quarter of RoPE's pairs unrotated (Barbero et al. 2024);
+ * The position encoding of the model. "pRope" rotates a share of RoPE's pairs, the fastest (Barbero et al. 2024);
  * "ropeNope" has RoPE in every other layer (Yang et al. 2025); "randomized" is RoPE at sorted random positions out of eight
- * times the training length (Ruoss et al. 2023).
+ * times the training length (Ruoss et al. 2023); "xpos" is RoPE with a decay (Sun et al. 2022); "ssmax" is RoPE with scores
+ * times s ln n, s learned for each head (Nakanishi 2025); "forgetting" has learned forget gates and no position (Lin et al.
+ * 2025).
  */
 export type TrainingEncoding =
   | "none"
@@ -18,7 +20,10 @@ export type TrainingEncoding =
   | "fire"
   | "pRope"
   | "ropeNope"
-  | "randomized";
+  | "randomized"
+  | "xpos"
+  | "ssmax"
+  | "forgetting";
 
 /**
  * A change to RoPE after training, with the factor length / training length: a sliding window of the training length;
@@ -41,6 +46,8 @@ export interface TrainerOptions {
   base?: number;
   /** YaRN's beta_fast, above 0. Default: 4. */
   betaFast?: number;
+  /** The share of a head's 8 pairs that p-RoPE rotates, 0 to 1, rounded to whole pairs. Default: 0.75. */
+  share?: number;
   /** Training steps of the learning rate schedule: 1 to 10^6. Default: 800. */
   steps?: number;
   /** The short-range task: repeat the letter two positions back ("lag") or one of the last four ("soft"). Default: "lag". */

@@ -15,10 +15,17 @@ static INLINED bool is_capped(const Positions *positions, int32_t query, int32_t
   return positions->cap > 0 && query - key > positions->cap;
 }
 
+/* The factor on a query's scores, which grows with the number of its keys for SSMax. */
+static INLINED float scale_of(const Positions *positions, int32_t layer, int32_t head,
+                              int32_t query) {
+  if (!positions->tempers) return SCALE;
+  return SCALE * positions->tempers[layer * TRAINING_HEADS + head] * positions->logs[query];
+}
+
 /* scores [keys] of a query become weights; keys is a multiple of 8. */
-static void soften(float *scores, const float *bias, const Positions *positions, int32_t query,
-                   int32_t keys) {
-  const f32x4 scale = f32x4_splat(SCALE);
+static void soften(float *scores, const float *bias, const Positions *positions, float factor,
+                   int32_t query, int32_t keys) {
+  const f32x4 scale = f32x4_splat(factor);
   ROLLED for (int32_t j = 0; j < keys; j += 4) {
     f32x4 x = f32x4_mul(f32x4_load(scores + j), scale);
     if (bias) x = f32x4_add(x, f32x4_load(bias + j));
@@ -45,6 +52,8 @@ static void soften(float *scores, const float *bias, const Positions *positions,
 
 void training_attend(Pass *pass, LayerPass *layer) {
   const Positions *positions = &pass->positions;
+  const bool gated = positions->encoding == TRAINING_FORGETTING;
+  const int32_t index = (int32_t)(layer - pass->layers);
   const int32_t n = pass->length;
   const size_t square = (size_t)n * (size_t)n;
   ROLLED for (int32_t s = 0; s < pass->tokens / n; s++) {
@@ -78,7 +87,13 @@ void training_attend(Pass *pass, LayerPass *layer) {
           }
           const float *bias =
               positions->bias ? positions->bias + square * (size_t)head + query * n : 0;
-          soften(rows + r * n, bias, positions, query, seen);
+          if (gated) {
+            const float *sums = layer->gate_sums + n * (s * TRAINING_HEADS + head);
+            ROLLED for (int32_t j = 0; j < seen; j++) pass->gate_bias[j] = sums[query] - sums[j];
+            bias = pass->gate_bias;
+          }
+          soften(rows + r * n, bias, positions, scale_of(positions, index, head, query), query,
+                 seen);
         }
         training_product(heard + i * TRAINING_WIDTH, TRAINING_WIDTH, (Left){rows, n, 1}, values,
                          QKV_WIDTH, ROWS, seen, TRAINING_HEAD_DIM, false);
@@ -89,9 +104,10 @@ void training_attend(Pass *pass, LayerPass *layer) {
 
 /* Replaces the gradients of one query's weights [keys] by those of its scores, and adds them to the
  * gradient of the bias. */
-static void soften_back(float *changes, const float *weights, float *bias, int32_t keys) {
+static void soften_back(float *changes, const float *weights, float *bias, float factor,
+                        int32_t keys) {
   const float mean = dot(changes, weights, keys);
-  const f32x4 common = f32x4_splat(mean), scale = f32x4_splat(SCALE);
+  const f32x4 common = f32x4_splat(mean), scale = f32x4_splat(factor);
   ROLLED for (int32_t j = 0; j < keys; j += 4) {
     const f32x4 change =
         f32x4_mul(f32x4_load(weights + j), f32x4_sub(f32x4_load(changes + j), common));
@@ -128,6 +144,9 @@ static void spread(float *query_changes, float *key_changes, int32_t change_stri
 }
 
 void training_attend_back(Pass *pass, LayerPass *layer) {
+  const Positions *positions = &pass->positions;
+  const bool gated = positions->encoding == TRAINING_FORGETTING;
+  const int32_t index = (int32_t)(layer - pass->layers);
   const int32_t n = pass->length;
   const size_t square = (size_t)n * (size_t)n;
   ROLLED for (int32_t s = 0; s < pass->tokens / n; s++) {
@@ -138,7 +157,9 @@ void training_attend_back(Pass *pass, LayerPass *layer) {
       const float *weights = layer->weights + square * (size_t)(s * TRAINING_HEADS + head);
       const float *heard = pass->change_normal + s * n * TRAINING_WIDTH + head * TRAINING_HEAD_DIM;
       float *change = pass->change_qkv + at;
-      float *bias = pass->positions.bias ? pass->change_bias + square * (size_t)head : 0;
+      float *bias = positions->bias ? pass->change_bias + square * (size_t)head : 0;
+      /* A sum of gates is subtracted from the score of its key for every query. */
+      if (gated) bias = pass->change_gates + n * (s * TRAINING_HEADS + head);
       training_transpose(pass->head_a, keys + TRAINING_WIDTH, QKV_WIDTH, n,
                          TRAINING_HEAD_DIM); /* values */
       ROLLED for (int32_t i = 0; i < n; i += ROWS) {
@@ -147,13 +168,15 @@ void training_attend_back(Pass *pass, LayerPass *layer) {
         training_product(rows, n, (Left){heard + i * TRAINING_WIDTH, TRAINING_WIDTH, 1},
                          pass->head_a, n, ROWS, TRAINING_HEAD_DIM, seen, false);
         ROLLED for (int32_t r = 0; r < ROWS; r++) {
-          soften_back(rows + r * n, weights + (i + r) * n, bias ? bias + (i + r) * n : 0, seen);
+          const int32_t query = i + r;
+          soften_back(rows + r * n, weights + query * n, bias && !gated ? bias + query * n : bias,
+                      scale_of(positions, index, head, query), seen);
         }
         training_product(change + 2 * TRAINING_WIDTH + i * QKV_WIDTH, QKV_WIDTH,
                          (Left){weights + i * n + i, 1, n}, heard + i * TRAINING_WIDTH,
                          TRAINING_WIDTH, ROWS, n - i, TRAINING_HEAD_DIM, false);
       }
-      if (pass->positions.cap) {
+      if (positions->cap) {
         part_capped(pass);
         float *capped = pass->change_capped + unrotated_at;
         const float *unrotated = layer->unrotated + unrotated_at;

@@ -53,7 +53,10 @@ static void turn_back(Pass *pass, const LayerPass *layer) {
   const Positions *positions = &pass->positions;
   if (!positions->cosines || layer - pass->layers >= positions->rotated_layers) return;
   training_rotate(pass->change_qkv, QKV_WIDTH, pass->tokens, pass->length, positions->cosines,
-                  positions->sines, TRAINING_HEAD_DIM, 2 * TRAINING_HEADS, -1);
+                  positions->sines, TRAINING_HEAD_DIM, TRAINING_HEADS, -1);
+  training_rotate(pass->change_qkv + TRAINING_WIDTH, QKV_WIDTH, pass->tokens, pass->length,
+                  positions->key_cosines, positions->key_sines, TRAINING_HEAD_DIM, TRAINING_HEADS,
+                  -1);
   if (!positions->cap) return;
   training_rotate(pass->change_capped, 2 * TRAINING_WIDTH, pass->tokens, pass->length,
                   positions->cap_cosines, positions->cap_sines, 0, TRAINING_HEADS, -1);
@@ -66,13 +69,39 @@ static void turn_back(Pass *pass, const LayerPass *layer) {
   }
 }
 
-static void attention_back(Pass *pass, LayerPass *layer, const float *own, float *gradient) {
+/* Gradients [heads] of SSMax's s. Scores are proportional to s as they are to each query, so
+ * s times its derivative is the sum of queries times theirs. */
+static void temper_back(Pass *pass, const LayerPass *layer, float *gradient) {
+  const float *tempers = pass->positions.tempers + (layer - pass->layers) * TRAINING_HEADS;
+  ROLLED for (int32_t head = 0; head < TRAINING_HEADS; head++) {
+    double sum = 0;
+    ROLLED for (int32_t t = 0; t < pass->tokens; t++) {
+      const int32_t at = t * QKV_WIDTH + head * TRAINING_HEAD_DIM;
+      sum += (double)dot(layer->qkv + at, pass->change_qkv + at, TRAINING_HEAD_DIM);
+    }
+    gradient[head] = (float)(sum / (double)tempers[head]);
+  }
+}
+
+static void attention_back(Pass *pass, LayerPass *layer, const float *weights, float *gradient) {
+  const float *own = weights + AT_LAYERS + (layer - pass->layers) * LAYER_WEIGHTS;
   product_back(pass, gradient + AT_MIX, pass->change_normal, pass->change, layer->heard,
                own + AT_MIX, TRAINING_WIDTH, TRAINING_WIDTH);
+  const int32_t encoding = pass->positions.encoding, l = (int32_t)(layer - pass->layers);
+  if (encoding == TRAINING_FORGETTING) {
+    memset(pass->change_gates, 0, (size_t)pass->tokens * TRAINING_HEADS * sizeof(float));
+  }
   training_attend_back(pass, layer);
+  if (encoding == TRAINING_SSMAX) {
+    temper_back(pass, layer, pass->gradient + AT_POSITIONS + l * TRAINING_HEADS);
+  }
   turn_back(pass, layer);
   product_back(pass, gradient + AT_QKV, pass->change_normal, pass->change_qkv, layer->normal,
                own + AT_QKV, TRAINING_WIDTH, QKV_WIDTH);
+  if (encoding == TRAINING_FORGETTING) {
+    const int32_t at = AT_POSITIONS + l * GATE_WEIGHTS;
+    training_gate_back(pass, layer, weights + at, pass->gradient + at);
+  }
   normalize_back(pass->change, pass->change_normal, layer->normal, layer->inverse, pass->tokens);
 }
 
@@ -104,7 +133,7 @@ void training_backward(Pass *pass, const float *weights) {
   ROLLED for (int l = TRAINING_LAYERS - 1; l >= 0; l--) {
     const int32_t at = AT_LAYERS + l * LAYER_WEIGHTS;
     hidden_back(pass, &pass->layers[l], weights + at, pass->gradient + at);
-    attention_back(pass, &pass->layers[l], weights + at, pass->gradient + at);
+    attention_back(pass, &pass->layers[l], weights, pass->gradient + at);
   }
   embed_back(pass);
 }

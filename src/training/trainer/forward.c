@@ -49,7 +49,10 @@ static void turn_queries_and_keys(Pass *pass, LayerPass *layer) {
                     positions->cap_cosines, positions->cap_sines, 0, TRAINING_HEADS, 1);
   }
   training_rotate(layer->qkv, QKV_WIDTH, pass->tokens, pass->length, positions->cosines,
-                  positions->sines, TRAINING_HEAD_DIM, 2 * TRAINING_HEADS, 1);
+                  positions->sines, TRAINING_HEAD_DIM, TRAINING_HEADS, 1);
+  training_rotate(layer->qkv + TRAINING_WIDTH, QKV_WIDTH, pass->tokens, pass->length,
+                  positions->key_cosines, positions->key_sines, TRAINING_HEAD_DIM, TRAINING_HEADS,
+                  1);
 }
 
 /* Applies ReLU in place and writes its square. */
@@ -64,6 +67,7 @@ static void rectify(float *above, float *squares, int32_t count) {
 
 void training_forward(Pass *pass, const float *weights) {
   const int32_t tokens = pass->tokens;
+  const Positions *positions = &pass->positions;
   embed(pass, weights);
   ROLLED for (int l = 0; l < TRAINING_LAYERS; l++) {
     const float *own = weights + AT_LAYERS + l * LAYER_WEIGHTS;
@@ -72,6 +76,9 @@ void training_forward(Pass *pass, const float *weights) {
     training_product(layer->qkv, QKV_WIDTH, (Left){layer->normal, TRAINING_WIDTH, 1}, own + AT_QKV,
                      QKV_WIDTH, tokens, TRAINING_WIDTH, QKV_WIDTH, false);
     turn_queries_and_keys(pass, layer);
+    if (positions->encoding == TRAINING_FORGETTING) {
+      training_gate(pass, layer, weights + AT_POSITIONS + l * GATE_WEIGHTS);
+    }
     training_attend(pass, layer);
     training_product(pass->stream, TRAINING_WIDTH, (Left){layer->heard, TRAINING_WIDTH, 1},
                      own + AT_MIX, TRAINING_WIDTH, tokens, TRAINING_WIDTH, TRAINING_WIDTH, true);

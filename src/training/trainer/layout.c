@@ -14,13 +14,17 @@ static void *take(Space *space, size_t count) {
 }
 
 static void lay_out_layer(LayerPass *layer, Space *space, size_t tokens, size_t weights,
-                          bool capped) {
+                          int32_t encoding) {
+  const bool capped = is_rotary(encoding);
+  const size_t gates = encoding == TRAINING_FORGETTING ? tokens * TRAINING_HEADS : 0;
   layer->normal = take(space, tokens * TRAINING_WIDTH);
   layer->inverse = take(space, tokens);
   layer->qkv = take(space, tokens * QKV_WIDTH);
   layer->unrotated = take(space, capped ? tokens * 2 * TRAINING_WIDTH : 0);
   layer->weights = take(space, weights);
   layer->heard = take(space, tokens * TRAINING_WIDTH);
+  layer->gate_sums = take(space, gates);
+  layer->closed = take(space, gates);
   layer->normal2 = take(space, tokens * TRAINING_WIDTH);
   layer->inverse2 = take(space, tokens);
   layer->above = take(space, tokens * TRAINING_HIDDEN);
@@ -44,10 +48,14 @@ size_t training_lay_out(Pass *pass, void *workspace, int32_t encoding, int32_t l
   const size_t table = turns ? (size_t)(n + 1) * TRAINING_HEAD_DIM : 0;
   positions->cosines = take(&space, table);
   positions->sines = take(&space, table);
+  const size_t key_table = encoding == TRAINING_XPOS ? table : 0;
+  positions->key_cosines = take(&space, key_table);
+  positions->key_sines = take(&space, key_table);
+  positions->logs = take(&space, encoding == TRAINING_SSMAX ? (size_t)n : 0);
   const size_t weights = keeps ? square * TRAINING_HEADS * (size_t)batch : square;
-  lay_out_layer(&pass->layers[0], &space, rows, weights, turns);
+  lay_out_layer(&pass->layers[0], &space, rows, weights, encoding);
   pass->layers[1] = pass->layers[0];
-  if (keeps) lay_out_layer(&pass->layers[1], &space, rows, weights, turns);
+  if (keeps) lay_out_layer(&pass->layers[1], &space, rows, weights, encoding);
   pass->stream = take(&space, rows * TRAINING_WIDTH);
   pass->last = take(&space, rows * TRAINING_WIDTH);
   pass->last_inverse = take(&space, rows);
@@ -63,6 +71,9 @@ size_t training_lay_out(Pass *pass, void *workspace, int32_t encoding, int32_t l
   pass->change_capped = take(&space, turns ? kept * 2 * TRAINING_WIDTH : 0);
   pass->change_hidden = take(&space, kept * TRAINING_HIDDEN);
   pass->change_bias = take(&space, keeps && has_bias(encoding) ? TRAINING_HEADS * square : 0);
+  const bool gated = encoding == TRAINING_FORGETTING;
+  pass->gate_bias = take(&space, gated ? (size_t)n : 0);
+  pass->change_gates = take(&space, gated ? kept * TRAINING_HEADS : 0);
   pass->transposed = take(&space, keeps ? QKV_WIDTH * TRAINING_WIDTH : 0);
   pass->gradient =
       take(&space, keeps ? (size_t)(AT_POSITIONS + training_position_weights(encoding)) : 0);

@@ -28,6 +28,11 @@ enum {
   FIRE_B2 = FIRE_W2 + TRAINING_HEADS * TRAINING_FIRE_HIDDEN,
   FIRE_C = FIRE_B2 + TRAINING_HEADS,
   FIRE_WEIGHTS = FIRE_C + 1,
+  /* SSMax: s [layers, heads]. */
+  SSMAX_WEIGHTS = TRAINING_LAYERS * TRAINING_HEADS,
+  /* Forget gates, for each layer: w [heads, width], b [heads]. */
+  GATE_BIASES = TRAINING_HEADS * TRAINING_WIDTH,
+  GATE_WEIGHTS = GATE_BIASES + TRAINING_HEADS,
 
   PAIRS = TRAINING_HEAD_DIM / 2,
   QKV_WIDTH = 3 * TRAINING_WIDTH
@@ -39,7 +44,7 @@ static inline bool has_bias(int32_t encoding) {
   return encoding >= TRAINING_ALIBI && encoding <= TRAINING_FIRE;
 }
 static inline bool is_rotary(int32_t encoding) {
-  return encoding == TRAINING_ROPE || encoding >= TRAINING_P_ROPE;
+  return encoding == TRAINING_ROPE || (encoding >= TRAINING_P_ROPE && encoding <= TRAINING_SSMAX);
 }
 
 #define EVALUATION_DRAW 0xffffffffu
@@ -54,7 +59,10 @@ typedef struct {
   float *bias;  /* [heads, length, length] of the bias methods, 0 for keys after the query */
   float *added; /* [length, width] the sinusoidal table */
   float *cosines, *sines; /* [length, head dim]: each pair's value twice, sines with signs -, + */
+  float *key_cosines, *key_sines; /* of keys, which xPos scales by the reciprocal */
   float *cap_cosines, *cap_sines; /* [head dim]: at the capped position */
+  float *logs;                    /* [length] SSMax: ln of the number of keys that a query sees */
+  const float *tempers;           /* [layers, heads] SSMax's s, or NULL */
 } Positions;
 
 /* Values of one layer kept for the backward pass. */
@@ -65,6 +73,8 @@ typedef struct {
   float *unrotated; /* [tokens, 2 width], with a cap: q rotated by the cap, and k unrotated */
   float *weights;   /* [sequences, heads, length, length]; of one head when nothing is kept */
   float *heard;     /* [tokens, width], the sums of values */
+  float *gate_sums; /* [sequences, heads, length] of ln of the forget gates up to each token */
+  float *closed;    /* [sequences, heads, length], 1 - gate */
   float *normal2, *inverse2; /* the input of the hidden layer */
   float *above;              /* [tokens, hidden], ReLU's values */
 } LayerPass;
@@ -88,6 +98,8 @@ typedef struct {
   float *change_capped;          /* [tokens, 2 width] */
   float *change_hidden;          /* [tokens, hidden] */
   float *change_bias;            /* [heads, length, length] */
+  float *gate_bias;              /* [length], the forget gates' bias of one query */
+  float *change_gates;           /* [sequences, heads, length] */
   float *transposed;             /* a transposed matrix: [3 width, width] */
   float *gradient;               /* [weights] */
   void *scratch;                 /* workspace of the core's kernels */
@@ -121,6 +133,11 @@ void training_predict(Pass *pass, int32_t *predicted, float *probabilities, int3
 /* attention.c */
 void training_attend(Pass *pass, LayerPass *layer);
 void training_attend_back(Pass *pass, LayerPass *layer);
+
+/* gates.c: the layer's forget gates, and the gradients of their weights, [heads, width] and
+ * [heads], and of their input, added to pass->change_normal. */
+void training_gate(Pass *pass, LayerPass *layer, const float *gates);
+void training_gate_back(Pass *pass, const LayerPass *layer, const float *gates, float *gradient);
 
 /* rotate.c: rotates rows of q and k; direction -1 rotates back. */
 void training_rotate(float *x, int32_t stride, int32_t tokens, int32_t length, const float *cosines,

@@ -14,6 +14,7 @@
 #define ADAM_EPSILON 1e-8f
 #define KERPLE_LEAST 0.01f /* both of its parameters must stay above 0 */
 #define FIRE_C_LEAST 1e-3f
+#define SSMAX_LEAST 0.01f /* the gradient is divided by it */
 
 static double rate_of(const TrainingState *state) {
   if (state->tuned_length) return TUNING_RATE;
@@ -62,5 +63,6 @@ void training_update(TrainingState *state, const float *gradient) {
   float *learned = weights_of(state) + AT_POSITIONS;
   if (state->encoding == TRAINING_KERPLE) hold(learned, KERPLE_WEIGHTS, KERPLE_LEAST);
   if (state->encoding == TRAINING_FIRE) hold(learned + FIRE_C, 1, FIRE_C_LEAST);
+  if (state->encoding == TRAINING_SSMAX) hold(learned, SSMAX_WEIGHTS, SSMAX_LEAST);
   state->step++;
 }

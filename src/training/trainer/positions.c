@@ -13,6 +13,7 @@
 #define FIRE_EPSILON 1e-6
 #define LM_INFINITE_SINKS 4
 #define DRAWN_FROM 8 /* randomized positions are below this multiple of the training length */
+#define XPOS_GAMMA 0.4
 #define POSITION_SEED 0x51ed270bu
 
 int32_t training_position_weights(int32_t encoding) {
@@ -25,6 +26,10 @@ int32_t training_position_weights(int32_t encoding) {
       return KERPLE_WEIGHTS;
     case TRAINING_FIRE:
       return FIRE_WEIGHTS;
+    case TRAINING_SSMAX:
+      return SSMAX_WEIGHTS;
+    case TRAINING_FORGETTING:
+      return TRAINING_LAYERS * GATE_WEIGHTS;
     default:
       return 0;
   }
@@ -42,6 +47,8 @@ size_t training_scratch_size(int32_t encoding, int32_t length) {
     case TRAINING_P_ROPE:
     case TRAINING_ROPE_NOPE:
     case TRAINING_RANDOMIZED:
+    case TRAINING_XPOS:
+    case TRAINING_SSMAX:
       kernel =
           posenc_rope_table_workspace(n + 1, TRAINING_HEAD_DIM) + (n + 1) * (2 * PAIRS * 4 + 8);
       break;
@@ -87,7 +94,7 @@ static void repaired_frequencies(double *out, const TrainingState *state, int32_
     out[PAIRS] = 1;
   }
   int32_t rotated = PAIRS;
-  if (state->encoding == TRAINING_P_ROPE) rotated = PAIRS * 3 / 4;
+  if (state->encoding == TRAINING_P_ROPE) rotated = (int32_t)(state->share * PAIRS + 0.5);
   if (repair == TRAINING_REPAIR_DROP) rotated = 0;
   for (int32_t m = rotated; m < PAIRS; m++) out[m] = 0;
 }
@@ -100,6 +107,25 @@ static void draw_positions(double *out, int32_t count, int32_t most, uint32_t se
     const uint64_t bits = random_bits(seed, draw, (uint32_t)position) >> 32;
     if ((int32_t)(bits * (uint64_t)(most - position) >> 32) < count - drawn)
       out[drawn++] = position;
+  }
+}
+
+/* Multiplies the angles' cosines and sines of queries by zeta_m^((position - center) / scale_base)
+ * and those of keys by the reciprocal. Positions from a center in the middle keep both far from
+ * float32's limits. */
+static void scale_tables(Positions *positions, int32_t n, double scale_base) {
+  for (int32_t c = 0; c < TRAINING_HEAD_DIM; c++) {
+    const double zeta = (c / 2 * 2.0 / TRAINING_HEAD_DIM + XPOS_GAMMA) / (1 + XPOS_GAMMA);
+    const double rate = posenc_log(zeta) / scale_base;
+    for (int32_t row = 0; row < n; row++) {
+      const int32_t at = row * TRAINING_HEAD_DIM + c;
+      const double scale = posenc_exp(rate * (row - n / 2));
+      const double cosine = (double)positions->cosines[at], sine = (double)positions->sines[at];
+      positions->key_cosines[at] = (float)(cosine / scale);
+      positions->key_sines[at] = (float)(sine / scale);
+      positions->cosines[at] = (float)(cosine * scale);
+      positions->sines[at] = (float)(sine * scale);
+    }
   }
 }
 
@@ -139,6 +165,12 @@ static void prepare_rope(Pass *pass, const TrainingState *state, int32_t repair,
       positions->cosines[row * TRAINING_HEAD_DIM + c] = cosines[from * PAIRS + c / 2];
       positions->sines[row * TRAINING_HEAD_DIM + c] = c % 2 ? sine : -sine;
     }
+  }
+  if (state->encoding == TRAINING_XPOS) {
+    scale_tables(positions, n, state->length / 2.0);
+  } else {
+    positions->key_cosines = positions->cosines;
+    positions->key_sines = positions->sines;
   }
   positions->cap_cosines = positions->cosines + n * TRAINING_HEAD_DIM;
   positions->cap_sines = positions->sines + n * TRAINING_HEAD_DIM;
@@ -196,6 +228,11 @@ void training_prepare_positions(Pass *pass, TrainingState *state, int32_t repair
     prepare_rope(pass, state, repair, factor, draw);
   } else {
     positions->cosines = NULL;
+  }
+  positions->tempers = NULL;
+  if (state->encoding == TRAINING_SSMAX) {
+    positions->tempers = weights_of(state) + AT_POSITIONS;
+    for (int32_t i = 0; i < pass->length; i++) positions->logs[i] = (float)posenc_log(i + 1.0);
   }
 }
 

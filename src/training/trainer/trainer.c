@@ -14,6 +14,9 @@
  * evaluations. */
 #define TRAINING_SEED 0x7c15a3b1u
 #define EVALUATION_SEED 0x2545f491u
+/* Source: gdevos010/Scalable-Softmax, 341cf4a57b83385b7740d69ab0859eaf8549954b,
+ * src/scalable_softmax.py, which says that it is the paper's value. */
+#define SSMAX_S 0.43f
 #define TUNING_NUMBER 0x40000000u /* the first sequence number of fine-tuning */
 
 static int32_t weights_in(int32_t encoding) {
@@ -81,20 +84,31 @@ static void fill_positions(Filling *filling, int32_t encoding) {
       fill_even(filling, TRAINING_HEADS * TRAINING_FIRE_HIDDEN + TRAINING_HEADS, 0.25);
       *filling->at = 0.3f;
       break;
+    case TRAINING_SSMAX:
+      for (int i = 0; i < SSMAX_WEIGHTS; i++) filling->at[i] = SSMAX_S;
+      break;
+    case TRAINING_FORGETTING:
+      for (int l = 0; l < TRAINING_LAYERS; l++) {
+        fill_normal(filling, GATE_BIASES, 0.125); /* 1 / sqrt(64) */
+        memset(filling->at, 0, TRAINING_HEADS * sizeof(float));
+        filling->at += TRAINING_HEADS;
+      }
+      break;
     default:
       break;
   }
 }
 
 int posenc_training_init(TrainingState *state, int32_t encoding, int32_t near, int32_t length,
-                         double base, double beta_fast, int32_t steps, double seed) {
+                         double base, double beta_fast, double share, int32_t steps, double seed) {
   if (!is_word(encoding, TRAINING_ENCODINGS)) return -2;
   if (!is_word(near, TRAINING_NEAR_SOFT + 1)) return -3;
   if (length < 16 || length > 128 || length % 16) return -4;
   if (!(base > 1) || !is_finite(base)) return -5;
   if (!(beta_fast > 0) || !is_finite(beta_fast)) return -6;
-  if (steps < 1) return -7;
-  if (!is_whole(seed) || seed < 0 || seed > 4294967295.0) return -8;
+  if (!(share >= 0 && share <= 1)) return -7;
+  if (steps < 1) return -8;
+  if (!is_whole(seed) || seed < 0 || seed > 4294967295.0) return -9;
   const int32_t count = weights_in(encoding);
   *state = (TrainingState){.format = TRAINING_FORMAT,
                            .seed = (uint32_t)seed,
@@ -106,7 +120,8 @@ int posenc_training_init(TrainingState *state, int32_t encoding, int32_t near, i
                            .base = base,
                            .beta_fast = beta_fast,
                            .decay1 = 1,
-                           .decay2 = 1};
+                           .decay2 = 1,
+                           .share = share};
   Filling filling = {weights_of(state), state->seed, 0};
   fill_normal(&filling, TRAINING_WORDS * TRAINING_WIDTH, 1);
   for (int l = 0; l < TRAINING_LAYERS; l++) {

@@ -32,10 +32,13 @@ enum {
   TRAINING_FIRE_HIDDEN = 16
 };
 
-/* The position encodings. p-RoPE (Barbero et al. 2024) leaves the slowest quarter of the pairs
- * unrotated; RoPE-NoPE (Yang et al. 2025) has RoPE in every other layer, here the first of two;
+/* The position encodings. p-RoPE (Barbero et al. 2024) rotates only a share of the pairs, the
+ * fastest; RoPE-NoPE (Yang et al. 2025) has RoPE in every other layer, here the first of two;
  * randomized positions (Ruoss et al. 2023) are RoPE at sorted random positions out of 8 times the
- * training length, drawn again for each step. */
+ * training length, drawn again for each step. xPos (Sun et al. 2022) has gamma 0.4 and, as in the
+ * paper, a scale base of half the training length. Scalable softmax (Nakanishi 2025) is RoPE with
+ * scores times s ln(number of visible keys), s learned for each head. Forgetting (Lin et al. 2025)
+ * adds the sums of ln of forget gates, learned functions of each token, and rotates nothing. */
 enum {
   TRAINING_NONE,
   TRAINING_LEARNED,
@@ -48,6 +51,9 @@ enum {
   TRAINING_P_ROPE,
   TRAINING_ROPE_NOPE,
   TRAINING_RANDOMIZED,
+  TRAINING_XPOS,
+  TRAINING_SSMAX,
+  TRAINING_FORGETTING,
   TRAINING_ENCODINGS
 };
 
@@ -88,9 +94,10 @@ typedef struct {
   double base;           /* of the frequencies of RoPE */
   double beta_fast;      /* of YaRN */
   double decay1, decay2; /* the current powers of Adam's two decay factors */
+  double share;          /* of the pairs that p-RoPE rotates */
 } TrainingState;
 
-enum { TRAINING_FORMAT = 0x314c5350 }; /* "PSL1" */
+enum { TRAINING_FORMAT = 0x324c5350 }; /* "PSL2" */
 
 /* Bytes of a state; 0 for an unknown encoding. */
 POSENC_TRAINING_API double posenc_training_state_size(int32_t encoding);
@@ -105,10 +112,11 @@ POSENC_TRAINING_API double posenc_training_workspace_size(int32_t encoding, int3
 /* A new model: embeddings N(0, 1), matrices N(0, 1 / inputs), half of that deviation where they
  * write to the residual stream, 0.3 of it at the output, learned positions with deviation 1/4;
  * biases zero, except KERPLE's r1 = 1, r2 = e^-h and FIRE's network, initialized like a PyTorch
- * linear layer, c = 0.3. */
+ * linear layer, c = 0.3. Forget gates N(0, 1 / inputs) with a bias of 0; SSMax's s = 0.43. p-RoPE
+ * rotates share * 8 pairs, rounded. */
 POSENC_TRAINING_API int posenc_training_init(TrainingState *state, int32_t encoding, int32_t near,
                                              int32_t length, double base, double beta_fast,
-                                             int32_t steps, double seed);
+                                             double share, int32_t steps, double seed);
 
 /* `count` more steps of Adam, at most the remaining ones; losses [count] receives the mean loss of
  * each batch before its step. */

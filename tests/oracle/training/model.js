@@ -30,6 +30,11 @@ export function groupsOf(encoding) {
       ["b2", 1, heads],
       ["c", 1, 1],
     ],
+    ssmax: [["s", 2, heads]],
+    forgetting: [0, 1].flatMap((l) => [
+      [`gate ${l}`, heads, width],
+      [`gate bias ${l}`, 1, heads],
+    ]),
   };
   return [
     ["embedding", words, width],
@@ -85,14 +90,16 @@ const transposed = (x) =>
     range(x.rows * x.columns).map((i) => (i % x.rows) * x.columns + Math.floor(i / x.rows)),
   );
 
-/** x [length, 16], with pairs (2m, 2m + 1) rotated by position · angle m. */
-const rotate = (x, angleOf) => {
+/** x [length, 16], with pairs (2m, 2m + 1) rotated by position · angle m and multiplied by a scale. */
+const rotate = (x, angleOf, scaleOf) => {
   const turn = (row, direction, position) =>
     row.map((each, c) => {
       const angle = angleOf(position, c >> 1) * direction;
-      return c % 2
-        ? each * Math.cos(angle) + row[c - 1] * Math.sin(angle)
-        : each * Math.cos(angle) - row[c + 1] * Math.sin(angle);
+      const rotated =
+        c % 2
+          ? each * Math.cos(angle) + row[c - 1] * Math.sin(angle)
+          : each * Math.cos(angle) - row[c + 1] * Math.sin(angle);
+      return rotated * scaleOf(position, c >> 1);
     });
   return byRow(
     x,
@@ -224,18 +231,64 @@ const rotates = {
   pRope: (_layer, pair) => pair < 6,
   ropeNope: (layer) => layer === 0,
   randomized: () => true,
+  xpos: () => true,
+  ssmax: () => true,
 };
+
+/** xPos (Sun et al. 2022, algorithm 1): queries grow by ζ_m^(n/B), keys shrink by it; γ 0.4, B half of the 32 tokens. */
+const growth = (row, pair) => (((2 * pair) / headDim + 0.4) / 1.4) ** (row / 16);
+
+/** Scores times s ln(number of keys) (Nakanishi 2025, equation 3). */
+function tempered(scores, s, place) {
+  const n = scores.rows;
+  const logs = new Matrix(
+    n,
+    n,
+    Float64Array.from({ length: n * n }, (_, i) => Math.log(Math.floor(i / n) + 1)),
+  );
+  return each(
+    [scores, gather(s, n, n, new Array(n * n).fill(place)), logs],
+    (x, factor, log) => x * factor * log,
+    (x, factor, log) => [factor * log, x * log, 0],
+  );
+}
+
+/** The bias Σ ln f over the tokens after the key up to the query (Lin et al. 2025, section 3). */
+function forgotten(input, weights, bias, h) {
+  const n = input.rows;
+  const row = gather(
+    weights,
+    width,
+    1,
+    range(width).map((c) => h * width + c),
+  );
+  const logits = add(multiply(input, row), gather(bias, n, 1, new Array(n).fill(h)));
+  const logs = each(
+    [logits],
+    (x) => -Math.log1p(Math.exp(-x)),
+    (x) => [1 / (1 + Math.exp(x))],
+  );
+  const included = Float64Array.from({ length: n ** 3 }, (_, place) => {
+    const [query, key, token] = [Math.floor(place / n / n), Math.floor(place / n) % n, place % n];
+    return Number(token > key && token <= query);
+  });
+  return gather(multiply(new Matrix(n * n, n, included), logs), n, n, range(n * n));
+}
 
 function attention(encoding, weights, input, layer, { base, positions }) {
   const n = input.rows;
   const qkv = multiply(input, weights[`qkv ${layer}`]);
   const angle = (row, pair) =>
     rotates[encoding](layer, pair) ? (positions?.[row] ?? row) * base ** ((-2 * pair) / headDim) : 0;
-  const turn = (x) => (encoding in rotates ? rotate(x, angle) : x);
+  const turn = (x, power) =>
+    encoding in rotates ? rotate(x, angle, (row, pair) => (encoding === "xpos" ? growth(row, pair) ** power : 1)) : x;
   let all;
   for (const h of range(heads)) {
     const [q, k, v] = [0, 1, 2].map((part) => columnsOf(qkv, part * width + h * headDim, headDim));
-    let scores = scaled(multiply(turn(q), transposed(turn(k))), 1 / 4);
+    let scores = scaled(multiply(turn(q, 1), transposed(turn(k, -1))), 1 / 4);
+    if (encoding === "ssmax") scores = tempered(scores, weights.s, layer * heads + h);
+    if (encoding === "forgetting")
+      scores = add(scores, forgotten(input, weights[`gate ${layer}`], weights[`gate bias ${layer}`], h));
     const bias = biases[encoding]?.(weights, h, n);
     if (bias) scores = add(scores, bias);
     const heard = multiply(softened(scores), v);
@@ -329,7 +382,7 @@ export function adam(weights, steps) {
     if (step > 0.4 * steps) rate *= (steps - step) / (0.6 * steps);
     step++;
     for (const [name, { values, change }] of Object.entries(weights)) {
-      const isBias = !/^(embedding|qkv|mix|up|down|output|positions)/.test(name);
+      const isBias = !/^(embedding|qkv|mix|up|down|output|positions|s$|gate)/.test(name);
       for (let i = 0; i < values.length; i++) {
         const g = change[i] * clip;
         first[name][i] = 0.9 * first[name][i] + 0.1 * g;
