@@ -57,7 +57,9 @@ for (const [lang, document] of Object.entries(documents)) {
       assert.ok(section.querySelector("aside p"), section.id);
       assert.ok(section.querySelectorAll(".still svg > *").length > 10, section.id);
       assert.ok(section.querySelector(".still figcaption").textContent.length > 5, section.id);
-      assert.doesNotMatch(section.textContent, /[{}]|undefined|NaN|\*/, section.id);
+      const code = [...section.querySelectorAll("code")].map((each) => each.textContent);
+      const prose = code.reduce((all, each) => all.replace(each, ""), section.textContent);
+      assert.doesNotMatch(prose, /[{}]|undefined|NaN|\*/, section.id);
     }
     for (const link of document.querySelectorAll(".opening nav a"))
       assert.ok(document.getElementById(link.getAttribute("href").split("#")[1]), link.href);
@@ -70,17 +72,21 @@ test("numbers in the text follow from the papers' formulas", () => {
   const theta = Array.from({ length: 64 }, (_, i) => 10000 ** (-i / 64));
   const product = (k) => Array.from({ length: 32 }, (_, i) => Math.cos(k * 10000 ** (-i / 32))).reduce((a, b) => a + b);
   says(
-    `With 64 dimensions the product is ${product(0).toFixed(2)} at distance 0, ${product(1).toFixed(2)} one step away and ${product(64).toFixed(2)} at 64`,
+    `With 64 dimensions it is ${product(0).toFixed(2)} at distance 0, ${product(1).toFixed(2)} one step away and ${product(64).toFixed(2)} at 64`,
   );
   says(`≈ ${Math.round(2 * Math.PI * 10000).toLocaleString("en")} positions`);
   says(`for ${theta.filter((each) => (2 * Math.PI) / each > 4096).length} of the 64 pairs`);
   // bloc97's base, b · s^(d / (d − 2)).
-  says(`from 10,000 to ${Math.round(10000 * 4 ** (128 / 126)).toLocaleString("en")} for a factor of 4`);
+  says(`from 10,000 to ${Math.round(10000 * 4 ** (128 / 126)).toLocaleString("en")}.`);
   // YaRN, arXiv 2309.00071, section 3.2 and its code: a ramp over the index between the pairs with 32 turns and with one.
   const indexAt = (turns) => (128 * Math.log(4096 / (turns * 2 * Math.PI))) / (2 * Math.log(10000));
   const [low, high] = [Math.floor(indexAt(32)), Math.ceil(indexAt(1))];
-  says(`${low + 1} pairs are kept, ${64 - high} are divided and ${high - low - 1} are blended`);
-  says(`≈ ${((0.1 * Math.log(4) + 1) ** 2).toFixed(2)}`);
+  says(`${low + 1} pairs are kept, ${high - low - 1} are blended and ${64 - high} are divided`);
+  says(`(0.1 ln s + 1)², ${((0.1 * Math.log(4) + 1) ** 2).toFixed(2)} here`);
+  // NTK: the frequency of pair i is divided by 4^(i / 63), so hand i ends at 4^(1 − i / 63) times its arc.
+  const first = theta.findIndex((each) => (2 * Math.PI) / each > 4096);
+  says(`So ${63 - first} hands still leave their arcs`);
+  says(`the farthest goes to ${(4 ** (1 - first / 63)).toFixed(1)} times its arc`);
 });
 
 test("the measurement is of the stored runs, read at as many times their length as the factor, and only where there is one", () => {
@@ -89,21 +95,22 @@ test("the measurement is of the stored runs, read at as many times their length 
   const yarn = results.filter(({ repair, tuned }) => repair === "yarn" && !tuned);
   const linear = results.filter(({ repair, tuned }) => repair === "linear" && !tuned);
   const mean = (some, which, n) => some.reduce((sum, each) => sum + each[which][n], 0) / some.length;
-  assert.deepEqual(Object.keys(facts.measured), ["2", "4", "8"]);
+  assert.deepEqual(Object.keys(facts.measured), ["1", "2", "4", "8"]);
   assert.equal(facts.measured[8].yarn.near, mean(yarn, "near", 3));
   assert.equal(facts.measured[4].linear.near, mean(linear, "near", 2));
   const shown = (factor) => {
-    const state = { position: 12000, factor };
+    const state = { factor };
     const { items } = showScene("scaling", { api, box: boxes[0], state, facts, lang: "en" });
     return items.filter(({ tag }) => tag === "text").map(({ text }) => text);
   };
   assert.ok(shown(4).includes("measured: small models trained on 32 tokens, reading 128"));
   assert.ok(shown(4).includes(`${Math.round(100 * mean(linear, "near", 2))}%`));
   assert.ok(!shown(16).some((text) => text.endsWith("%")));
-  // Linear interpolation by 2 leaves the arcs at 12,000, by 4 it does not.
+  // At the end of the text only hands whose frequency is divided by less than the factor are outside: 4 × 4,096 positions.
+  const outside = shown(4).filter((text) => text.startsWith("outside: "));
   assert.deepEqual(
-    [2, 4].map((factor) => shown(factor).filter((text) => text.startsWith("unseen: "))[1] === "unseen: 0"),
-    [false, true],
+    outside.map((text) => text.replace(/,.*/, "")),
+    ["outside: 18", "outside: 0", "outside: 17", "outside: 0"],
   );
 });
 
@@ -142,6 +149,7 @@ const fullStates = {
   rotation: { all: true },
   bias: { kind: "t5" },
   scaling: { factor: 16 },
+  unseen: { position: 16384 },
 };
 
 for (const id of Object.keys(scenes))
@@ -227,8 +235,8 @@ test("steps of the former tour lead to sections", () => {
 
 test("marks become HTML, and what is no mark is escaped", () => {
   assert.equal(
-    String(markText("a *b* **c** [q]·[k] d^{−2i} [e](f.html) {n} <i>\n\n= x", { n: 3 })),
-    '<p>a <dfn>b</dfn> <strong>c</strong> <b class="q">q</b>·<b class="k">k</b> d<sup>−2i</sup> <a href="f.html">e</a> 3 &lt;i&gt;</p>\n<p class="formula">x</p>',
+    String(markText("a *b* **c** `g` [q]·[k] d^{−2i} [e](f.html) {n} <i>\n\n= x", { n: 3 })),
+    '<p>a <dfn>b</dfn> <strong>c</strong> <code>g</code> <b class="q">q</b>·<b class="k">k</b> d<sup>−2i</sup> <a href="f.html">e</a> 3 &lt;i&gt;</p>\n<p class="formula">x</p>',
   );
   assert.throws(() => markText("{missing}", {}), { message: "markText: {missing} has no value" });
 });

@@ -92,14 +92,18 @@ function gridOf(count, width, height) {
   return full.size > 0.8 * any.size ? full : any;
 }
 
-/** The centres of `count` things in a grid that is centred in a box at x, y: [[cx, cy], …] and the size of a cell. */
-export function centresOf(count, { x, y, width, height }) {
+/**
+ * The centres of `count` things in a grid that is centred in a box at x, y, row by row or column by column: [[cx, cy], …], the
+ * size of a cell, and where the grid begins and ends.
+ */
+export function centresOf(count, { x, y, width, height }, isByColumn = false) {
   const { columns, rows, size } = gridOf(count, width, height);
   const left = x + (width - columns * size) / 2;
   const top = y + (height - rows * size) / 2;
-  const centres = Array.from({ length: count }, (_, n) => [
-    left + ((n % columns) + 0.5) * size,
-    top + (Math.floor(n / columns) + 0.5) * size,
-  ]);
-  return { centres, size };
+  const placeOf = (n) => (isByColumn ? [Math.floor(n / rows), n % rows] : [n % columns, Math.floor(n / columns)]);
+  const centres = Array.from({ length: count }, (_, n) => {
+    const [column, row] = placeOf(n);
+    return [left + (column + 0.5) * size, top + (row + 0.5) * size];
+  });
+  return { centres, size, left, right: left + columns * size };
 }

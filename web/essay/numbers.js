@@ -1,7 +1,7 @@
 // Computes the essay's numbers with posenc: once at build for its text and its still pictures, and in the page what the reader
 // changes. Used by the build and main.js.
 
-import { frequencySetsBy, isBeyond, model } from "../common/llama2.js";
+import { circle, frequencySetsBy, isBeyond, model } from "../common/llama2.js";
 
 export const trained = model.context;
 export const factor = 4;
@@ -95,3 +95,10 @@ export const isUnseen = (facts, name, pair, position) =>
 /** The number of such pairs. */
 export const unseenAt = (facts, name, position) =>
   facts.theta.none.filter((_, pair) => isUnseen(facts, name, pair, position)).length;
+
+/** How many times its arc the farthest hand has gone at this position, at least 1; hands that rotated once have no arc. */
+export const farthest = ({ theta }, name, position) =>
+  theta[name].reduce((most, frequency, i) => {
+    const arc = reached(theta.none[i]);
+    return arc < circle ? Math.max(most, (position * frequency) / arc) : most;
+  }, 1);

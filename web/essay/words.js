@@ -37,7 +37,7 @@ export const words = {
   scaling: { en: "scaling, factor", zh: "缩放，倍数" },
   near: { en: "near", zh: "近" },
   far: { en: "far", zh: "远" },
-  factor: { en: "factor", zh: "倍数" },
+  factor: { en: "context, 8,192 to 65,536", zh: "上下文，8,192 到 65,536" },
   play: { en: "Play", zh: "播放" },
   pause: { en: "Pause", zh: "暂停" },
   own: { en: "Paste a config.json", zh: "粘贴 config.json" },

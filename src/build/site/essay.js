@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { waysIn } from "../../../web/common/header.js";
 import { html, raw } from "../../../web/common/markup.js";
 import { pictureText } from "../../../web/essay/items.js";
-import { computeFacts, factor, trained } from "../../../web/essay/numbers.js";
+import { computeFacts, factor, farthest, trained, unseenAt } from "../../../web/essay/numbers.js";
 import { names as scalingNames } from "../../../web/essay/scenes/strips.js";
 import { scenes, showScene } from "../../../web/essay/scenes.js";
 import { sections } from "../../../web/essay/sections.js";
@@ -49,33 +49,36 @@ const ropeRuns = JSON.parse(readFileSync("web/training/standard.json", "utf8")).
 const seeds = ropeRuns.length;
 
 /**
- * Mean accuracy of the page's own RoPE models, by the extension factor and by how their frequencies are scaled. A model that
- * reads n times its length is scaled by n: src/training/trainer/positions.c.
+ * Mean accuracy of the page's own RoPE models with a repair, without fine-tuning, reading lengthsRead(32)[length] tokens. A model
+ * that reads n times its length is scaled by n: src/training/trainer/positions.c.
  */
+function accuracyOf(repair, which, length) {
+  const found = ropeRuns.flatMap((run) => run.results).filter((each) => each.repair === repair && !each.tuned);
+  return found.reduce((sum, each) => sum + each[which][length], 0) / found.length;
+}
+
+/** The same by the extension factor and by how the frequencies are scaled. */
 function measuredAccuracy() {
-  const results = ropeRuns.flatMap((run) => run.results);
-  const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
-  const at = (repair, which, length) =>
-    mean(results.filter((each) => each.repair === repair && !each.tuned).map((each) => each[which][length]));
   const byScaling = (length) =>
     Object.fromEntries(
       Object.keys(scalingNames).map((repair) => [
         repair,
-        { near: at(repair, "near", length), far: at(repair, "far", length) },
+        { near: accuracyOf(repair, "near", length), far: accuracyOf(repair, "far", length) },
       ]),
     );
-  const read = lengthsRead(1).map((factor, length) => [factor, byScaling(length)]);
-  return Object.fromEntries(read.slice(1));
+  return Object.fromEntries(lengthsRead(1).map((factor, length) => [factor, byScaling(length)]));
 }
 
 const group = (value) => Math.round(value).toLocaleString("en");
 
 /** The numbers in the text. */
-function numbersOf({ theta, products, attentionFactor }) {
+function numbersOf(facts) {
+  const { theta, products, attentionFactor } = facts;
   const longest = (frequency) => (2 * Math.PI) / frequency;
   const scaledBy = theta.none.map((frequency, i) => frequency / theta.yarn[i]);
   const kept = scaledBy.filter((by) => by < 1 + 1e-9).length;
-  const divided = scaledBy.filter((by) => by > 4 - 1e-9).length;
+  const divided = scaledBy.filter((by) => by > factor - 1e-9).length;
+  const end = factor * trained - 1;
   return {
     trained: group(trained),
     longest: group(2 * Math.PI * 10000),
@@ -88,7 +91,12 @@ function numbersOf({ theta, products, attentionFactor }) {
     kept,
     divided,
     blended: 64 - kept - divided,
+    // Source: Qwen/Qwen2.5-7B-Instruct, model card, "Processing Long Texts".
+    config: '{"type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768}',
     sharper: (attentionFactor ** 2).toFixed(2),
+    ntkOut: unseenAt(facts, "ntk", end),
+    ntkBy: farthest(facts, "ntk", end).toFixed(1),
+    windowed: Math.round(100 * accuracyOf("window", "near", lengthsRead(1).length - 1)),
   };
 }
 
@@ -110,8 +118,6 @@ function controls(words) {
     html`<label class="check"><input type="checkbox" name=${name}><span>${words(name)}</span></label>`;
   const choice = (value, isFirst) =>
     html`<label class="check"><input type="radio" name="kind" value=${value} ?checked=${isFirst}><span>${words(value)}</span></label>`;
-  const reach = (value) =>
-    html`<label class="marked"><span>${words("position")}</span><span class="mark">${words("trained", { length: group(trained) })}</span><input type="range" name="position" min="0" max=${4 * trained} value=${value} step="16"></label>`;
   const all = {
     order: html`<label><span>${words("sentence")}</span><input type="text" name="sentence" maxlength="80" autocomplete="off" spellcheck="false"></label><div class="swap" role="group" aria-label=${words("swap")}></div>`,
     numbers: html`${range("length", 3, 13, 3)}${check("divided")}`,
@@ -120,8 +126,8 @@ function controls(words) {
     distance: html`<button type="button" class="show">${words("show")}</button><button type="button" class="clear">${words("clear")}</button>`,
     bias: html`<div class="row" role="group" aria-label=${words("kind")}>${choice("alibi", true)}${choice("t5")}</div>${range("head", 0, 7, 1)}`,
     rotation: html`${range("m", 0, 31, 7)}${range("n", 0, 31, 2)}${range("both", 0, 31, 7)}${check("all")}`,
-    unseen: html`${reach(8000)}<button type="button" class="play">${words("play")}</button>`,
-    scaling: html`${reach(12000)}${range("factor", 1, 4, 2)}`,
+    unseen: html`<label class="marked"><span>${words("position")}</span><span class="mark">${words("trained", { length: group(trained) })}</span><input type="range" name="position" min="0" max=${4 * trained} value="8000" step="16"></label><button type="button" class="play">${words("play")}</button>`,
+    scaling: range("factor", 1, 4, 2),
     today: html`<label><span>${words("dials")}</span><select name="model">${shownModels.map(({ name }, i) => html`<option value=${i}>${name}</option>`)}<option value="own" hidden>${words("yours")}</option></select></label><label class="wide"><span>${words("own")}</span><textarea name="config" rows="2" spellcheck="false"></textarea></label><a class="read" hidden>${words("read")}</a>`,
   };
   return sections.map(

@@ -1,5 +1,5 @@
-// Turns the essay's marked text into HTML: paragraphs, formulas ("= …"), *terms*, **strong**, [links](…), exponents ^{…}, and [q]
-// and [k] in the colours of query and key. Used by essay.js.
+// Turns the essay's marked text into HTML: paragraphs, formulas ("= …"), *terms*, **strong**, [links](…), exponents ^{…}, `code`,
+// and [q] and [k] in the colours of query and key. Used by essay.js and questions.js.
 import { raw } from "../../../web/common/markup.js";
 import { escaped } from "./escaped.js";
 
@@ -10,6 +10,7 @@ const inline = (text) =>
   escaped(text)
     .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>')
     .replace(/\[([qxky])\]/g, (_, letter) => `<b class="${coloured[letter]}">${letter}</b>`)
+    .replace(/`([^`]+)`/g, "<code>$1</code>")
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
     .replace(/\*([^*]+)\*/g, "<dfn>$1</dfn>")
     .replace(/\^\{([^}]+)\}/g, "<sup>$1</sup>");

@@ -4,16 +4,25 @@
 import { circle, isBeyond } from "../../common/llama2.js";
 import { cell, centresOf } from "../items.js";
 import { reached, unseenAt } from "../numbers.js";
+import { measuredBars, trainedLength } from "./measured.js";
 
 const words = {
-  en: (position, count) =>
-    count
-      ? `Position ${position}: ${count} of 64 hands are at angles that training never showed.`
-      : `Position ${position}: every hand is at an angle seen in training.`,
-  zh: (position, count) =>
-    count
-      ? `位置 ${position}：64 根指针中有 ${count} 根处于训练从未见过的角度。`
-      : `位置 ${position}：每根指针的角度训练时都见过。`,
+  en: {
+    says: (position, count) =>
+      count
+        ? `Position ${position}: ${count} of 64 hands have left the arc that training covered.`
+        : `Position ${position}: every hand is at an angle seen in training.`,
+    measured: `measured: small RoPE models trained on ${trainedLength} tokens, reading`,
+    tokens: (count) => `${count} tokens`,
+  },
+  zh: {
+    says: (position, count) =>
+      count
+        ? `位置 ${position}：64 根指针中有 ${count} 根离开了训练覆盖的弧。`
+        : `位置 ${position}：每根指针的角度训练时都见过。`,
+    measured: `实测：用 ${trainedLength} 个词元训练的小 RoPE 模型，读`,
+    tokens: (count) => `${count} 个词元`,
+  },
 };
 
 /** Llama 2's dials under one scaling, for dials(). */
@@ -21,10 +30,16 @@ export const dialsUnder = (facts, name) => ({ theta: facts.theta[name], seen: fa
 
 /**
  * Dials with these frequencies and seen angles, in a grid in a box: keys end in `id`, and begin at the things whose keys end
- * in `from`. A model that was trained further has seen more, so its hands have no alarm colour.
+ * in `from`. With isByColumn the grid is filled column by column. A model that was trained further has seen more, so its hands have no alarm colour.
  */
-export function dials({ theta, seen, isTrainedFurther = false }, position, place, id = "", from = undefined) {
-  const { centres, size } = centresOf(theta.length, place);
+export function dials(
+  { theta, seen, isTrainedFurther = false },
+  position,
+  { isByColumn = false, ...place },
+  id = "",
+  from = undefined,
+) {
+  const { centres, size } = centresOf(theta.length, place, isByColumn);
   const r = size / 2 - Math.max(0.8, size * 0.06);
   return centres.flatMap(([cx, cy], i) => {
     const isOut = !isTrainedFurther && isBeyond(seen[i], position * theta[i]);
@@ -70,8 +85,20 @@ export function dials({ theta, seen, isTrainedFurther = false }, position, place
 
 export const unseen = {
   state: () => ({ position: 8000 }),
-  items: ({ box: { width, height }, state, facts }) =>
-    dials(dialsUnder(facts, "none"), state.position, { x: 0, y: 2, width, height: height - 4 }),
+
+  items({ box: { width, height }, state, facts, lang }) {
+    const below = height < 330 ? 0 : Math.max(104, height * 0.24);
+    const groups = Object.entries(facts.measured).map(([by, { none }]) => ({
+      name: `by${by}`,
+      label: words[lang].tokens(by * trainedLength),
+      ...none,
+    }));
+    return [
+      ...dials(dialsUnder(facts, "none"), state.position, { x: 0, y: 2, width, height: height - 6 - below }),
+      ...(below ? measuredBars(groups, words[lang].measured, { y: height - below, width, height: below }, lang) : []),
+    ];
+  },
+
   says: ({ state: { position }, facts, lang }) =>
-    words[lang](position.toLocaleString("en"), unseenAt(facts, "none", position)),
+    words[lang].says(position.toLocaleString("en"), unseenAt(facts, "none", position)),
 };

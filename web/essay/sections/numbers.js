@@ -8,14 +8,14 @@ export const numbers = {
 
 Divide by the length instead, so that all positions lie between 0 and 1. Now nothing outgrows the word, but “one step” means something different in every sentence: half the range in a phrase of three tokens, almost nothing in a book. Whatever the model learns about “the word before” in one text is wrong in the next. And a model that writes one token after another does not know the length yet.
 
-The two failures make a list of wishes. A position should have the same size everywhere. A step should mean the same in every text. Neighbours should look alike and distant positions different. The length should not matter. Every method in this essay grants some of the wishes, and the simple ones grant few.
+The two failures make a list of wishes. A position should have the same size everywhere. A step should mean the same in every text. Neighbours should look alike and distant positions different. The length should not matter.
 
 A *learned table*, one trained vector for each position, grants the first two. But it ends where the table ends: there is no vector for the next position, and nothing to compute it from.`,
     zh: `最直接的办法是给词元编号，把编号加进向量。这样一来，位置 1000 的声音会盖过那个词本身：编号不断变大，词却不变。而且，输入一旦超过训练时见过的最大值，网络就表现不好，而更长的文本总会带来更大的编号。
 
 那就除以长度，让所有位置落在 0 与 1 之间。编号不再盖过词，但“一步”在每个句子里含义不同：在三个词元的短语里是全程的一半，在一本书里几乎为零。模型从一篇文本里学到的“前一个词”，到下一篇就错了。况且，逐个生成词元的模型还不知道总长度。
 
-两次失败列出了一张愿望清单。位置编码的大小应处处相同；一步的含义在每篇文本中应相同；相邻的位置应相似，远的应不同；总长度应无关紧要。本文的每种方法都满足其中几条，简单的方法只满足很少几条。
+两次失败列出了一张愿望清单。位置编码的大小应处处相同；一步的含义在每篇文本中应相同；相邻的位置应相似，远的应不同；总长度应无关紧要。
 
 *可学习的位置表*给每个位置训练一个向量，满足前两条。但表到头，它也就到头：下一个位置没有向量，也无从计算。`,
   },
