@@ -48,7 +48,9 @@ inChromium(
       };
       for (const { id } of sections) {
         await read(page, id);
-        assert.ok(await page.run(first), `${id} keeps its first cell`);
+        // On a phone section 9 has no room for dials.
+        if (id !== "scaling" || width > 800) assert.ok(await page.run(first), `${id} keeps its first cell`);
+        else await page.run(() => delete globalThis.first);
         const shown = await page.run(() => {
           const box = (selector) => document.querySelector(selector).getBoundingClientRect();
           const [stage, figure, field] = [".stage", ".figure", "fieldset:not([hidden])"].map((each) =>
@@ -207,6 +209,6 @@ inChromium(
         .length,
       controls: document.querySelectorAll("fieldset:not([hidden]) input").length,
     }));
-    assert.deepEqual(shown, { isWide: false, sections: 0, controls: 2 });
+    assert.deepEqual(shown, { isWide: false, sections: 0, controls: 1 });
   },
 );
