@@ -225,6 +225,46 @@ testInEveryBrowser(
   },
 );
 
+test("one seed after another is trained alone, and its maps are shown", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/training.html?encodings=alibi&seeds=2&steps=50`);
+    const alone = (name) =>
+      [...document.querySelectorAll("#training .seen button")].find((each) => each.textContent.trim() === name);
+    const shown = () =>
+      [...document.querySelectorAll("#training .seen option")]
+        .filter((each) => /** @type {HTMLOptionElement} */ (each).selected)
+        .map((each) => each.textContent.trim())[0];
+    await until(page, isIdle);
+    for (const [button, model] of [
+      ["Train ALiBi alone", "ALiBi (seed 1)"],
+      ["Train ALiBi (seed 2) alone", "ALiBi (seed 2)"],
+    ]) {
+      await until(page, alone, button);
+      await page.run((name) => {
+        const all = [...document.querySelectorAll("#training .seen button")];
+        /** @type {HTMLButtonElement} */ (all.find((each) => each.textContent.trim() === name)).click();
+      }, button);
+      await until(
+        page,
+        (name) => {
+          const chosen = [...document.querySelectorAll("#training .seen select option")].find(
+            (each) => /** @type {HTMLOptionElement} */ (each).selected,
+          );
+          return chosen?.textContent.trim() === name && document.querySelectorAll("#training canvas").length === 16;
+        },
+        model,
+      );
+      await until(page, isIdle);
+      assert.equal(await page.run(shown), model);
+    }
+    const buttons = () => [...document.querySelectorAll("#training .seen button.quiet")].length;
+    assert.equal(await page.run(buttons), 0);
+    assert.deepEqual(page.problems, []);
+    await page.close();
+  });
+});
+
 test("the shipped model is shown breaking beyond its length, and YaRN mends it", async (t) => {
   await using("chromium", t, async (browser) => {
     for (const path of ["training.html", "zh/training.html"]) {

@@ -264,7 +264,7 @@ test("after a reload a training stands at its last checkpoints, and goes on from
     assert.deepEqual([state.phase, state.isRestored, started().length], ["paused", true, 0]);
     assert.deepEqual(state.own.get("rope 1").losses, [3]);
     assert.equal(state.own.get("alibi 1")?.checksum, isDone ? "ab" : undefined);
-    assert.equal(state.states.has("alibi"), isDone);
+    assert.equal(state.states.has("alibi 1"), isDone);
     const [ofRope, ofAlibi] = runsOf(state.settings).map((run) => workOf(run).all);
     assert.equal(state.trainer.share, (100 + (isDone ? ofAlibi : 0)) / (ofRope + ofAlibi));
     actions.resume();
@@ -340,4 +340,14 @@ test("a damaged model is named, and trained from the start", async (t) => {
   }
   for (const entries of [[], [["runs", "rope 1"]], [["rope 1", null]], [["rope 1", 5]], [[["a"], {}]]])
     assert.deepEqual(keptOf(/** @type {any} */ (entries), [run]), { underWay: [], models: [], refused: [] });
+});
+
+test("of finished models the weights of the first seeds are kept, and no figures", () => {
+  const given = { step: 800, parts: [{ ...losses, lines: [1] }], state: new Uint8Array(1) };
+  const kept = (seed, isDone) => entryOf({ ...given, run: { ...runs[0], seed }, isDone })[1];
+  assert.deepEqual(
+    [kept(3, true), kept(4, true), kept(4, false)].map(({ state }) => state?.length),
+    [1, undefined, 1],
+  );
+  assert.deepEqual(kept(1, true).parts, [losses]);
 });

@@ -1,6 +1,6 @@
 // Keeps the training under way in the browser's database, so that it goes on after a reload. Used by main.js; state.js reads and
 // writes it. Kept is one training at a time: the last checkpoint of each unfinished model, of a finished one its results, and the
-// weights of seed 1, whose maps are shown.
+// weights of the first seeds, whose maps are shown.
 import { lengthsRead } from "../../src/training/measure.js";
 import {
   encodings,
@@ -44,8 +44,10 @@ function isStateOf(state, run, step) {
   );
 }
 
-/** Whether figures need the weights of a finished run. */
-const isDrawn = ({ seed }) => seed === 1;
+/** The weights of so many seeds are kept for maps; a model has about 0.9 MB. */
+export const mappedSeeds = 3;
+
+const isMapped = ({ seed }) => seed <= mappedSeeds;
 
 /** A model of a training as it was kept, { run, step, isDone, parts, state }; undefined if it is damaged. */
 function checked(model, run) {
@@ -56,7 +58,7 @@ function checked(model, run) {
       isRun(gather(run, parts), lengths.length) &&
       parts.every((part) => part.kind !== "losses" || Number.isInteger(part.step)) &&
       (isDone === true ? step === run.steps : isDone === false) &&
-      (isDone && !isDrawn(run) ? state === undefined : isStateOf(state, run, step));
+      (isDone && !isMapped(run) ? state === undefined : isStateOf(state, run, step));
     return isWhole ? { run, step, isDone, parts, state } : undefined;
   } catch {
     return undefined;
@@ -86,7 +88,7 @@ export function keptOf(entries, runs) {
 
 /** A model as [key, value], without what can be done without. */
 export function entryOf({ run, step, isDone, parts, state }) {
-  const whole = isDone && !isDrawn(run) ? undefined : state;
+  const whole = isDone && !isMapped(run) ? undefined : state;
   return [nameOfRun(run), { run, step, isDone, state: whole, parts: parts.map(({ lines: _, ...part }) => part) }];
 }
 

@@ -4,7 +4,9 @@ import { html, nothing } from "lit";
 import { layers, repairs } from "../../src/training/model.js";
 import { choice } from "./controls.js";
 import { exampleTemplate, scoreOf } from "./example.js";
+import { mappedSeeds } from "./kept.js";
 import { mapTemplate, most } from "./map.js";
+import { nameOfRun } from "./shownRuns.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";
 
 /** Without a model: offers to train RoPE alone, the most instructive one. */
@@ -16,10 +18,30 @@ function oneModel({ state, actions, words, lang }) {
     ${state.phase !== "idle" ? nothing : html`<button @click=${() => actions.train([{ ...settings, encoding, seed: 1 }])}>${words("trainOne", { name })}</button>`}</p>`;
 }
 
+const encodingOf = ({ model }) => model.split(" ")[0];
+
+/** The name of a run in a language. */
+function modelName(run, { words, lang }) {
+  const [encoding, seed] = run.split(" ");
+  return words("modelOf", { name: nameOf(encodingNames, encoding, lang), seed });
+}
+
+/** Offers the next seed of the shown encoding, because not every seed breaks alike. */
+function nextSeed(page) {
+  const { state, actions, words } = page;
+  const { encodings: _, seeds, ...settings } = state.settings;
+  const encoding = encodingOf(state.map);
+  const runs = Array.from({ length: Math.min(seeds, mappedSeeds) }, (_, i) => ({ ...settings, encoding, seed: i + 1 }));
+  const run = runs.find((each) => !state.states.has(nameOfRun(each)));
+  if (!run || !state.settings.encodings.includes(encoding) || state.phase !== "idle" || state.sweep.phase !== "idle")
+    return nothing;
+  return html`<button class="quiet" @click=${() => actions.train([run])}>${words("trainOne", { name: modelName(nameOfRun(run), page) })}</button>`;
+}
+
 /** One button per repair, because trying them in turn is what this figure is for. */
 function repairButtons({ state, actions, words, lang }) {
   const { map } = state;
-  if (map.encoding !== "rope") return nothing;
+  if (encodingOf(map) !== "rope") return nothing;
   return html`<div class="repairs" role="group" aria-label=${words("repair")}>
     ${repairs.map(
       (repair) => html`<button aria-pressed=${map.repair === repair} @click=${() => actions.showMaps({ repair })}>
@@ -33,7 +55,7 @@ const pooledLengths = (views) => views.map(({ length }) => length).filter((lengt
 
 const legend = (views, { words }) => html`<p class="legend"><span>0</span><span class="ramp"></span><span>1</span>
   <span>${words("weight")}</span><span class="ahead"></span><span>${words("ahead")}</span>
-  <span class="axes-note">${words("mapAxes")}${pooledLengths(views).length === 0 ? nothing : html`; ${words("pooled", { lengths: pooledLengths(views).join(words("listComma")) })}`}</span></p>`;
+  <span class="axes-note">${words("mapAxes")}${pooledLengths(views).length === 0 ? nothing : html`${words("pooled", { lengths: pooledLengths(views).join(words("listComma")) })}`}</span></p>`;
 
 /** A length; pressed, its sequence is shown. */
 const columnHead = (length, { state, actions, words }) => html`<th scope="col">
@@ -63,7 +85,7 @@ function grid(views, page) {
 }
 
 function shownModel(page) {
-  const { state, actions, words, lang } = page;
+  const { state, actions, words } = page;
   const { map, states } = state;
   const { views } = map;
   const example = views.find(({ length }) => length === map.length) ?? views[1];
@@ -75,9 +97,9 @@ function shownModel(page) {
       ${choice(
         words("model"),
         [...states.keys()],
-        map.encoding,
-        (encoding) => actions.showMaps({ encoding }),
-        (each) => nameOf(encodingNames, each, lang),
+        map.model,
+        (model) => actions.showMaps({ model }),
+        (each) => modelName(each, page),
       )}
       ${choice(
         words("layer"),
@@ -85,6 +107,7 @@ function shownModel(page) {
         map.layer,
         (layer) => actions.showMaps({ layer }),
       )}
+      ${nextSeed(page)}
     </div></div>
     ${example ? exampleTemplate(example, page) : nothing}</div>`;
 }

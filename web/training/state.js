@@ -4,6 +4,7 @@ import { lengthsRead, workOf } from "../../src/training/measure.js";
 import { learnedRows } from "../../src/training/model.js";
 import { gather } from "../../src/training/stored.js";
 import { writeAddress } from "../common/addressBar.js";
+import { mappedSeeds } from "./kept.js";
 import { cores, measurePace, readMaps, startRuns } from "./runner.js";
 import { isStandard, readSettings, runsOf, standard, writeSettings } from "./settings.js";
 import { loadShipped, loadShippedModel, nameOfRun, shownRuns } from "./shownRuns.js";
@@ -14,6 +15,9 @@ const assumedPace = { simd: 5, scalar: 25 };
 
 /** The initial number of seeds in slow browsers. */
 const fewSeeds = 1;
+
+/** The name of the run that the shipped model has the weights of. */
+const shippedName = nameOfRun({ encoding: "rope", seed: 1 });
 
 /** The test sequence that maps and answers are shown for. */
 const shownSequence = 0;
@@ -60,14 +64,14 @@ export function createState({ search, simd, changed, kept }) {
     since: undefined,
     /** Failed runs with their error messages: { run, message }. */
     failures: [],
-    /** Trained models of seed 1 by encoding, for maps. */
+    /** Trained models of the first seeds by name of their run, for maps. */
     states: new Map(),
     /** The model that comes with the page, and whether it is still loading or could not be loaded. */
     model: undefined,
     isModelComing: isStandard(settings),
     isModelMissing: false,
-    /** `length` is that of the example; `error` is the worker's message if it failed, else undefined. */
-    map: { encoding: "", layer: 1, repair: "none", length: 4 * settings.length, views: [], error: undefined },
+    /** `model` is a name in `states`; `length` is that of the example; `error` is the worker's message if it failed, else undefined. */
+    map: { model: "", layer: 1, repair: "none", length: 4 * settings.length, views: [], error: undefined },
     /** The figure whose code was copied last, and the message for that. */
     copied: "",
     sweep: createSweep({ simd, changed }),
@@ -116,7 +120,7 @@ export function createState({ search, simd, changed, kept }) {
   }
 
   /** Keeps what a reload needs of a run after one of its parts. */
-  function keep(run, { kind, step = run.steps, state: saved = state.states.get(run.encoding) }) {
+  function keep(run, { kind, step = run.steps, state: saved = state.states.get(nameOfRun(run)) }) {
     const name = nameOfRun(run);
     const now = performance.now();
     if (kind === "checkpoint" && now < (keptAt.get(name) ?? -keptEvery) + keptEvery) return;
@@ -139,9 +143,10 @@ export function createState({ search, simd, changed, kept }) {
       onPart(run, part) {
         const name = nameOfRun(run);
         state.parts.get(name).push({ ...part, state: undefined });
-        if (part.kind === "trained" && run.seed === 1) {
-          state.states.set(run.encoding, part.state);
-          if (!state.states.has(state.map.encoding)) showMaps();
+        if (part.kind === "trained" && run.seed <= mappedSeeds) {
+          state.states.set(name, part.state);
+          if (runs.length === 1) showMaps({ model: name });
+          else if (!state.states.has(state.map.model)) showMaps();
         }
         state.own.set(name, gather(run, state.parts.get(name)));
         if (["checkpoint", "trained", "done"].includes(part.kind)) keep(run, part);
@@ -181,7 +186,7 @@ export function createState({ search, simd, changed, kept }) {
     for (const { run, step, parts, state: saved } of models) {
       state.parts.set(nameOfRun(run), parts);
       state.own.set(nameOfRun(run), gather(run, parts));
-      if (run.seed === 1 && step === run.steps) state.states.set(run.encoding, saved);
+      if (run.seed <= mappedSeeds && step === run.steps) state.states.set(nameOfRun(run), saved);
     }
     Object.assign(state, { isRestored: models.length > 0, refusedRuns: refused });
     if (state.states.size > 0) showMaps();
@@ -194,22 +199,23 @@ export function createState({ search, simd, changed, kept }) {
   async function showMaps(some = {}) {
     const { map, states } = state;
     Object.assign(map, some);
-    if (!states.has(map.encoding)) map.encoding = states.keys().next().value;
-    if (map.encoding !== "rope") map.repair = "none";
-    const { encoding, layer, repair } = map;
+    if (!states.has(map.model)) map.model = states.keys().next().value;
+    const [encoding] = map.model.split(" ");
+    if (encoding !== "rope") map.repair = "none";
+    const { model, layer, repair } = map;
     const lengths = lengthsRead(state.settings.length).filter(
       (length) => encoding !== "learned" || length <= learnedRows,
     );
     const { questions } = state.settings;
-    const isAsked = () => map.encoding === encoding && map.layer === layer && map.repair === repair;
+    const isAsked = () => map.model === model && map.layer === layer && map.repair === repair;
     try {
       const views = await readMaps(
-        states.get(encoding),
+        states.get(model),
         simd,
         { layer, repair, questions, sequence: shownSequence },
         lengths,
       );
-      if (isAsked() && states.has(encoding)) Object.assign(map, { views, error: undefined });
+      if (isAsked() && states.has(model)) Object.assign(map, { views, error: undefined });
     } catch (error) {
       if (isAsked()) map.error = error.message;
     }
@@ -228,8 +234,8 @@ export function createState({ search, simd, changed, kept }) {
 
   /** Shows the model that comes with the page, whose settings are the standard ones. */
   function showModel() {
-    if (!state.model || !isStandard(state.settings) || state.states.has("rope")) return;
-    state.states.set("rope", state.model);
+    if (!state.model || !isStandard(state.settings) || state.states.has(shippedName)) return;
+    state.states.set(shippedName, state.model);
     if (state.map.views.length === 0) showMaps();
   }
 

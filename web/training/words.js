@@ -118,8 +118,8 @@ const words = {
   },
   percent: { en: "{value}\u00a0%", zh: "{value}%" },
   pooled: {
-    en: "at {lengths} tokens each pixel is the largest of its weights",
-    zh: "{lengths} 个词元处，每个像素取其中最大的权重",
+    en: "; at {lengths} tokens each pixel is the largest of its weights",
+    zh: "；{lengths} 个词元处，每个像素取其中最大的权重",
   },
   learnedTitle: { en: "What the encodings learn", zh: "编码学到了什么" },
   learnedText: {
