@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { kebabCase } from "../../web/figures/parameters.js";
 import { readSettings, runsOf } from "../../web/training/settings.js";
 import { lengthsRead } from "../training/measure.js";
-import { encodings, nearTasks, questionKinds } from "../training/model.js";
+import { encodings, questionKinds, skillsOf, tasks } from "../training/model.js";
 import { createOptions, questions, readOptions as readTrainingOptions } from "../training/options.js";
 import { csvOf, storedRun } from "../training/stored.js";
 import { requireWritable } from "./files.js";
@@ -19,12 +19,12 @@ const usage = `posenc train [options]   train tiny transformers on short sequenc
   --encodings LIST   comma-separated, of ${encodings.join(", ")} (default: all)
   --seeds N          train with the seeds 1 to N (default: 3)
   --length N         training length in tokens, a multiple of 16 up to 128 (default: 32)
-  --steps N          training steps (default: 800)
+  --steps N          training steps (default: 800; copy, reverse and sort need about 3000)
   --base X           RoPE's base (default: 100)
   --beta-fast X      YaRN's beta_fast (default: 4)
   --share X          share of the pairs that p-RoPE rotates, 0 to 1 (default: 0.75)
-  --near TASK        short-range task: ${nearTasks.join(" or ")} (default: lag)
-  --questions KIND   ${questionKinds.join(" or ")} (default: constant)
+  --task TASK        ${tasks.join(", ")} (default: lag)
+  --questions KIND   of lag and soft: ${questionKinds.join(" or ")} (default: constant)
   --repeat ADDRESS   take these settings from an address of the training page, whose bits this repeats
   --workers N        number of workers (default: number of cores)
   --json             print JSON instead of a table
@@ -39,7 +39,7 @@ const kinds = /** @type {Record<string, "flag" | "value">} */ ({
   base: "value",
   betaFast: "value",
   share: "value",
-  near: "value",
+  task: "value",
   questions: "value",
   repeat: "value",
   workers: "value",
@@ -130,13 +130,14 @@ function table({ settings, runs }) {
       rows.set(name, [...(rows.get(name) ?? []), result]);
     }
   // The soft task has no right answer: print its loss minus the generator's.
-  const isSoft = settings.near === "soft";
-  const [near, far] = [
-    isSoft
+  const isSoft = settings.task === "soft";
+  const measures = {
+    near: isSoft
       ? { of: ({ nearLoss }) => nearLoss, show: nats, head: "near, nats above the generator," }
       : { of: (result) => result.near, show: percent, head: "near, %," },
-    { of: (result) => result.far, show: percent, head: "far, %," },
-  ];
+    far: { of: (result) => result.far, show: percent, head: "far, %," },
+  };
+  const shown = skillsOf(settings.task).map((skill) => measures[skill]);
   const wide = 11;
   const cells = (results, { of, show }) =>
     lengths
@@ -147,8 +148,11 @@ function table({ settings, runs }) {
       .join("");
   const head = ({ head: what }) => `${what} at ${lengths.join(", ")}`.padStart(wide * lengths.length);
   return [
-    `${"".padEnd(22)} ${head(near)}   ${head(far)}`,
-    ...Array.from(rows, ([name, results]) => `${name.padEnd(22)} ${cells(results, near)}   ${cells(results, far)}`),
+    `${"".padEnd(22)} ${shown.map(head).join("   ")}`,
+    ...Array.from(
+      rows,
+      ([name, results]) => `${name.padEnd(22)} ${shown.map((measure) => cells(results, measure)).join("   ")}`,
+    ),
     "",
     ...runs.map(({ encoding, seed, checksum }) => `${encoding} ${seed}: ${checksum}`),
   ].join("\n");

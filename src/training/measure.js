@@ -12,12 +12,14 @@ import { repairs } from "./model.js";
  * @property {number} betaFast
  * @property {number} share
  * @property {number} steps
- * @property {"lag" | "soft"} near
+ * @property {"lag" | "soft" | "copy" | "reverse" | "sort" | "needle"} task
  * @property {"constant" | "growing"} questions
  * @property {boolean} [plain] RoPE is evaluated without repairs
  */
 
-export const sequences = 40;
+/** A sequence has four needles, fewer than the questions of a stream. */
+const sequencesOf = ({ task }) => (task === "needle" ? 80 : 40);
+
 export const tuningSteps = 50;
 export const tuningLength = 256;
 
@@ -71,7 +73,7 @@ function* read(trainer, run, { repair, tuned }) {
       length,
       repair,
       questions: run.questions,
-      sequences,
+      sequences: sequencesOf(run),
     });
     result.near.push(rounded(near.accuracy));
     result.far.push(rounded(far.accuracy));
@@ -93,10 +95,10 @@ function* read(trainer, run, { repair, tuned }) {
  * @param {(trainer: any) => object} [watch] returns what is added to the part of losses
  */
 export function* measure({ createTrainer, restoreTrainer }, run, checkpoint, watch = () => ({})) {
-  const { encoding, seed, length, base, betaFast, share, steps, near } = run;
+  const { encoding, seed, length, base, betaFast, share, steps, task } = run;
   const trainer = checkpoint
     ? restoreTrainer(checkpoint)
-    : createTrainer({ encoding, seed, length, base, betaFast, share, steps, near });
+    : createTrainer({ encoding, seed, length, base, betaFast, share, steps, task });
   while (trainer.step < steps) {
     const { losses, step } = trainer.train(Math.min(stepsAtOnce, steps - trainer.step));
     const mean = losses.reduce((sum, each) => sum + each, 0) / losses.length;
@@ -120,6 +122,6 @@ export function* measure({ createTrainer, restoreTrainer }, run, checkpoint, wat
 export function workOf(run) {
   const { length, steps } = run;
   const readings = hasRepairs(run) ? repairs.length + tunings(length).length : 1;
-  const perReading = (lengthsRead(length).reduce((sum, each) => sum + each, 0) * sequences) / (8 * length) / 3;
+  const perReading = (lengthsRead(length).reduce((sum, each) => sum + each, 0) * sequencesOf(run)) / (8 * length) / 3;
   return { steps, reading: perReading / 4, all: steps + readings * perReading };
 }

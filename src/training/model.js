@@ -18,7 +18,16 @@ export const encodings = [
   "ssmax",
   "forgetting",
 ];
-export const nearTasks = ["lag", "soft"];
+export const tasks = ["lag", "soft", "copy", "reverse", "sort", "needle"];
+
+/** Whether a task gives letters and asks for them copied, reversed or sorted. */
+export const isAnswered = (task) => ["copy", "reverse", "sort"].includes(task);
+
+/** What a task measures: letters (near), facts (far) or both. */
+export function skillsOf(task) {
+  if (isAnswered(task)) return ["near"];
+  return task === "needle" ? ["far"] : ["near", "far"];
+}
 export const repairs = ["none", "window", "lmInfinite", "linear", "ntk", "yarn", "drop"];
 export const questionKinds = ["constant", "growing"];
 
@@ -36,9 +45,14 @@ const letters = 12;
 const keys = 4;
 const values = 8;
 
-/** The text of a token: a letter "a" to "l", the fact "A3" (key A has value 3), or the question "A?". */
-export function tokenText(token) {
-  if (token < letters) return String.fromCharCode(97 + token);
+/** Letters where they are copied, reversed or sorted; then the first two questions are the marks "^" and ">". */
+const symbols = 26;
+
+/** The text of a token: a letter, the fact "A3" (key A has value 3), the question "A?", or a mark. */
+export function tokenText(token, task) {
+  if (isAnswered(task) && token === letters + keys * values) return "^";
+  if (isAnswered(task) && token === letters + keys * values + 1) return ">";
+  if (token < (isAnswered(task) ? symbols : letters)) return String.fromCharCode(97 + token);
   const rest = token - letters;
   if (rest < keys * values) return `${String.fromCharCode(65 + Math.floor(rest / values))}${rest % values}`;
   return `${String.fromCharCode(65 + rest - keys * values)}?`;
@@ -63,7 +77,7 @@ export const weightsOf = (encoding) =>
   2 * wordCount * width + layers * (4 * width + 2 * hidden) * width + (learnedWeights[encoding] ?? 0);
 
 /** Byte offsets in a saved state: TrainingState of trainer.h. */
-const whole = { format: 0, seed: 4, encoding: 8, near: 12, length: 16, steps: 20, step: 24, weights: 28 };
+const whole = { format: 0, seed: 4, encoding: 8, task: 12, length: 16, steps: 20, step: 24, weights: 28 };
 const tuned = { repair: 32, length: 36 };
 const float = { base: 40, betaFast: 48, decay1: 56, decay2: 64, share: 72 };
 export const headerBytes = 80;
@@ -78,7 +92,7 @@ export function readHeader(bytes) {
     format: int(whole.format),
     seed: view.getUint32(whole.seed, true),
     encoding: int(whole.encoding),
-    near: int(whole.near),
+    task: int(whole.task),
     length: int(whole.length),
     steps: int(whole.steps),
     step: int(whole.step),
@@ -136,7 +150,7 @@ export function isState(bytes, sizeOf) {
     isWord(state.encoding, encodings) &&
     bytes.byteLength === sizeOf(state.encoding) &&
     state.weights * 12 + headerBytes === bytes.byteLength &&
-    isWord(state.near, nearTasks) &&
+    isWord(state.task, tasks) &&
     state.length >= 16 &&
     state.length <= 128 &&
     state.length % 16 === 0 &&

@@ -2,7 +2,7 @@
 /** @import { ArgumentSpec } from "../binding/spec.js" */
 import { unknownArgument, wrongType } from "../binding/errors.js";
 import { readNumber, readWhole, readWord } from "../binding/kinds.js";
-import { encodings, most, nearTasks, questionKinds } from "./model.js";
+import { encodings, most, questionKinds, tasks } from "./model.js";
 
 export const whole = (min, max, rest) => ({ kind: "whole", min, max, ...rest });
 export const word = (words, first) => ({ kind: "word", words, default: first });
@@ -16,7 +16,7 @@ export const createOptions = {
   betaFast: { kind: "number", above: 0, max: most.betaFast, default: 4 },
   share: { kind: "number", min: 0, max: 1, default: 0.75 },
   steps: whole(1, most.steps, { default: 800 }),
-  near: word(nearTasks, "lag"),
+  task: word(tasks, "lag"),
 };
 
 export const questions = word(questionKinds, "constant");

@@ -14,7 +14,7 @@ export function gather({ encoding, seed }, parts, onPart = (_part) => {}) {
   return run;
 }
 
-/** A run as shipped with the page: losses by position are only needed for the soft near task. */
+/** A run as shipped with the page: losses by position are only needed for the soft task. */
 export const storedRun = ({ results, ...run }) => ({
   ...run,
   results: results.map(({ nearLossAt, ...result }) => result),

@@ -52,9 +52,9 @@ class Trainer {
 
   /** The options it was created with. */
   get options() {
-    const { encoding, near, ...rest } = this.#header("options");
+    const { encoding, task, ...rest } = this.#header("options");
     const { seed, length, base, betaFast, share } = rest;
-    return { encoding: model.encodings[encoding], seed, length, base, betaFast, share, near: model.nearTasks[near] };
+    return { encoding: model.encodings[encoding], seed, length, base, betaFast, share, task: model.tasks[task] };
   }
 
   /** Steps done, of training or fine-tuning. */
@@ -152,7 +152,8 @@ class Trainer {
 
   tokens(given) {
     const { length, tokens } = this.#read("tokens", given);
-    return Array.from(this.#engine.whole(tokens, length), model.tokenText);
+    const { task } = this.options;
+    return Array.from(this.#engine.whole(tokens, length), (token) => model.tokenText(token, task));
   }
 
   answers(given) {
@@ -164,13 +165,15 @@ class Trainer {
     engine.call("answers", engine.state, workspace, ...at, ...kinds);
     const [tokens, asked, targets, predicted] = at.map((each) => engine.whole(each, length));
     const probabilities = engine.floats(at[4], length);
+    const { task } = this.options;
+    const textOf = (token) => model.tokenText(token, task);
     return Array.from(tokens, (token, i) => ({
-      token: model.tokenText(token),
+      token: textOf(token),
       ...(asked[i] !== 0 && {
         asks: asked[i] > 0 ? "fact" : "letter",
         ...(asked[i] > 0 && { distance: asked[i] }),
-        right: model.tokenText(targets[i]),
-        answer: model.tokenText(predicted[i]),
+        right: textOf(targets[i]),
+        answer: textOf(predicted[i]),
         probability: probabilities[i],
       }),
     }));
@@ -234,7 +237,7 @@ export function trainerCalls(compile, build) {
       const encoding = model.encodings.indexOf(read.encoding);
       return new Trainer(module(), sizeOf(encoding), ({ call, state }) => {
         const { length, base, betaFast, share, steps, seed } = read;
-        call("init", state, encoding, model.nearTasks.indexOf(read.near), length, base, betaFast, share, steps, seed);
+        call("init", state, encoding, model.tasks.indexOf(read.task), length, base, betaFast, share, steps, seed);
       });
     },
     restoreTrainer(bytes) {

@@ -37,7 +37,7 @@ testInEveryBrowser("training in the page gives the bits of Node", async (t, name
             if (data.kind === "trained") resolve(data.checksum);
             if (data.kind === "failed") resolve(data.message);
           };
-          const run = { encoding: "alibi", seed: 1, length: 32, base: 100, betaFast: 4, steps: count, near: "lag" };
+          const run = { encoding: "alibi", seed: 1, length: 32, base: 100, betaFast: 4, steps: count, task: "lag" };
           worker.postMessage({ kind: "train", run: { ...run, questions: "constant" }, simd: true });
         }),
       steps,

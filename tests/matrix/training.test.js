@@ -52,7 +52,7 @@ test("the soft task reproduces the figure of the ALiBi paper: its loss stays, th
         base: 100,
         betaFast: 4,
         steps: 800,
-        near: "soft",
+        task: "soft",
         questions: "constant",
       };
       return gather(run, measure(training, run)).results[0].nearLoss;

@@ -115,8 +115,8 @@ const pages = { pRope: "rope", ropeNope: "rope", randomized: "rope", ssmax: "tem
 
 test("without a script the training page explains the training and its results, and links to the encodings", () => {
   for (const [path, folder, said] of [
-    ["training.html", "", /on 32 tokens, and then read up to 256[\s\S]*RoPE loses both/],
-    ["zh/training.html", "zh/", /用 32 个词元训练，然后去读最长 256 个词元[\s\S]*RoPE 两样都失去/],
+    ["training.html", "", /on sequences of 32 tokens, [\s\S]* read sequences of up to 256[\s\S]*RoPE loses both/],
+    ["zh/training.html", "zh/", /用长 32 个词元的序列训练，然后去读最长 256 个词元的序列[\s\S]*RoPE 两样都失去/],
   ]) {
     const noscript = documents.get(path).querySelector("noscript");
     assert.match(noscript.textContent, said);

@@ -226,8 +226,8 @@ test("a failed model is offered again, and the others stay", (t) => {
 const stepPlace = 24;
 
 /** A state of this run after some steps, whose weights have not moved. */
-function savedState({ encoding, seed, length, base, betaFast, steps, near }, step) {
-  const state = createTrainer({ encoding, seed, length, base, betaFast, steps, near }).save();
+function savedState({ encoding, seed, length, base, betaFast, steps, task }, step) {
+  const state = createTrainer({ encoding, seed, length, base, betaFast, steps, task }).save();
   new DataView(state.buffer).setInt32(stepPlace, step, true);
   return state;
 }

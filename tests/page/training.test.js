@@ -18,7 +18,7 @@ test("an address reads back its settings", () => {
   for (const settings of [
     standard,
     { ...standard, encodings: ["rope"], seeds: 7, length: 64, base: 10000, betaFast: 32.5 },
-    { ...standard, steps: 200, questions: "growing", near: "soft" },
+    { ...standard, steps: 200, questions: "growing", task: "soft" },
   ]) {
     const { settings: read, refused } = readSettings(writeSettings(settings, "zh"));
     assert.deepEqual(read, settings);
@@ -28,7 +28,7 @@ test("an address reads back its settings", () => {
 });
 
 test("invalid settings in an address are reported and not used", () => {
-  const query = "?encodings=rope,cope&seeds=0&length=48&base=1&steps=1.5&near=far&colour=red";
+  const query = "?encodings=rope,cope&seeds=0&length=48&base=1&steps=1.5&task=far&colour=red";
   const { settings, refused } = readSettings(query);
   assert.deepEqual(settings, standard);
   assert.equal(refused.length, 7);
@@ -62,7 +62,7 @@ test("sentences follow from the numbers, and are absent where they do not hold",
     .filter(({ encoding }) => encoding === "alibi")
     .map((run) => ({ ...run, results: run.results.map((each) => ({ ...each, near: [1, 0.5, 0.2, 0.1] })) }));
   assert.match(encodingSentences(others, standard, "en")[0], /^ALiBi: near 100\u00a0% → 10\u00a0%/);
-  assert.deepEqual(encodingSentences(runs, { ...standard, near: "soft" }, "en"), []);
+  assert.deepEqual(encodingSentences(runs, { ...standard, task: "soft" }, "en"), []);
   assert.equal(repairSentences(runs, standard, "en").length, repairSentences(runs, standard, "zh").length);
   assert.ok(repairSentences(runs, standard, "en").includes("A window saves the near and gives up the far."));
   assert.deepEqual(repairSentences(others, standard, "en"), []);
@@ -114,11 +114,11 @@ test("every figure has its own title in both languages, and states its origin", 
   }
   const given = { runs, settings: standard, words: wordsIn("en") };
   assert.equal(noteOf(given), "Trained on 32 tokens, 800 steps · thin: each of 3 seeds, thick: their mean");
-  const other = { ...standard, base: 500, near: "soft", seeds: 1 };
+  const other = { ...standard, base: 500, task: "soft", seeds: 1 };
   const [run] = runs;
   assert.equal(
     noteOf({ ...given, runs: [run], settings: other }),
-    "Trained on 32 tokens, 800 steps · base 500 · near soft · one seed",
+    "Trained on 32 tokens, 800 steps · base 500 · task soft · one seed",
   );
 });
 

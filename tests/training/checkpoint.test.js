@@ -12,7 +12,7 @@ const run = {
   base: 100,
   betaFast: 4,
   steps: 210,
-  near: "lag",
+  task: "lag",
   questions: "constant",
 };
 

@@ -1,7 +1,16 @@
 // Tests posenc/training.js through its public calls: trainers, evaluation and errors.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { encodings, headerBytes, readHeader, tokenText, weightsOf } from "../../src/training/model.js";
+import {
+  encodings,
+  headerBytes,
+  isAnswered,
+  readHeader,
+  skillsOf,
+  tasks,
+  tokenText,
+  weightsOf,
+} from "../../src/training/model.js";
 import { evaluationSeed, sequence } from "../oracle/training/sequence.js";
 
 const { createTrainer, restoreTrainer } = await import("posenc/training.js");
@@ -17,9 +26,9 @@ test("a model has as many weights as the page states", () => {
     assert.equal(weightsOf(encoding), readHeader(createTrainer({ encoding }).save()).weights, encoding);
 });
 
-test("sequences equal the oracle's, for both near tasks and both kinds of questions", () => {
-  for (const near of ["lag", "soft"]) {
-    const trainer = createTrainer({ encoding: "none", near });
+test("sequences equal the oracle's, for every task and both kinds of questions", () => {
+  for (const task of tasks) {
+    const trainer = createTrainer({ encoding: "none", task });
     for (const [length, questions] of [
       [32, "constant"],
       [61, "growing"],
@@ -28,14 +37,64 @@ test("sequences equal the oracle's, for both near tasks and both kinds of questi
     ])
       for (const number of [0, 3]) {
         const growing = questions === "growing";
-        const { words } = sequence({ length, near, growing, seed: evaluationSeed(length), number });
-        assert.deepEqual(trainer.tokens({ length, questions, sequence: number }), words.map(tokenText));
+        const { words } = sequence({ length, task, growing, test: true, seed: evaluationSeed(length), number });
+        assert.deepEqual(
+          trainer.tokens({ length, questions, sequence: number }),
+          words.map((word) => tokenText(word, task)),
+        );
       }
   }
 });
 
+test("examples read like those of the papers, and every letter of an answer is asked for", () => {
+  const answersTo = {
+    copy: (letters) => letters,
+    reverse: (letters) => letters.toReversed(),
+    sort: (letters) => letters.toSorted(),
+  };
+  for (const [task, answerTo] of Object.entries(answersTo)) {
+    const trainer = createTrainer({ encoding: "none", task });
+    for (const length of [8, 32, 61, 256]) {
+      const answers = trainer.answers({ length, sequence: 1 });
+      const tokens = answers.map(({ token }) => token);
+      const count = Math.floor(length / 2) - 1;
+      const letters = tokens.slice(1, count + 1);
+      assert.ok(letters.every((each) => /^[a-z]$/.test(each)));
+      assert.deepEqual(tokens.slice(0, 2 * count + 2), ["^", ...letters, ">", ...answerTo(letters)]);
+      const asked = answers.flatMap(({ asks, right }, at) => (asks === "letter" ? [[at, right]] : []));
+      assert.deepEqual(
+        asked,
+        answerTo(letters).map((letter, i) => [count + 1 + i, letter]),
+      );
+    }
+  }
+});
+
+test("the last tokens ask for each of four needles, and a task measures its own skills", () => {
+  const trainer = createTrainer({ encoding: "none", task: "needle" });
+  for (const length of [8, 32, 256]) {
+    const answers = trainer.answers({ length });
+    const asked = answers.slice(-4);
+    assert.deepEqual(asked.map(({ token }) => token).toSorted(), ["A?", "B?", "C?", "D?"]);
+    for (const [i, { token, distance, right }] of asked.entries()) {
+      assert.equal(answers[length - 4 + i - distance].token, right);
+      assert.equal(right[0], token[0]);
+    }
+    assert.equal(answers.filter(({ asks }) => asks).length, 4);
+  }
+  for (const task of tasks) {
+    const { near, far } = createTrainer({ encoding: "none", task }).evaluate({ length: 32, sequences: 3 });
+    assert.deepEqual(
+      [near.count > 0, far.count > 0],
+      ["near", "far"].map((skill) => skillsOf(task).includes(skill)),
+      task,
+    );
+    if (isAnswered(task)) assert.equal(near.count, 3 * 15);
+  }
+});
+
 test("the soft task keeps many different letters at every length", () => {
-  const trainer = createTrainer({ encoding: "none", near: "soft" });
+  const trainer = createTrainer({ encoding: "none", task: "soft" });
   for (let sequence = 0; sequence < 5; sequence++) {
     const letters = trainer.tokens({ length: 512, sequence }).filter((each) => /^[a-l]$/.test(each));
     const last = new Set(letters.slice(-64));
@@ -134,7 +193,7 @@ test("training in parts, after a pause, or from saved bytes gives the same weigh
 test("another seed, base or task gives other weights; betaFast and evaluation change none", () => {
   const sum = (options) => begun(options).checksum();
   const own = sum({});
-  for (const options of [{ seed: 2 }, { base: 50 }, { near: "soft" }, { length: 64 }, { encoding: "none" }])
+  for (const options of [{ seed: 2 }, { base: 50 }, { task: "soft" }, { length: 64 }, { encoding: "none" }])
     assert.notEqual(sum(options), own, JSON.stringify(options));
   assert.equal(sum({ betaFast: 2, share: 0.5 }), own);
 });
@@ -195,7 +254,7 @@ test("a trainer returns its options", () => {
     base: 20.5,
     betaFast: 8,
     share: 0.5,
-    near: "soft",
+    task: "soft",
   };
   const trainer = createTrainer({ ...options, steps: 9 });
   assert.deepEqual(trainer.options, options);

@@ -1,8 +1,8 @@
 // Renders the controls of the settings.
 import { html } from "lit";
-import { encodings, nearTasks, questionKinds } from "../../src/training/model.js";
-import { isStandard, limits, standard } from "./settings.js";
-import { encodingNames, nameOf } from "./words.js";
+import { encodings, questionKinds, tasks } from "../../src/training/model.js";
+import { isStandard, limits, standard, stepsOf } from "./settings.js";
+import { encodingNames, nameOf, taskNames } from "./words.js";
 
 function numberField(name, { state, actions, words }) {
   const { min, max, step } = limits[name];
@@ -46,13 +46,14 @@ function chosenEncodings({ state, actions, words, lang }) {
 }
 
 export function controlsTemplate(page) {
-  const { state, actions, words } = page;
-  return html`${chosenEncodings(page)}
+  const { state, actions, words, lang } = page;
+  const chooseTask = (task) => actions.change({ task, steps: stepsOf(task) });
+  return html`<p class="settings">${choice(words("taskLabel"), tasks, state.settings.task, chooseTask, (task) => nameOf(taskNames, task, lang))}</p>
+    ${chosenEncodings(page)}
     <details class="more" ?open=${!isStandard(state.settings)}><summary>${words("more")}</summary><div class="settings">
       ${numberField("seeds", page)} ${setting("length", [16, 32, 64, 128], page, String)} ${numberField("base", page)}
       ${numberField("betaFast", page)} ${numberField("share", page)} ${numberField("steps", page)}
       ${setting("questions", questionKinds, page)}
-      ${setting("near", nearTasks, page)}
       <button class="quiet" @click=${() => actions.change(standard)}>${words("reset")}</button>
     </div></details>`;
 }

@@ -44,20 +44,37 @@ const tokensTemplate = (answers, words) =>
         : letter(each, answers[i - 1]),
   )}</p>`;
 
-/** Both tasks in a few tokens, without a model: [token, answer] of the letters that repeat and of the question. */
-const sample = [["d"], ["b", "d"], ["d", "b"], ["b"], ["C5"], ["k"], ["a", "k"], ["k"], ["C?", "C5"], ["h"]].map(
-  ([token, answer]) => ({
-    token,
-    ...(answer && { asks: token === "C?" ? "fact" : "letter", right: answer, answer, distance: 4, probability: 1 }),
-  }),
-);
+/** A short sequence of each task; a number is how many tokens back the fact of a question is, "_" before a letter asks for it. */
+const samples = {
+  lag: "d b _d _b C5 k a _k C?4 h",
+  soft: "d b h a _b _h C5 _a k _b C?4 h",
+  copy: "^ d b h a > _d _b _h _a",
+  reverse: "^ d b h a > _a _h _b _d",
+  sort: "^ d b h a > _a _b _d _h",
+  needle: "d A3 k C5 h D0 a B7 b C?6 D?5 A?10 B?5",
+};
 
-export const sampleTemplate = (words) => tokensTemplate(sample, words);
+/** The tokens of a sample with right answers, as trainer.answers gives them. */
+function readSample(text) {
+  const tokens = text.split(" ");
+  const textOf = (i) => tokens[i].replace(/^_|(?<=\?)\d+$/g, "");
+  return tokens.map((token, i) => {
+    const distance = Number(token.split("?")[1]);
+    const letter = tokens[i + 1]?.startsWith("_") ? textOf(i + 1) : undefined;
+    const answer = distance > 0 ? textOf(i - distance) : letter;
+    return {
+      token: textOf(i),
+      ...(answer && { asks: distance > 0 ? "fact" : "letter", right: answer, answer, distance, probability: 1 }),
+    };
+  });
+}
+
+export const sampleTemplate = (task, words) => tokensTemplate(readSample(samples[task]), words);
 
 export function exampleTemplate({ length, answers }, { words }) {
   const { near, far } = scoreOf(answers);
   return html`<div><h3>${words("exampleTitle", { length })}</h3>
     ${tokensTemplate(answers, words)}
-    <p class="note">${words("exampleText", { farRight: far.right, farAll: far.all, nearRight: near.right, nearAll: near.all })}
-      ${near.all === 0 ? nothing : words("exampleLetters")}</p></div>`;
+    <p class="note">${words(far.all === 0 ? "exampleAnswer" : "exampleText", { farRight: far.right, farAll: far.all, nearRight: near.right, nearAll: near.all })}
+      ${near.all === 0 || far.all === 0 ? nothing : words("exampleLetters")}</p></div>`;
 }

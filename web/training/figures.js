@@ -1,6 +1,6 @@
 // Builds the charts from runs: { encoding, seed, losses, results }.
 import { farParts, lengthsRead, nearParts, stepsAtOnce } from "../../src/training/measure.js";
-import { encodings, repairs } from "../../src/training/model.js";
+import { encodings, isAnswered, repairs } from "../../src/training/model.js";
 import { standard } from "./settings.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";
 
@@ -46,7 +46,7 @@ const dashes = {
   window: "7 3",
 };
 
-const nearChance = 1 / 12;
+const lettersOf = (task) => (isAnswered(task) ? 26 : 12);
 const farChance = 1 / 8;
 
 const percent = (value) => `${Math.round(100 * value)}`;
@@ -91,17 +91,20 @@ export function lossChart({ runs, settings, words, lang }) {
   };
 }
 
-const soft = ({ near }) => near === "soft";
+const soft = ({ task }) => task === "soft";
 const lossTicks = { min: 0, max: 2, ticks: [0, 0.5, 1, 1.5, 2] };
 
 /** The metric of the near task: accuracy, or loss for the soft task. */
 const nearAxis = (settings, words) => (soft(settings) ? { ...lossTicks, name: words("above") } : accuracyAxis(words));
 
-/** The soft task is shown by its loss, which has no chance line. */
+/** The end of a title's key: what is measured is an answer where letters are copied, reversed or sorted. */
+const titleOf = (which, { task }) => (which === "far" ? "Far" : isAnswered(task) ? "Answer" : "Near");
+
+/** The soft task is shown by its loss, which has no chance line; sorted letters are no even choice. */
 function chanceMarks(which, settings, words) {
   const name = words("chance");
   if (which === "far") return [{ y: farChance, name }];
-  return soft(settings) ? [] : [{ y: nearChance, name }];
+  return soft(settings) || settings.task === "sort" ? [] : [{ y: 1 / lettersOf(settings.task), name }];
 }
 
 /** By position at the longest length. */
@@ -110,7 +113,7 @@ export function placeChart(which, { runs, settings, words, lang }) {
   const key = which === "far" ? "farAt" : soft(settings) ? "nearLossAt" : "nearAt";
   const size = longest / (which === "far" ? farParts : nearParts);
   return {
-    label: words(`${which}Title`),
+    label: words(`byPlace${titleOf(which, settings)}`),
     x: {
       min: 0,
       max: longest,
@@ -139,7 +142,7 @@ const keyOf = (which, settings) => (which === "far" ? "far" : soft(settings) ? "
 export function lengthChart(which, { runs, settings, words, lang }) {
   const key = keyOf(which, settings);
   return {
-    label: words(which === "far" ? "byLengthFar" : "byLengthNear"),
+    label: words(`byLength${titleOf(which, settings)}`),
     x: lengthAxis(settings, words),
     y: which === "far" ? accuracyAxis(words) : nearAxis(settings, words),
     marks: [trainedMark(words), ...chanceMarks(which, settings, words)],
@@ -151,7 +154,7 @@ export function repairChart(which, tuned, { runs, settings, words, lang }) {
   const key = keyOf(which, settings);
   const rope = runs.filter(({ encoding }) => encoding === "rope");
   return {
-    label: words(`${tuned ? "tuned" : "repaired"}${which === "far" ? "Far" : "Near"}`),
+    label: words(`${tuned ? "tuned" : "repaired"}${titleOf(which, settings)}`),
     x: lengthAxis(settings, words),
     y: which === "far" ? accuracyAxis(words) : nearAxis(settings, words),
     marks: [trainedMark(words), ...chanceMarks(which, settings, words)],
@@ -186,7 +189,7 @@ export const charts = {
 export function noteOf({ runs, settings, words }) {
   const { length, steps } = settings;
   const seeds = new Set(runs.map(({ seed }) => seed)).size;
-  const other = ["base", "betaFast", "share", "questions", "near"]
+  const other = ["base", "betaFast", "share", "questions", "task"]
     .filter((name) => settings[name] !== standard[name])
     .map((name) => `${name} ${settings[name]}`);
   const lines = words(seeds === 1 ? "oneSeed" : "thinAndThick", { seeds });

@@ -7,8 +7,8 @@ import {
   headerBytes,
   isState,
   learnedRows,
-  nearTasks,
   readHeader,
+  tasks,
   weightsOf,
 } from "../../src/training/model.js";
 import { gather } from "../../src/training/stored.js";
@@ -37,7 +37,7 @@ function isStateOf(state, run, step) {
   const header = readHeader(state);
   return (
     encodings[header.encoding] === run.encoding &&
-    nearTasks[header.near] === run.near &&
+    tasks[header.task] === run.task &&
     ["seed", "length", "base", "betaFast", "share", "steps"].every((name) => header[name] === run[name]) &&
     header.step === step &&
     header.tunedLength === 0

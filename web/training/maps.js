@@ -1,7 +1,7 @@
 // Renders what a trained model does on one sequence: the attention of every head at four lengths, and the sequence with
 // the model's answers.
 import { html, nothing } from "lit";
-import { layers, repairs } from "../../src/training/model.js";
+import { isAnswered, layers, repairs, skillsOf } from "../../src/training/model.js";
 import { choice } from "./controls.js";
 import { exampleTemplate, scoreOf } from "./example.js";
 import { mappedSeeds } from "./kept.js";
@@ -63,19 +63,19 @@ const columnHead = (length, { state, actions, words }) => html`<th scope="col">
       <span class="short">${length}</span><span class="long">${words("atLength", { length })}</span></button></th>`;
 
 /** The share of right answers of one task at each length; nothing if the sequences do not ask for it. */
-function scores(which, views, words) {
+function scores(which, views, { words, state }) {
   const all = views.map(({ answers }) => scoreOf(answers)[which]);
   if (all.every((score) => score.all === 0)) return nothing;
   const percent = (score) =>
     score.all === 0 ? "–" : words("percent", { value: Math.round((100 * score.right) / score.all) });
-  return html`<tr class="scores"><th scope="row">${words(`${which}Short`)}</th>${all.map((score) => html`<td>${percent(score)}</td>`)}</tr>`;
+  return html`<tr class="scores"><th scope="row">${words(isAnswered(state.settings.task) ? "answerShort" : `${which}Short`)}</th>${all.map((score) => html`<td>${percent(score)}</td>`)}</tr>`;
 }
 
 function grid(views, page) {
   const { words } = page;
   return html`<table class="maps">
     <thead><tr><td></td>${views.map(({ length }) => columnHead(length, page))}</tr>
-      ${["near", "far"].map((which) => scores(which, views, words))}</thead>
+      ${["near", "far"].map((which) => scores(which, views, page))}</thead>
     <tbody>${views[0].all.map(
       (_, head) => html`<tr><th scope="row">${words("headNamed", { head })}</th>
         ${views.map(({ all, length, answers }) => html`<td>${mapTemplate({ data: all[head], length, answers, head, words })}</td>`)}</tr>`,
@@ -114,6 +114,6 @@ function shownModel(page) {
 
 export const mapsTemplate = (page) => html`<section class="seen">
   <h2>${page.words("mapsTitle")}</h2>
-  <p>${page.words("mapsText", { length: page.state.settings.length })}</p>
+  <p>${page.words(skillsOf(page.state.settings.task).length === 2 ? "mapsText" : "mapsOther", { length: page.state.settings.length })}</p>
   ${page.state.states.size > 0 ? shownModel(page) : page.state.isModelComing ? html`<div class="maps coming"></div>` : oneModel(page)}
 </section>`;

@@ -3,6 +3,7 @@
 import about from "site:about";
 import { html, nothing } from "lit";
 import { lengthsRead } from "../../src/training/measure.js";
+import { isAnswered, skillsOf } from "../../src/training/model.js";
 import { csvOf, storedRun } from "../../src/training/stored.js";
 import { saveBlob } from "./pictures.js";
 import { writeSettings } from "./settings.js";
@@ -51,18 +52,19 @@ function files({ runs, settings, words, copied, actions }) {
 export function numbersTemplate(given) {
   const { runs, settings, words, lang } = given;
   const lengths = lengthsRead(settings.length);
+  const skills = skillsOf(settings.task);
   const cells = (values) => lengths.map((_, i) => html`<td>${shown(values[i])}</td>`);
   const heads = (which) => lengths.map((each) => html`<th>${words(which)} ${each}</th>`);
   const rows = runs.flatMap((run) =>
     run.results.map(
       (result) => html`<tr>
         <td>${nameOfReading(run, result, lang)}</td><td>${run.seed}</td>
-        ${cells(result.near)}${cells(result.far)}<td><code>${run.checksum}</code></td></tr>`,
+        ${skills.map((which) => cells(result[which]))}<td><code>${run.checksum}</code></td></tr>`,
     ),
   );
   return html`<details><summary>${words("numbers")}</summary><p>${words("numbersText")}</p>
     <div class="wide"><table>
-      <thead><tr><th>${words("model")}</th><th>${words("seed")}</th>${heads("nearShort")}${heads("farShort")}
+      <thead><tr><th>${words("model")}</th><th>${words("seed")}</th>${skills.map((which) => heads(isAnswered(settings.task) ? "answerShort" : `${which}Short`))}
         <th>${words("checksum")}</th></tr></thead>
       <tbody>${rows}</tbody></table></div>${runs.length > 0 ? files(given) : nothing}</details>`;
 }

@@ -1,6 +1,7 @@
 // Renders the training page.
 import { html, nothing } from "lit";
 import { lengthsRead, tuningLength, tuningSteps } from "../../src/training/measure.js";
+import { isAnswered, skillsOf } from "../../src/training/model.js";
 import { waysIn } from "../common/header.js";
 import { chartFigure } from "./chartFigure.js";
 import { claimsTemplate } from "./claims.js";
@@ -22,15 +23,25 @@ export const otherLanguage = ({ state, lang }) =>
 function opening(page) {
   const { state, words, lang } = page;
   const { settings, refused } = state;
+  const { task } = settings;
   const longest = lengthsRead(settings.length).at(-1);
   return html`
     <h1>${words("title")}</h1>
     <p>${words("lead", { length: settings.length, longest })}</p>
-    <p>${words("task", { near: lang === "zh" ? "8%" : "8 %" })} ${settings.near === "soft" ? words("softTask") : nothing}</p>
-    ${settings.near === "lag" ? sampleTemplate(words) : nothing}
+    <p>${words(`${task === "soft" ? "lag" : task}Task`, { near: lang === "zh" ? "8%" : "8 %" })} ${task === "soft" ? words("softTask") : nothing}</p>
+    ${sampleTemplate(task, words)}
     ${refused.length ? html`<p role="alert">${words("refused", { parts: refused.join(", ") })}</p>` : nothing}
 `;
 }
+
+/** The names of the charts of what the task measures, of one for each skill. */
+const chartsOf = (near, far, { task }) =>
+  [
+    ["near", near],
+    ["far", far],
+  ]
+    .filter(([which]) => skillsOf(task).includes(which))
+    .map(([, name]) => name);
 
 /** While shipped results load, the parts around them are laid out but invisible. */
 const isComing = ({ shipped, own, settings }) => !shipped && own.size === 0 && isStandard(settings);
@@ -53,7 +64,7 @@ function repairs(given) {
   return html`<h2>${words("repairTitle")}</h2>
     <p>${words("repairText", { steps: tuningSteps, tuned: tuningLength })}</p>
     <div class="row wider">
-      ${["repairedNear", "repairedFar", "tunedNear", "tunedFar"].map((name) => chartFigure(name, given))}
+      ${[...chartsOf("repairedNear", "repairedFar", settings), ...chartsOf("tunedNear", "tunedFar", settings)].map((name) => chartFigure(name, given))}
     </div>
     ${list(repairSentences(runs, settings, lang))}`;
 }
@@ -68,14 +79,15 @@ export function pageTemplate(page) {
       ${opening(page)}
       ${mapsTemplate(page)}
       <h2>${words("compareTitle")}</h2>
-      <p class="note">${words("variants")}</p>
+      <p class="note">${words("variants")} ${words("tasksTried")}</p>
       ${controlsTemplate(page)} ${progressTemplate(page)}
       <p class="note shown ${coming}" aria-live="polite">${whatIsShown(runs, page)}</p>
-      <div class="row">${["near", "far", "loss"].map((name) => chartFigure(name, given))}</div>
-      <p class="note">${words("byLengthText")} ${words("lossText")}</p>
+      <div class="row">${[...chartsOf("near", "far", settings), "loss"].map((name) => chartFigure(name, given))}</div>
+      <p class="note">${skillsOf(settings.task).length === 2 ? words("byLengthText") : nothing}
+        ${isAnswered(settings.task) ? words("answerText", { length: settings.length }) : nothing} ${words("lossText")}</p>
       ${list(encodingSentences(runs, settings, lang))}
       ${learnedTemplate(page)}
-      <div class="row wider ${coming}">${["positions", "distances"].map((name) => chartFigure(name, given))}</div>
+      <div class="row wider ${coming}">${chartsOf("positions", "distances", settings).map((name) => chartFigure(name, given))}</div>
       <p class="note">${words("atLongest", { longest: lengthsRead(settings.length).at(-1) })}</p>
       ${repairs(given)} ${numbersTemplate(given)}
       ${sweepTemplate(page)}

@@ -1,5 +1,5 @@
 // Writes the sentences about the shown numbers; they claim only what holds for every seed.
-import { encodings, headDim, weightsOf } from "../../src/training/model.js";
+import { encodings, headDim, skillsOf, weightsOf } from "../../src/training/model.js";
 import { standard } from "./settings.js";
 import { encodingNames, nameOf } from "./words.js";
 
@@ -100,34 +100,36 @@ const claims = {
   },
 };
 
+const names = { near: { en: "near", zh: "近" }, far: { en: "far", zh: "远" } };
+
 /** A sentence for each encoding that has been evaluated at every length. */
-export function encodingSentences(runs, { near }, lang) {
-  if (near === "soft") return [];
+export function encodingSentences(runs, { task }, lang) {
+  if (task === "soft") return [];
+  const skills = skillsOf(task);
   const percent = percentIn(lang);
   return encodings.flatMap((encoding) => {
     const read = means(runs, { encoding });
     if (!read) return [];
     const numbers = (values) => `${percent(values[0])} → ${percent(values[3])}`;
-    const told =
-      lang === "zh"
-        ? `近 ${numbers(read.near)}，远 ${numbers(read.far)}`
-        : `near ${numbers(read.near)}, far ${numbers(read.far)}`;
-    const claim = claims[encoding];
+    // With one skill there is nothing to tell it from.
+    const told = skills
+      .map((which) => (skills.length === 1 ? numbers(read[which]) : `${names[which][lang]} ${numbers(read[which])}`))
+      .join(lang === "zh" ? "，" : ", ");
+    const claim = task === "lag" ? claims[encoding] : undefined;
     const said = claim?.holds(read) ? claim[lang] : nameOf(encodingNames, encoding, lang);
-    const unlearned = ["near", "far"].filter((which) => read[which][0] < learned);
-    const names = { near: { en: "near", zh: "“近”" }, far: { en: "far", zh: "“远”" } };
+    const unlearned = skills.filter((which) => read[which][0] < learned);
     const note =
       unlearned.length === 0
         ? ""
         : lang === "zh"
-          ? `（${unlearned.map((which) => names[which].zh).join("和")}在训练长度处也没学全）`
-          : ` (${unlearned.map((which) => names[which].en).join(" and ")} not fully learned even at the training length)`;
+          ? `（${skills.length === 1 ? "" : unlearned.map((which) => `“${names[which].zh}”`).join("和")}在训练长度处也没学全）`
+          : ` (${skills.length === 1 ? "" : `${unlearned.map((which) => names[which].en).join(" and ")} `}not fully learned even at the training length)`;
     return [lang === "zh" ? `${said}：${told}${note}。` : `${said}: ${told}${note}.`];
   });
 }
 
-export function repairSentences(runs, { near }, lang) {
-  if (near === "soft") return [];
+export function repairSentences(runs, { task }, lang) {
+  if (task !== "lag") return [];
   const read = (repair, tuned) => means(runs, { encoding: "rope", repair, tuned });
   const [window, linear, yarn, tuned] = [read("window"), read("linear"), read("yarn"), read("linear", true)];
   if (!window || !linear || !yarn || !tuned) return [];

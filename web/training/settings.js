@@ -1,5 +1,5 @@
 // Reads and writes the settings in the address.
-import { encodings, nearTasks, questionKinds } from "../../src/training/model.js";
+import { encodings, isAnswered, questionKinds, tasks } from "../../src/training/model.js";
 
 export const standard = {
   encodings: ["sinusoidal", "rope", "alibi", "t5"],
@@ -10,7 +10,7 @@ export const standard = {
   share: 0.75,
   steps: 800,
   questions: "constant",
-  near: "lag",
+  task: "lag",
 };
 
 export const limits = {
@@ -21,7 +21,10 @@ export const limits = {
   steps: { min: 50, max: 4000, step: 1 },
 };
 
-const words = { length: ["16", "32", "64", "128"], questions: questionKinds, near: nearTasks };
+const words = { length: ["16", "32", "64", "128"], questions: questionKinds, task: tasks };
+
+/** The steps that a task is learned in. */
+export const stepsOf = (task) => (isAnswered(task) ? 3000 : standard.steps);
 
 /** A number of the address within its limits, or undefined. */
 function numberOf(name, text) {
@@ -72,6 +75,6 @@ export const runsOf = ({ encodings: chosen, seeds, ...rest }) =>
 
 /** Whether the shipped results have these settings, apart from encodings and seeds. */
 export const isStandard = (settings) =>
-  ["length", "base", "betaFast", "share", "steps", "questions", "near"].every(
+  ["length", "base", "betaFast", "share", "steps", "questions", "task"].every(
     (name) => settings[name] === standard[name],
   );

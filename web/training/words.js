@@ -15,7 +15,7 @@ const words = {
     en: "Tiny transformers, identical except for their position encoding, are trained on sequences of {length} tokens, here in your browser, and then read sequences of up to {longest}.",
     zh: "几个极小的 Transformer，除位置编码外完全相同，就在你的浏览器里用长 {length} 个词元的序列训练，然后去读最长 {longest} 个词元的序列。",
   },
-  task: {
+  lagTask: {
     en: "Each sequence asks for two skills. Near: repeat the letter two places back. Far: four facts such as C5 (“key C has value 5”) stand somewhere; the question C? asks for that of its key. Chance is {near} for letters and 12.5 % for facts.",
     zh: "每个序列考两种本领。近：重复前面第二个位置的字母。远：序列中某处有四个事实，如 C5（“键 C 的值为 5”），问题 C? 问该键的值。随机猜测的正确率：字母 {near}，事实 12.5%。",
   },
@@ -23,6 +23,25 @@ const words = {
     en: "Here the near task is the soft one: four letters of five repeat one of the last four, so that none can be sure which; the loss on these is counted above that of the generator itself.",
     zh: "这里的近任务是宽松的：五个字母中有四个重复前四个字母之一，究竟是哪一个，谁也无法确定；这些字母上的损失以高出生成器自身的部分计。",
   },
+  // Source: Kazemnejad et al. 2023, table 1 (copy, reverse, sorting); Hsieh et al. 2024, RULER, section 3 (needles with several keys
+  // and several queries).
+  copyTask: {
+    en: "Each sequence gives letters and asks for the same letters again, after “>” (Kazemnejad et al. 2023). A training sequence is filled with examples of random lengths; a test is one example, as long as fits. Only letters after “>” count; chance is 1 in 26.",
+    zh: "每个序列先给出一串字母，在“>”之后要求原样再写一遍（Kazemnejad 等 2023）。训练序列由长度随机的例子填满；测试序列只有一个例子，长到放不下为止。只计“>”之后的字母；随机猜测的正确率为 1/26。",
+  },
+  reverseTask: {
+    en: "Each sequence gives letters and asks for them in reverse order, after “>” (Kazemnejad et al. 2023). A training sequence is filled with examples of random lengths; a test is one example, as long as fits. Only letters after “>” count; chance is 1 in 26.",
+    zh: "每个序列先给出一串字母，在“>”之后要求倒着写出来（Kazemnejad 等 2023）。训练序列由长度随机的例子填满；测试序列只有一个例子，长到放不下为止。只计“>”之后的字母；随机猜测的正确率为 1/26。",
+  },
+  sortTask: {
+    en: "Each sequence gives letters and asks for them in alphabetical order, after “>” (Kazemnejad et al. 2023). A training sequence is filled with examples of random lengths; a test is one example, as long as fits, where long answers repeat letters. Only letters after “>” count.",
+    zh: "每个序列先给出一串字母，在“>”之后要求按字母顺序写出来（Kazemnejad 等 2023）。训练序列由长度随机的例子填满；测试序列只有一个例子，长到放不下为止，答案长时字母会重复。只计“>”之后的字母。",
+  },
+  needleTask: {
+    en: "Each sequence hides four facts such as C5 (“key C has value 5”) among random letters; the last four tokens ask for them (needles with several keys and queries, as in RULER, Hsieh et al. 2024). Nothing else counts; chance is 12.5 %.",
+    zh: "每个序列在随机字母中藏着四个事实，如 C5（“键 C 的值为 5”）；最后四个词元问这些值（多键、多查询的大海捞针，如 RULER，Hsieh 等 2024）。其余都不计；随机猜测的正确率为 12.5%。",
+  },
+  taskLabel: { en: "task", zh: "任务" },
   compareTitle: { en: "Train and compare encodings", zh: "训练并比较各种编码" },
   encodings: { en: "Position encodings", zh: "位置编码" },
   seeds: { en: "seeds", zh: "随机种子数" },
@@ -32,11 +51,14 @@ const words = {
   share: { en: "rotated share of p-RoPE", zh: "p-RoPE 旋转的份额" },
   steps: { en: "training steps", zh: "训练步数" },
   questions: { en: "questions", zh: "问题数量" },
-  near: { en: "near task", zh: "近任务" },
   constant: { en: "up to 12 at any length", zh: "任何长度最多 12 个" },
   growing: { en: "growing with length", zh: "随长度增加" },
-  lag: { en: "two places back", zh: "前面第二个" },
-  soft: { en: "one of the last four", zh: "前四个之一" },
+  tasksTried: {
+    // Source: posenc train with seed 1, length 32, and RoPE, ALiBi, learned and no positions; addition with the trainer's generator
+    // extended by it, digits of both numbers in the order of Lee et al. 2023, then in reverse as well, for up to 8,000 steps.
+    en: "The tasks were tried with RoPE, ALiBi, learned positions and none. Copying is learned in 3,000 steps by all but the last, reversing by RoPE alone, sorting to nine letters in ten by ALiBi alone. Adding numbers digit by digit with a reversed answer (Lee et al. 2023) is not offered: none of them learned it, with a fifth of the digits right after 8,000 steps.",
+    zh: "这些任务用 RoPE、ALiBi、可学习位置和无位置试过。3,000 步之内，复制除无位置外都学会了，倒序只有 RoPE 学会，排序只有 ALiBi 答对九成以上的字母。逐位相加、答案倒写的加法（Lee 等 2023）没有提供：谁也没学会，8,000 步之后只有五分之一的数字正确。",
+  },
   more: { en: "More settings", zh: "更多设置" },
   train: { en: "Train", zh: "训练" },
   pause: { en: "Pause", zh: "暂停" },
@@ -107,11 +129,17 @@ const words = {
     en: "Mean loss of every ten steps. Thin: each seed; thick: their mean.",
     zh: "每十步的平均损失。细线：各个种子；粗线：平均。",
   },
-  nearTitle: { en: "Near: letters repeated, by position", zh: "近：按位置看字母" },
-  farTitle: { en: "Far: facts recalled, by distance", zh: "远：按距离看事实" },
+  byPlaceNear: { en: "Near: letters repeated, by position", zh: "近：按位置看字母" },
+  byPlaceAnswer: { en: "Letters of the answer, by position", zh: "按位置看答案的字母" },
+  byPlaceFar: { en: "Far: facts recalled, by distance", zh: "远：按距离看事实" },
   atLongest: { en: "Sequences of {longest} tokens.", zh: "长 {longest} 个词元的序列。" },
   byLengthNear: { en: "Near: letters repeated, by length", zh: "近：按序列长度看字母" },
+  byLengthAnswer: { en: "Letters of the answer, by length", zh: "按序列长度看答案的字母" },
   byLengthFar: { en: "Far: facts recalled, by length", zh: "远：按序列长度看事实" },
+  answerText: {
+    en: "The share of letters of the answer, each predicted after the right letters before it. In training the examples have at most {length} tokens.",
+    zh: "答案中预测正确的字母所占的份额，每个字母都在正确的前文之后预测。训练时例子最长 {length} 个词元。",
+  },
   byLengthText: {
     en: "Near counts letters in the last half of the sequence, far counts facts at distances of more than half of it. A fact is found by its key, so far needs no position: learned and sinusoidal positions, and no position at all, keep it for that reason. The training length is drawn too, so that “not learned” is not read as “does not extrapolate”.",
     zh: "近：计序列后一半的字母；远：计距离超过序列一半的事实。事实凭键就能找到，所以“远”不需要位置：可学习位置、正弦位置编码，以及没有位置，都因此保住“远”。训练长度处也画出，以免把“没学会”看成“不能外推”。",
@@ -163,8 +191,10 @@ const words = {
     zh: "同样的 RoPE 模型，用各种修补方法来读；再用长 {tuned} 的序列微调 {steps} 步之后来读。去掉 RoPE 时（DroPE，Gelberg 等 2025），在训练长度上读同样多的词元。",
   },
   repairedNear: { en: "RoPE repaired, near", zh: "修补后的 RoPE：近" },
+  repairedAnswer: { en: "RoPE repaired, the answer", zh: "修补后的 RoPE：答案" },
   repairedFar: { en: "RoPE repaired, far", zh: "修补后的 RoPE：远" },
   tunedNear: { en: "RoPE repaired and fine-tuned, near", zh: "修补并微调后的 RoPE：近" },
+  tunedAnswer: { en: "RoPE repaired and fine-tuned, the answer", zh: "修补并微调后的 RoPE：答案" },
   tunedFar: { en: "RoPE repaired and fine-tuned, far", zh: "修补并微调后的 RoPE：远" },
   trainedOn: { en: "Trained on {length} tokens, {steps} steps", zh: "用 {length} 个词元训练 {steps} 步" },
   thinAndThick: { en: "thin: each of {seeds} seeds, thick: their mean", zh: "细线：{seeds} 个种子，粗线：平均" },
@@ -173,6 +203,10 @@ const words = {
   mapsText: {
     en: "One model reads one sequence at the length of its training and at two, four and eight times that length. Each row is a head of attention. The stripe below the diagonal repeats letters: each token attends to the one before it, which is the letter to predict next. Beyond {length} tokens the stripe breaks up at angles that were never trained, or fades as softmax spreads over more and more keys. Press YaRN to mend it.",
     zh: "同一个模型读一个序列：训练长度，以及它的两倍、四倍、八倍；每行是一个注意力头。对角线下方的斜纹负责重复字母：每个词元关注它的前一个，那正是接下来要预测的字母。超过 {length} 个词元之后，若遇到从未训练过的角度，斜纹就散乱；若 softmax 摊到越来越多的键上，斜纹就变淡。请按 YaRN 来修好它。",
+  },
+  mapsOther: {
+    en: "One model reads one sequence at the length of its training and at two, four and eight times that length. Each row is a head of attention. See what a head attends to at {length} tokens, and what is left of it beyond them.",
+    zh: "同一个模型读一个序列：训练长度，以及它的两倍、四倍、八倍；每行是一个注意力头。看看在 {length} 个词元时一个头关注哪里，更长时还剩下什么。",
   },
   mapsNeed: {
     en: "The model that comes with the page has the standard settings. With these settings, train one first (seed 1).",
@@ -198,6 +232,10 @@ const words = {
   exampleText: {
     en: "It answers {farRight} of {farAll} questions correctly: A? asks for the fact of key A, such as A3, anywhere before it.",
     zh: "{farAll} 个问题答对 {farRight} 个：A? 问前面某处键 A 的事实，例如 A3。",
+  },
+  exampleAnswer: {
+    en: "{nearRight} of {nearAll} letters of the answer are right. They are underlined: a full line where the model predicted the letter, a dotted one where it did not.",
+    zh: "答案的 {nearAll} 个字母对了 {nearRight} 个。这些字母带下划线：实线表示模型预测对了，点线表示没有。",
   },
   exampleLetters: {
     en: "Letters that repeat the one two places back are underlined: a full line where the model predicted it, a dotted one where it did not.",
@@ -277,6 +315,7 @@ const words = {
   citeText: { en: "To cite these results (BibTeX):", zh: "引用这些结果（BibTeX）：" },
   repeatText: { en: "To repeat them in a terminal, bit for bit:", zh: "在终端里逐位重现：" },
   nearShort: { en: "near", zh: "近" },
+  answerShort: { en: "answer", zh: "答案" },
   farShort: { en: "far", zh: "远" },
   model: { en: "model", zh: "模型" },
   seed: { en: "seed", zh: "种子" },
@@ -288,6 +327,15 @@ const words = {
     en: "Base {base} was chosen after looking. With it, {own} of the {pairs} dimension pairs of a head complete a rotation within {length} tokens; with RoPE's usual base of 10,000, {usual} do. beta_fast {betaFast} was also chosen, but at base {base} it changes nothing: YaRN has the same frequencies with its usual 32. Both are settings above. With bases 20 and 10,000 RoPE and its repairs show the same directions, with other numbers. The models have {least} to {most} weights: nothing here ranks encodings or applies to large models.",
     zh: "底数 {base} 是看过结果之后选的。用它时，{length} 个词元之内一个头的 {pairs} 个维度对中有 {own} 个转完一圈；用 RoPE 通常的底数 10,000 时有 {usual} 个。beta_fast {betaFast} 也是选的，但在底数 {base} 下它不起作用：YaRN 的频率与通常的 32 相同。两者都可在上面改。底数为 20 和 10,000 时，RoPE 及其修补方法的走向相同，数值不同。这些模型有 {least} 到 {most} 个权重：这里既不给编码排名，也不说明大模型的数值。",
   },
+};
+
+export const taskNames = {
+  lag: { en: "letters two back, and facts", zh: "前面第二个字母，以及事实" },
+  soft: { en: "one of the last four letters, and facts", zh: "前四个字母之一，以及事实" },
+  copy: { en: "copy", zh: "复制" },
+  reverse: { en: "reverse", zh: "倒序" },
+  sort: { en: "sort", zh: "排序" },
+  needle: { en: "needles", zh: "大海捞针" },
 };
 
 export const encodingNames = {

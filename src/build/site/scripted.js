@@ -30,7 +30,7 @@ function training(lang) {
     card: "attention",
     told: html`<p>${words("needed")}</p>
 <p>${words("lead", { length, longest: lengthsRead(length).at(-1) })}</p>
-<p>${words("task", { near: lang === "zh" ? "8%" : "8 %" })}</p>
+<p>${words("lagTask", { near: lang === "zh" ? "8%" : "8 %" })}</p>
 <ul>
 ${encodings.map((name) => html`<li>${encodingOf(name, lang)}</li>\n`)}</ul>
 <p>${words("variants")}</p>

@@ -33,6 +33,9 @@ export type TrainingEncoding =
  */
 export type TrainingRepair = "none" | "window" | "lmInfinite" | "linear" | "ntk" | "yarn" | "drop";
 
+/** The task of the sequences; see TrainerOptions. */
+export type TrainingTask = "lag" | "soft" | "copy" | "reverse" | "sort" | "needle";
+
 /** Up to 12 questions per sequence, or up to 12 per 32 tokens. */
 export type TrainingQuestions = "constant" | "growing";
 
@@ -50,8 +53,12 @@ export interface TrainerOptions {
   share?: number;
   /** Training steps of the learning rate schedule: 1 to 10^6. Default: 800. */
   steps?: number;
-  /** The short-range task: repeat the letter two positions back ("lag") or one of the last four ("soft"). Default: "lag". */
-  near?: "lag" | "soft";
+  /**
+   * "lag" and "soft": repeat the letter two positions back, or one of the last four, and recall facts. "copy", "reverse",
+   * "sort": give the letters of an example again, in this order; they need about 3000 steps. "needle": recall four facts among
+   * random letters. Default: "lag".
+   */
+  task?: TrainingTask;
 }
 
 /** The accuracy, the mean cross-entropy in nats (for the soft task minus the generator's own) and the number of predictions;
@@ -70,9 +77,9 @@ export interface TrainingScores {
 }
 
 export interface Evaluation {
-  /** Letters in the second half of the sequences. */
+  /** Letters in the second half of the sequences; no count for the task "needle". */
   near: TrainingScore;
-  /** Questions about facts more than half a sequence back. */
+  /** Questions about facts more than half a sequence back; no count for the tasks "copy", "reverse" and "sort". */
   far: TrainingScore;
   /** Letters by their position. */
   byPosition: TrainingScores;
@@ -96,7 +103,7 @@ export interface SequenceOptions extends ReadingOptions {
 
 /** A token of a test sequence, and the model's answer where something is asked. */
 export interface Answer {
-  /** A letter "a", the fact "B3" (key B has value 3), or the question "B?". */
+  /** A letter "a", the fact "B3" (key B has value 3), the question "B?", or the marks "^" and ">" of an example. */
   token: string;
   /** What is asked after this token: the next letter, or the fact of the question's key. */
   asks?: "letter" | "fact";

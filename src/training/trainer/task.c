@@ -1,8 +1,5 @@
-/* Generates sequences of letters, facts and questions; each depends on its seed and number
- * alone. */
+/* Generates the sequences of the tasks; each depends on its seed and number alone. */
 #include "task.h"
-
-#include <stdbool.h>
 
 #include "../../core/explog.h"
 #include "../../core/philox.h"
@@ -11,6 +8,7 @@ enum {
   FIRST_FACT = TRAINING_LETTERS,
   FIRST_QUESTION = FIRST_FACT + TRAINING_KEYS * TRAINING_VALUES
 };
+enum { SYMBOLS = 26, BEGIN = FIRST_QUESTION, GIVES };
 enum { UNDECIDED = -1, QUESTIONS = 12, ATTEMPTS = 4, FOR_TOKENS = 32, LAST_LETTERS = 4 };
 
 typedef struct {
@@ -81,8 +79,83 @@ static void set_soft(Sequence sequence, Draws *draws, int32_t length) {
   }
 }
 
-void training_sequence(Sequence sequence, int32_t length, int32_t near, int32_t questions,
-                       uint32_t seed, uint32_t number) {
+/* Writes the token at `place`, which answers the place before it. */
+static void answer(Sequence sequence, int32_t place, int32_t word) {
+  sequence.words[place] = word;
+  ask_for(sequence, place, 0);
+}
+
+/* Writes an example of `count` letters from `place` on: 2 count + 2 tokens. */
+static void set_example(Sequence sequence, Draws *draws, int32_t task, int32_t place,
+                        int32_t count) {
+  int32_t *letters = sequence.words + place + 1, left[SYMBOLS] = {0}, least = 0;
+  sequence.words[place] = BEGIN;
+  ROLLED for (int32_t i = 0; i < count; i++) {
+    letters[i] = draw(draws, SYMBOLS);
+    left[letters[i]]++;
+  }
+  letters[count] = GIVES;
+  ROLLED for (int32_t i = 0; i < count; i++) {
+    const int32_t next = place + count + 2 + i;
+    if (task == TRAINING_TASK_SORT) {
+      while (left[least] == 0) least++;
+      left[least]--;
+      answer(sequence, next, least);
+    } else {
+      answer(sequence, next, letters[task == TRAINING_TASK_COPY ? i : count - 1 - i]);
+    }
+  }
+}
+
+static void set_examples(Sequence sequence, Draws *draws, int32_t task, int32_t length,
+                         bool is_test) {
+  int32_t place = 0;
+  ROLLED for (int32_t most = (length - 2) / 2; most > 0; most = (length - place - 2) / 2) {
+    const int32_t count = is_test ? most : 1 + draw(draws, most);
+    set_example(sequence, draws, task, place, count);
+    place += 2 * count + 2;
+  }
+  ROLLED for (; place < length; place++) sequence.words[place] = BEGIN;
+}
+
+static void set_needles(Sequence sequence, Draws *draws, int32_t length) {
+  int32_t *words = sequence.words;
+  const int32_t first = draw(draws, TRAINING_KEYS), end = length - TRAINING_KEYS;
+  ROLLED for (int32_t i = 0; i < TRAINING_KEYS; i++) {
+    const int32_t key = (first + i) % TRAINING_KEYS, question = end + i;
+    int32_t place = draw(draws, end);
+    while (words[place] != UNDECIDED) place = draw(draws, end);
+    words[place] = FIRST_FACT + key * TRAINING_VALUES + draw(draws, TRAINING_VALUES);
+    words[question] = FIRST_QUESTION + key;
+    sequence.targets[question] = words[place];
+    sequence.asked[question] = question - place;
+  }
+  ROLLED for (int32_t i = 0; i < end; i++) {
+    if (words[i] == UNDECIDED) words[i] = draw(draws, TRAINING_LETTERS);
+  }
+}
+
+static void set_stream(Sequence sequence, Draws *draws, int32_t length, int32_t task,
+                       int32_t questions) {
+  int32_t facts[TRAINING_KEYS];
+  ROLLED for (int32_t key = 0; key < TRAINING_KEYS; key++) {
+    int32_t place = draw(draws, length);
+    while (sequence.words[place] != UNDECIDED) place = draw(draws, length);
+    facts[key] = place;
+    sequence.words[place] = FIRST_FACT + key * TRAINING_VALUES + draw(draws, TRAINING_VALUES);
+  }
+  const bool grows = questions == TRAINING_QUESTIONS_GROWING;
+  set_questions(sequence, draws, length, grows ? QUESTIONS * length / FOR_TOKENS : QUESTIONS,
+                facts);
+  if (task == TRAINING_TASK_SOFT) {
+    set_soft(sequence, draws, length);
+  } else {
+    set_lagged(sequence, draws, length);
+  }
+}
+
+void training_sequence(Sequence sequence, int32_t length, int32_t task, int32_t questions,
+                       bool is_test, uint32_t seed, uint32_t number) {
   Draws draws = {seed, number, 0};
   ROLLED for (int32_t i = 0; i < length; i++) {
     sequence.words[i] = UNDECIDED;
@@ -90,19 +163,11 @@ void training_sequence(Sequence sequence, int32_t length, int32_t near, int32_t 
     sequence.asked[i] = ASKS_NOTHING;
     sequence.entropies[i] = 0;
   }
-  int32_t facts[TRAINING_KEYS];
-  ROLLED for (int32_t key = 0; key < TRAINING_KEYS; key++) {
-    int32_t place = draw(&draws, length);
-    while (sequence.words[place] != UNDECIDED) place = draw(&draws, length);
-    facts[key] = place;
-    sequence.words[place] = FIRST_FACT + key * TRAINING_VALUES + draw(&draws, TRAINING_VALUES);
-  }
-  const bool grows = questions == TRAINING_QUESTIONS_GROWING;
-  set_questions(sequence, &draws, length, grows ? QUESTIONS * length / FOR_TOKENS : QUESTIONS,
-                facts);
-  if (near == TRAINING_NEAR_SOFT) {
-    set_soft(sequence, &draws, length);
+  if (task == TRAINING_TASK_NEEDLE) {
+    set_needles(sequence, &draws, length);
+  } else if (task >= TRAINING_TASK_COPY) {
+    set_examples(sequence, &draws, task, length, is_test);
   } else {
-    set_lagged(sequence, &draws, length);
+    set_stream(sequence, &draws, length, task, questions);
   }
 }

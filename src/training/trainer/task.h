@@ -1,6 +1,8 @@
-/* Declares the training sequences: streams of tokens that test two skills. */
+/* Declares the training sequences, one kind for each task. */
 #ifndef POSENC_TRAINING_TASK_H
 #define POSENC_TRAINING_TASK_H
+
+#include <stdbool.h>
 
 #include "trainer.h"
 
@@ -21,8 +23,13 @@ typedef struct {
  * soft task each is one of the last four letters with that probability and a target, otherwise
  * random: without new letters all would soon be the same. Facts: "key k has value v" is one token;
  * each of the four appears once, anywhere. Questions ask for the key's fact: up to 12, or 12 for
- * every 32 tokens, appear at random positions after their fact, not next to questions or facts. */
-void training_sequence(Sequence sequence, int32_t length, int32_t near, int32_t questions,
-                       uint32_t seed, uint32_t number);
+ * every 32 tokens, appear at random positions after their fact, not next to questions or facts.
+ *
+ * Copy, reverse, sort: examples "^ d b a > a b d" of random letters out of 26, whose tokens after
+ * ">" are targets. Examples of random numbers of letters fill a sequence of training; a sequence of
+ * a test is one example, as long as fits. Needle: random letters, one fact for each key anywhere
+ * before the last four tokens, which ask for them in an order that begins at a random key. */
+void training_sequence(Sequence sequence, int32_t length, int32_t task, int32_t questions,
+                       bool is_test, uint32_t seed, uint32_t number);
 
 #endif

@@ -99,10 +99,10 @@ static void fill_positions(Filling *filling, int32_t encoding) {
   }
 }
 
-int posenc_training_init(TrainingState *state, int32_t encoding, int32_t near, int32_t length,
+int posenc_training_init(TrainingState *state, int32_t encoding, int32_t task, int32_t length,
                          double base, double beta_fast, double share, int32_t steps, double seed) {
   if (!is_word(encoding, TRAINING_ENCODINGS)) return -2;
-  if (!is_word(near, TRAINING_NEAR_SOFT + 1)) return -3;
+  if (!is_word(task, TRAINING_TASKS)) return -3;
   if (length < 16 || length > 128 || length % 16) return -4;
   if (!(base > 1) || !is_finite(base)) return -5;
   if (!(beta_fast > 0) || !is_finite(beta_fast)) return -6;
@@ -113,7 +113,7 @@ int posenc_training_init(TrainingState *state, int32_t encoding, int32_t near, i
   *state = (TrainingState){.format = TRAINING_FORMAT,
                            .seed = (uint32_t)seed,
                            .encoding = encoding,
-                           .near = near,
+                           .task = task,
                            .length = length,
                            .steps = steps,
                            .weights = count,
@@ -149,8 +149,8 @@ static double gradient_of_next(TrainingState *state, Pass *pass) {
   for (int32_t s = 0; s < pass->batch; s++) {
     const uint32_t number = tunes ? TUNING_NUMBER + (uint32_t)state->step
                                   : (uint32_t)(state->step * TRAINING_BATCH + s);
-    training_sequence(sequence_at(pass, s * pass->length), pass->length, state->near,
-                      TRAINING_QUESTIONS_CONSTANT, state->seed ^ TRAINING_SEED, number);
+    training_sequence(sequence_at(pass, s * pass->length), pass->length, state->task,
+                      TRAINING_QUESTIONS_CONSTANT, false, state->seed ^ TRAINING_SEED, number);
   }
   training_prepare_positions(pass, state, state->tuned_repair, pass->length, (uint32_t)state->step);
   training_forward(pass, weights_of(state));
@@ -211,7 +211,7 @@ static int refuse_reading(const TrainingState *state, int32_t repair, int32_t le
 /* Evaluates one sequence; positions after its length repeat its first token and have no target. */
 static void read_sequence(TrainingState *state, Pass *pass, int32_t length, int32_t questions,
                           int32_t number) {
-  training_sequence(sequence_at(pass, 0), length, state->near, questions,
+  training_sequence(sequence_at(pass, 0), length, state->task, questions, true,
                     EVALUATION_SEED ^ (uint32_t)length, (uint32_t)number);
   for (int32_t t = length; t < pass->length; t++) {
     pass->words[t] = pass->words[0];

@@ -21,7 +21,8 @@ enum {
   TRAINING_HEAD_DIM = 16,
   TRAINING_HIDDEN = 128,
   TRAINING_LAYERS = 2,
-  TRAINING_WORDS = 48, /* 12 letters, 32 facts (4 keys with 8 values each), 4 questions */
+  TRAINING_WORDS = 48, /* 12 letters, 32 facts (4 keys with 8 values each), 4 questions; in copy,
+                          reverse and sort 26 letters and two marks */
   TRAINING_LETTERS = 12,
   TRAINING_KEYS = 4,
   TRAINING_VALUES = 8,
@@ -57,10 +58,22 @@ enum {
   TRAINING_ENCODINGS
 };
 
-/* The near task: predict the letter two positions back, or one of the last four. */
-enum { TRAINING_NEAR_LAG, TRAINING_NEAR_SOFT };
+/* The tasks. Lag and soft are streams of letters, facts and questions: predict the letter two
+ * positions back, or one of the last four, and answer questions about facts. Copy, reverse and sort
+ * give the letters that came before, as in Kazemnejad et al. 2023 and Zhou et al. 2023. Needle
+ * hides one fact for each key among random letters and asks for them at the end, as the needles
+ * with several keys and queries of Hsieh et al. 2024 (RULER). task.h describes the sequences. */
+enum {
+  TRAINING_TASK_LAG,
+  TRAINING_TASK_SOFT,
+  TRAINING_TASK_COPY,
+  TRAINING_TASK_REVERSE,
+  TRAINING_TASK_SORT,
+  TRAINING_TASK_NEEDLE,
+  TRAINING_TASKS
+};
 
-/* The number of questions in a sequence: constant, or growing with its length. */
+/* The number of questions in a stream: constant, or growing with its length. */
 enum { TRAINING_QUESTIONS_CONSTANT, TRAINING_QUESTIONS_GROWING };
 
 /* The change to RoPE after training, with the factor length / training length: a sliding window of
@@ -84,7 +97,7 @@ enum {
 typedef struct {
   uint32_t format; /* TRAINING_FORMAT */
   uint32_t seed;
-  int32_t encoding, near;
+  int32_t encoding, task;
   int32_t length;        /* of the sequences before fine-tuning */
   int32_t steps;         /* of the whole run */
   int32_t step;          /* steps done */
@@ -114,7 +127,7 @@ POSENC_TRAINING_API double posenc_training_workspace_size(int32_t encoding, int3
  * biases zero, except KERPLE's r1 = 1, r2 = e^-h and FIRE's network, initialized like a PyTorch
  * linear layer, c = 0.3. Forget gates N(0, 1 / inputs) with a bias of 0; SSMax's s = 0.43. p-RoPE
  * rotates share * 8 pairs, rounded. */
-POSENC_TRAINING_API int posenc_training_init(TrainingState *state, int32_t encoding, int32_t near,
+POSENC_TRAINING_API int posenc_training_init(TrainingState *state, int32_t encoding, int32_t task,
                                              int32_t length, double base, double beta_fast,
                                              double share, int32_t steps, double seed);
 

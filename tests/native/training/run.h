@@ -22,7 +22,7 @@ static inline void check(int fault) {
 
 static inline TrainingState *new_state(int32_t encoding, int32_t steps, double seed) {
   TrainingState *state = room(posenc_training_state_size(encoding));
-  check(posenc_training_init(state, encoding, TRAINING_NEAR_LAG, 32, 100, 4, 0.75, steps, seed));
+  check(posenc_training_init(state, encoding, TRAINING_TASK_LAG, 32, 100, 4, 0.75, steps, seed));
   return state;
 }
 

@@ -20,13 +20,50 @@ export function randomPositions({ length, seed, step }) {
   return positions;
 }
 
+/** Examples "^ letters > answer"; random numbers of letters in training, as many as fit in a test. */
+function examples({ length, task, test, below }) {
+  const words = [];
+  const asked = [];
+  while (length - words.length >= 4) {
+    const most = Math.floor((length - words.length) / 2) - 1;
+    const count = test ? most : 1 + below(most);
+    const given = Array.from({ length: count }, () => below(26));
+    const answers = { copy: given, reverse: given.toReversed(), sort: given.toSorted((a, b) => a - b) };
+    words.push(firstQuestion, ...given, firstQuestion + 1);
+    for (const target of answers[task]) {
+      asked.push({ at: words.length - 1, target });
+      words.push(target);
+    }
+  }
+  return { words: [...words, ...new Array(length - words.length).fill(firstQuestion)], asked };
+}
+
+/** Random letters with a fact for each key, which the last four tokens ask for. */
+function needles({ length, below }) {
+  const words = new Array(length);
+  const first = below(4);
+  const asked = [0, 1, 2, 3].map((i) => {
+    const key = (first + i) % 4;
+    let place = below(length - 4);
+    while (words[place] !== undefined) place = below(length - 4);
+    const target = letters + key * values + below(values);
+    words[place] = target;
+    words[length - 4 + i] = firstQuestion + key;
+    return { at: length - 4 + i, target, distance: length - 4 + i - place };
+  });
+  for (let place = 0; place < length; place++) words[place] ??= below(letters);
+  return { words, asked };
+}
+
 /** @returns {{ words: number[], asked: { at: number, target: number, distance?: number }[] }} */
-export function sequence({ length, near = "lag", growing = false, seed, number }) {
+export function sequence({ length, task = "lag", growing = false, test = false, seed, number }) {
   let drawn = 0;
   const below = (count) => {
     const [, high] = philox([number, drawn++], seed);
     return Number((BigInt(high) * BigInt(count)) >> 32n);
   };
+  if (task === "needle") return needles({ length, below });
+  if (task !== "lag" && task !== "soft") return examples({ length, task, test, below });
   const words = new Array(length);
   const answers = new Map();
   const facts = [0, 1, 2, 3].map((key) => {
@@ -51,7 +88,7 @@ export function sequence({ length, near = "lag", growing = false, seed, number }
   const stream = [];
   for (let place = 0; place < length; place++) {
     if (words[place] !== undefined) continue;
-    if (near === "soft") {
+    if (task === "soft") {
       const repeats = below(10) < 8 && stream.length >= 4;
       const chosen = below(4);
       const random = below(letters);

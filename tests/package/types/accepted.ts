@@ -121,7 +121,7 @@ api.rope.apply({ x });
 
 export { buckets, build, cosines, factor, numbers, radians, shape, which, written };
 
-const trainer: Trainer = createTrainer({ encoding: "rope", seed: 2, length: 64, base: 500, betaFast: 8, near: "soft" });
+const trainer: Trainer = createTrainer({ encoding: "rope", seed: 2, length: 64, base: 500, betaFast: 8, task: "soft" });
 const losses: Float32Array = trainer.train(10).losses;
 const read: Evaluation = trainer.evaluate({ length: 128, sequences: 10, repair: "yarn", questions: "growing" });
 const accuracies: number[] = [read.near.accuracy, read.far.accuracy, ...read.byPosition.accuracy];
