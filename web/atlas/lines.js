@@ -48,6 +48,10 @@ export function drawLines(map) {
   map.prepend(sheet);
   const paths = pairs.map((pair) => {
     const path = document.createElementNS(svg, "path");
+    path.classList.toggle(
+      "minor",
+      pair.some((name) => nodes.get(name).classList.contains("use-1")),
+    );
     sheet.append(path);
     return { pair, path };
   });

@@ -12,11 +12,18 @@ function thumbnailTemplate(name, { view, parameters }) {
   return html`<posenc-figure class="thumbnail" thumbnail ratio="1" aria-hidden="true"${text}></posenc-figure>`;
 }
 
+/** The first models, as many as fit in two lines. */
+function modelsText(models, lang) {
+  const join = lang === "zh" ? "、" : ", ";
+  const both = models.slice(0, 2).join(join);
+  return both.length <= 24 ? both : models[0];
+}
+
 function nodeTemplate({ name, short, atlas, models, solved, broke, thumbnail }, { lang, words, link }) {
   const { use, from = [], tags = [] } = atlas;
   return html`<li class=${["node", `use-${use}`, ...tags].join(" ")} data-name=${name} data-from=${from.join(" ")}>
 <a href=${link(lang, name)}>${use > 1 ? thumbnailTemplate(name, thumbnail) : ""}<span>${short[lang]}</span></a>
-${use > 1 ? html`<small>${models.slice(0, 2).join(lang === "zh" ? "、" : ", ")}</small>` : ""}
+${use > 1 ? html`<small>${modelsText(models, lang)}</small>` : ""}
 <p class="about"><span>${words("solved")}</span>${solved[lang]}<br><span>${words("broke")}</span>${broke[lang]}</p>
 </li>
 `;

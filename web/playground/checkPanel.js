@@ -44,14 +44,13 @@ export function checkTemplate(model) {
   const { method, cases, sources } = pages[state.method].checked;
   return html`<section class="checked">
     <h2>${words("checked")}</h2>
-    <p>${words("checked.note", { count: cases })}</p>
+    <details><summary>${words("checked.note", { count: cases, sources: sources.length })}</summary>
+    <ul class="sources" lang="en">${guard([sources], () => sources.map((source) => html`<li>${breakable(source)}</li>`))}</ul>
+    ${buildTemplate(model)}</details>
     <div class="actions">
       <button class="check-one" @click=${() => actions.check([method])}>${words("check.one")}</button>
       <button class="check-all" @click=${() => actions.check(vectors)}>${words("check.all")}</button>
     </div>
     <div class="status" role="status">${statusTemplate(model)}</div>
-    <details><summary>${words("check.sources")}</summary>
-    <ul class="sources" lang="en">${guard([sources], () => sources.map((source) => html`<li>${breakable(source)}</li>`))}</ul>
-    ${buildTemplate(model)}</details>
   </section>`;
 }

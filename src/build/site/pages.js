@@ -141,7 +141,7 @@ function underText({ lang, page, opened, formula, checked }, say) {
     section(
       "checked",
       say("checked"),
-      `<p>${say("checked.note", { count: checked.cases })}</p>`,
+      `<p>${say("checked.note", { count: checked.cases, sources: checked.sources.length })}</p>`,
       `<ul class="sources" lang="en">\n${sources.map((source) => `<li>${escaped(source)}`).join("\n")}\n</ul>`,
       more > 0 ? `<p class="note">${say("checkedMore", { more })}</p>` : "",
     ),

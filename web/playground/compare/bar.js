@@ -9,22 +9,18 @@ import { fill } from "../../methods/common/sentences.js";
 import { modes } from "./pairing.js";
 import { words } from "./words.js";
 
-/** The selectable views by method. */
-function optionsTemplate(comparison, { lang }) {
+/** The selectable views. The closed list shows one option, so each names its method. */
+function optionsTemplate(comparison, { lang, state }) {
   const { method, view } = comparison.beside();
   const chosen = method === "own" ? "own" : `${method}.${view}`;
   const options = comparison.options();
-  const groups = new Map(options.map((each) => [each.method, options.filter((other) => other.method === each.method)]));
+  const textOf = ({ method: name, view: { id, title } }) =>
+    comparison.nameOf(name) + (id === state.view ? "" : `${words.colon[lang]}${inLanguage(title, lang)}`);
   const optionTemplate = (value, text) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`;
-  const here = method !== "own" && groups.size === 0 ? optionTemplate(chosen, comparison.nameOf(method)) : nothing;
+  const here = method !== "own" && options.length === 0 ? optionTemplate(chosen, comparison.nameOf(method)) : nothing;
   return html`<select id="with" .value=${live(chosen)} @change=${(event) => comparison.choose(event.target.value)}>
     ${here}
-    ${[...groups].map(
-      ([name, views]) =>
-        html`<optgroup label=${comparison.nameOf(name)}>${views.map((each) =>
-          optionTemplate(`${name}.${each.view.id}`, inLanguage(each.view.title, lang)),
-        )}</optgroup>`,
-    )}
+    ${options.map((each) => optionTemplate(`${each.method}.${each.view.id}`, textOf(each)))}
     ${comparison.hasTables() ? optionTemplate("own", words.own[lang]) : nothing}
   </select>`;
 }

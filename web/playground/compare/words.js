@@ -1,6 +1,7 @@
 // Texts of comparisons in both languages.
 export const words = {
   with: { en: "Compare with", zh: "对比" },
+  colon: { en: ": ", zh: "：" },
   own: { en: "A table of your own…", zh: "自己的表…" },
   close: { en: "Close the comparison", zh: "结束对比" },
   shown: { en: "Shown", zh: "显示" },

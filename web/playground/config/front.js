@@ -121,7 +121,7 @@ export default function createFront({ api, update }) {
     };
     const preset = presetOf(config);
     const note = () => {
-      if (isBad) return words("wrong");
+      if (isBad) return (text ?? config).trim() === "" ? nothing : words("wrong");
       if (pasted.isFragment) return words("applied", { model: presetOf(base)?.title[model.lang] ?? words("chosen") });
       return preset?.source ? html`${words("source")} <span lang="en">${linked(preset.source)}</span>` : nothing;
     };
