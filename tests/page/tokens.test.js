@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { meaningColours } from "../../web/figures/colours.js";
+import { colours } from "../../web/methods/common/colours.js";
 import { oklabOf } from "../figures/oklab.js";
 import { contrast, linear, tokens } from "./contrast.js";
 
@@ -18,6 +20,17 @@ test("text has a contrast of 4.5:1 on every ground, graphics of 3:1 on arcs, and
         assert.ok(contrast(at(text), at(ground)) >= 4.5, `${theme}: ${text} on ${ground}`);
     for (const ink of ["q", "unseen"]) assert.ok(contrast(at(ink), at("seen")) >= 3, `${theme}: ${ink} on seen`);
     assert.ok(contrast(at("seen"), at("ground")) >= 1.15, `${theme}: seen on ground`);
+  }
+});
+
+test("query, key, value and unseen angles have the tokens' colours in figures and formulas", () => {
+  for (const [i, theme] of themes.entries()) {
+    const figures = meaningColours({ dark: theme === "dark" });
+    assert.deepEqual(Object.keys(figures), ["q", "k", "unseen"]);
+    for (const [name, colour] of Object.entries(figures))
+      assert.equal(colour, tokens[name][theme], `${name} in figures`);
+    for (const [meaning, name] of Object.entries({ position: "q", key: "k", value: "v" }))
+      assert.equal(colours[meaning][i], tokens[name][theme], `${name} in formulas`);
   }
 });
 

@@ -1,5 +1,5 @@
 // Interpolates, packs and formats colours, and chooses the colours of lines. The scales were chosen in OKLab, so that equal steps
-// look equally different. Used by the pictures, the tour and the command.
+// look equally different. Used by the pictures and the command.
 
 /** Parses colours of six hexadecimal digits, each to [r, g, b]. */
 export const colours = (text) =>
@@ -28,6 +28,13 @@ const dark = {
   lines: colours("6d5496 5f6bbb 3588d4 17a4cd 18bcc4 16d5b2 76e692 c6ed7c fff19a"),
   named: colours("53a0ff fbc3a4 69d6aa ff78be cfa53c 86e3f7 a3aab3"),
 };
+
+/** Colours with a meaning, those of web/common/tokens.css: the query, the key, and angles beyond those of training. */
+const meanings = {
+  light: { q: "#1f4e8c", k: "#845400", unseen: "#c8155a" },
+  dark: { q: "#8fb8f5", k: "#f2c15e", unseen: "#ff6f91" },
+};
+export const meaningColours = (theme) => meanings[theme.dark ? "dark" : "light"];
 
 /** Colours of `count` lines: distinct when they have names, otherwise in order along one scale. */
 export function lineColours(count, hasNames, theme) {

@@ -2,7 +2,7 @@
 // ruler along which both positions are moved.
 /** @import { Scene } from "./sceneTypes.js" */
 import { scaleAxis } from "./axes.js";
-import { lineColours } from "./colours.js";
+import { meaningColours } from "./colours.js";
 import { handling } from "./handsControls.js";
 import { angleBetween, decimals, numberText } from "./numbers.js";
 import { planeNodes } from "./planeLines.js";
@@ -64,7 +64,8 @@ export function handsPicture(scene, place) {
   const { tokens, names, together, turned, under } = view.hands;
   const pairs = view.hands.pairs(parameters);
   const { data, shape } = result.facts[turned];
-  const colours = lineColours(2, true, theme);
+  const { q, k } = meaningColours(theme);
+  const colours = [q, k];
   const end = (token, pair) => [0, 1].map((i) => data[token * shape[1] + 2 * pair + i]);
   const rows = pairs.map((pair, i) => {
     const ends = [end(0, pair), end(1, pair)];
@@ -97,7 +98,7 @@ export function handsPicture(scene, place) {
   /** The knob of a token, for dragging. */
   const knob = (/** @type {number[]} */ [cx, cy], token) => [
     node("circle", { cx, cy, r: 11, fill: colours[token], class: "dot" }),
-    label(cx, cy + 4.5, theme.dark || token > 0 ? "black" : "white", "middle", "qk"[token]),
+    label(cx, cy + 4.5, theme.dark ? "black" : "white", "middle", "qk"[token]),
   ];
   const dialNodes = rows.flatMap((row, i) => {
     const dial = dials[i];

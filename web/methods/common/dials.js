@@ -19,12 +19,15 @@ function gridOf(count, { width, height }, below) {
 const circlePath = ([cx, cy], radius) =>
   `M${cx - radius},${cy}${[2 * radius, -2 * radius].map((across) => `a${radius},${radius} 0 1 0 ${across},0`).join("")}Z`;
 
+/** The pixel of a hand's end: as on a clock, it starts at twelve and runs clockwise. */
+const endOf = ([cx, cy], radius, [cosine, sine]) => [cx + radius * sine, cy - radius * cosine];
+
 /** The path of the sector from angle 0 to this many turns; from one turn on, of the whole disc. */
 function sectorPath([cx, cy], radius, turns) {
   if (!(turns < 1)) return circlePath([cx, cy], radius);
   const angle = 2 * Math.PI * turns;
-  const [x, y] = [cx + radius * Math.cos(angle), cy - radius * Math.sin(angle)];
-  return `M${cx},${cy}h${radius}A${radius},${radius} 0 ${turns > 0.5 ? 1 : 0} 0 ${x},${y}Z`;
+  const end = endOf([cx, cy], radius, [Math.cos(angle), Math.sin(angle)]);
+  return `M${cx},${cy}v${-radius}A${radius},${radius} 0 ${turns > 0.5 ? 1 : 0} 1 ${end}Z`;
 }
 
 /** Angle of a hand in turns, from 0 to 1. */
@@ -49,24 +52,26 @@ export function drawDials(box, { ends, seen, colours, isNumbered }) {
     box.x + ((m % across) + 0.5) * wide,
     box.y + (Math.floor(m / across) + 0.5) * high - (isNumbered ? numberHeight / 2 : 0),
   ]);
-  const spots = ends.map(([x, y], m) => [centres[m][0] + radius * x, centres[m][1] - radius * y]);
+  const spots = ends.map((end, m) => endOf(centres[m], radius, end));
   const within = ends.map((end, m) => isWithin(turnsAt(end), seen[m]));
   const all = [...ends.keys()];
+  const among = [true, false].map((isIn) => all.filter((m) => within[m] === isIn));
   // All dials of one look are one path: hundreds of elements take longer than a frame to lay out.
-  const path = (pathOf, among, look) => node("path", { d: among.map(pathOf).join(""), ...look });
+  const path = (pathOf, some, look) => node("path", { d: some.map(pathOf).join(""), ...look });
   const hands = colours.map((colour, i) =>
-    path(
-      (m) => `M${centres[m]}L${spots[m]}`,
-      all.filter((m) => within[m] === (i === 0)),
-      { stroke: colour, "stroke-width": radius > 14 ? 3 : 2, "stroke-linecap": "round" },
-    ),
+    path((m) => `M${centres[m]}L${spots[m]}`, among[i], {
+      stroke: colour,
+      "stroke-width": radius > 14 ? 3 : 2,
+      "stroke-linecap": "round",
+    }),
   );
   const numbers = centres.map(([x, y], m) =>
     node("text", { x, y: y + radius + numberHeight - 2, class: "tick", "text-anchor": "middle" }, String(m)),
   );
   const nodes = [
-    path((m) => sectorPath(centres[m], radius, seen[m]), all, { fill: "var(--muted)", "fill-opacity": 0.25 }),
-    path((m) => circlePath(centres[m], radius), all, { class: "circle" }),
+    path((m) => sectorPath(centres[m], radius, seen[m]), all, { fill: colours[0], "fill-opacity": 0.15 }),
+    path((m) => circlePath(centres[m], radius), among[0], { class: "circle" }),
+    path((m) => circlePath(centres[m], radius), among[1], { fill: "none", stroke: colours[1], "stroke-width": 1.5 }),
     ...hands,
     ...(isNumbered && wide >= 20 ? numbers : []),
   ];

@@ -194,6 +194,7 @@ export const symbols = {
       en: "A token's vector that enters the output: attention adds the values of all tokens by their weights.",
       zh: "词元进入输出的向量：注意力按权重把所有词元的值向量相加。",
     },
+    colour: "value",
     glyphs: ["v"],
   },
   output: {

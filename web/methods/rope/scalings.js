@@ -1,6 +1,6 @@
 // Defines the view of RoPE's four scalings at one position: strips of dials without scaling, with linear interpolation, NTK-aware
 // scaling and YaRN. `view` and `controls` for the figure, `pageView` and `pageControls` for the page.
-import { lineColours } from "../../figures/colours.js";
+import { meaningColours } from "../../figures/colours.js";
 import { label } from "../../figures/svg.js";
 import { pair } from "../common/axes.js";
 import { dialsPicture, drawDials } from "../common/dials.js";
@@ -32,8 +32,8 @@ const words = {
   outside: { en: "outside: {count}", zh: "超出：{count}" },
   step: { en: "step between neighbours: {step}", zh: "相邻位置相差：{step}" },
   notes: {
-    en: "shaded: angles within {trained} positions · orange: a hand outside of them",
-    zh: "阴影：{trained} 个位置以内的角度；橙色：落在其外的指针",
+    en: "shaded: angles within {trained} positions · red: a hand outside of them",
+    zh: "阴影：{trained} 个位置以内的角度；红色：落在其外的指针",
   },
   pair: {
     en: "rotations: none {none}, linear {linear}, NTK {ntk}, YaRN {yarn}; within the original context {seen}",
@@ -71,7 +71,8 @@ function heading(texts, { x, y, width }, measure) {
 
 function picture(scene, place) {
   const { result, slice, theme, thumbnail, lang, measure, parameters } = scene;
-  const colours = lineColours(2, true, theme);
+  const { q, unseen } = meaningColours(theme);
+  const colours = [q, unseen];
   const count = slice.columns;
   const { facts } = result;
   const layout = place({ notes: [fill(words.notes[lang], parameters)], legendHeight: 0, yLabels: [], endLabels: [] });

@@ -1,15 +1,16 @@
 // Draws every dimension pair as a dial: its hand at one position, over the arc that the original context length covers.
-import { lineColours } from "../../figures/colours.js";
+import { meaningColours } from "../../figures/colours.js";
 import { drawDials, dialsPicture as pictureOf } from "../../methods/common/dials.js";
 
 const notes = {
-  en: "shaded: angles within the original context length · orange: a hand outside of them",
-  zh: "阴影：原始上下文长度内的角度；橙色：落在其外的指针",
+  en: "shaded: angles within the original context length · red: a hand outside of them",
+  zh: "阴影：原始上下文长度内的角度；红色：落在其外的指针",
 };
 
 export function dialsPicture(scene, place) {
   const { result, slice, theme, thumbnail, say } = scene;
-  const colours = lineColours(2, true, theme);
+  const { q, unseen } = meaningColours(theme);
+  const colours = [q, unseen];
   const count = slice.columns;
   const layout = place({ notes: [say(notes)], legendHeight: 0, yLabels: [], endLabels: [] });
   const end = (row, m) => result.data[slice.offset + row * count + m];
