@@ -1,8 +1,8 @@
-// Defines the colours of figures in files, as [r, g, b]. Used by figure.js.
+// Defines the colours of figures in files, as [r, g, b]. Used by figure.js and the site's build.
 
 const mixed = (a, b, part) => a.map((channel, i) => Math.round(channel * part + b[i] * (1 - part)));
 
-const themeOf = (dark, foreground, background, accent) => ({
+export const themeOf = (dark, foreground, background, accent) => ({
   dark,
   foreground,
   background,

@@ -40,3 +40,30 @@ inChromium(
   },
   () => {},
 );
+
+inChromium(
+  "the index shows a picture of each figure, in the chosen theme",
+  async (open) => {
+    const page = await open("zh/questions/index.html", { width: 1280, height: 2000 });
+    const shown = () =>
+      [...document.querySelectorAll(".list img")].map((img) => /** @type {HTMLImageElement} */ (img).currentSrc);
+    await until(page, () =>
+      [...document.querySelectorAll(".list img")].every((img) => /** @type {any} */ (img).naturalWidth > 0),
+    );
+    assert.equal((await page.run(shown)).filter((file) => file.endsWith(".small.light.svg")).length, questions.length);
+    await page.run(() => {
+      const select = document.querySelector(".site select");
+      select.value = "dark";
+      select.dispatchEvent(new Event("change"));
+    });
+    await until(page, () =>
+      [...document.querySelectorAll(".list img")].every((img) =>
+        /** @type {any} */ (img).currentSrc.endsWith(".small.dark.svg"),
+      ),
+    );
+    assert.deepEqual(await violations(page), []);
+    assert.equal(await page.run(() => globalThis.layoutShift), 0);
+    assert.deepEqual(page.problems, []);
+  },
+  () => {},
+);

@@ -41,7 +41,7 @@ for (const { slug, title, figure, answer, sources } of questions)
     ]) {
       const document = documentOf(`${folder}questions/${slug}.html`);
       assert.equal(document.querySelector("h1").textContent, title[lang]);
-      assert.equal(isChinese.test(document.querySelector("main > p:not(.small)").textContent), lang === "zh");
+      assert.equal(isChinese.test(document.querySelector(".answer > p:not(.small)").textContent), lang === "zh");
       assert.doesNotMatch(document.querySelector("main").textContent, /[{}]|undefined|\*\*|NaN/);
       const element = document.querySelector("posenc-figure");
       assert.deepEqual([element.getAttribute("method"), element.getAttribute("view")], [figure.method, figure.view]);

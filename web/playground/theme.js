@@ -20,7 +20,14 @@ export function storeTheme(theme) {
   }
 }
 
-/** Styles and figures follow color-scheme. */
+const isDark = "(prefers-color-scheme: dark)";
+
+/** Styles and figures follow color-scheme. Pictures follow the system, so their conditions are replaced. */
 export function showTheme(theme) {
   document.documentElement.style.colorScheme = theme === "auto" ? "" : theme;
+  const always = theme === "dark" ? "(min-width: 0)" : "(max-width: 0)";
+  for (const source of document.querySelectorAll("picture > source")) {
+    source.dataset.media ??= source.media;
+    source.media = theme === "auto" ? source.dataset.media : source.dataset.media.replace(isDark, always);
+  }
 }

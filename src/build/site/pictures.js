@@ -13,16 +13,31 @@ import { makePicture } from "../../../web/figures/picture.js";
 import { pictures } from "../../../web/figures/pictureKinds.js";
 import { javascriptOf } from "../../../web/playground/code.js";
 import { imageOf } from "../../command/cells.js";
-import { themes } from "../../command/themes.js";
+import { themeOf } from "../../command/themes.js";
 import { figures, pages } from "../pages.js";
+import { colourTokens } from "./design.js";
 
 const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
+
+/** The colours of the live figures, so that nothing but the interaction is new when they come. */
+const channelsOf = (hex) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+const tokens = colourTokens();
+const themes = Object.fromEntries(
+  ["light", "dark"].map((theme) => {
+    const [text, ground, accent] = ["text", "ground", "accent"].map((name) =>
+      channelsOf(tokens.find((token) => token.name === name)[theme]),
+    );
+    return [theme, themeOf(theme === "dark", text, ground, accent)];
+  }),
+);
 
 /** The size of pictures on pages, about that of the figure that replaces them. */
 export const pictureSizes = ({ square }) => ({
   wide: { width: 768, height: 540 },
   narrow: { width: 358, height: square ? 558 : 424 },
 });
+/** The size of pictures without words, in lists. */
+export const thumbnailSize = { width: 320, height: 200 };
 /** The size of preview images; square figures are centred. */
 export const cardSize = { width: 1200, height: 630 };
 
@@ -55,7 +70,7 @@ function cardOf(firstView) {
   const svg = pictureOf(firstView, { width, height, theme: themes.light, lang: "en", thumbnail: true });
   const x = (cardSize.width - width) / 2;
   const [ground, inner] = [
-    `<rect width="${cardSize.width}" height="${cardSize.height}" fill="#fff"/>`,
+    `<rect width="${cardSize.width}" height="${cardSize.height}" fill="${tokens.find(({ name }) => name === "ground").light}"/>`,
     svg.replace("<svg ", `<svg x="${x}" y="${margin}" `),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${ground}${inner}</svg>`;
@@ -89,7 +104,7 @@ function openedOf(methods, api, reader, page) {
 }
 
 /**
- * One view of a method or topic with some parameters: their complete values, and how to draw it.
+ * One view of a method or topic with some parameters: their complete values, and how to draw it, also without words.
  * @param {string} name of the method or topic
  * @param {string} id of the view
  * @param {Record<string, any>} given
@@ -102,9 +117,12 @@ export async function drawView(name, id, given) {
   view.picture ??= kindPictures[view.kind];
   const result = computeView(api, view, parameters);
   const [width, height] = boxSize(view);
-  const pictureIn = (lang, theme) =>
-    pictureOf({ view, parameters, result }, { width, height, lang, theme: themes[theme], thumbnail: false });
-  return { parameters, pictureIn };
+  const draw = (looks) => pictureOf({ view, parameters, result }, looks);
+  return {
+    parameters,
+    pictureIn: (lang, theme) => draw({ width, height, lang, theme: themes[theme], thumbnail: false }),
+    thumbnailIn: (theme) => draw({ ...thumbnailSize, lang: "en", theme: themes[theme], thumbnail: true }),
+  };
 }
 
 /** Returns the results of openedOf by method. */

@@ -11,11 +11,16 @@ import { headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
 import { markText } from "./markText.js";
-import { drawView } from "./pictures.js";
+import { drawView, thumbnailSize } from "./pictures.js";
 
 const pathIn = (lang, slug) => `${lang === "zh" ? "zh/" : ""}questions/${slug}.html`;
 const stillIn = (lang, slug, theme) => `questions/${slug}.${lang}.${theme}.svg`;
+const thumbnailIn = (slug, theme) => `questions/${slug}.small.${theme}.svg`;
 const themes = ["light", "dark"];
+
+/** @param {(theme: string) => string} file its address @param {Record<string, any>} looks attributes of the image */
+const picture = (file, { width, height, alt, loading = "eager" }) =>
+  html`<picture><source media="(prefers-color-scheme: dark)" srcset=${file("dark")}><img src=${file("light")} width=${width} height=${height} alt=${alt} loading=${loading}></picture>`;
 
 function documentText({ lang, slug, title, description, card, body, site }) {
   const addressIn = (each) => pathIn(each, slug);
@@ -71,24 +76,28 @@ function questionText(question, index, lang, { site, parameters }) {
   const next = questions[(index + 1) % questions.length];
   const attributes = Object.entries(own).map(([name, value]) => ` ${kebabCase(name)}="${value}"`);
   const state = Object.entries(own).map(([name, value]) => `&${name}=${value}`);
-  const still = (theme) => stillIn(lang, slug, theme);
-  const alt = view.title[lang];
-  const body = html`${raw(`<posenc-figure method="${method}" view="${id}"${attributes.join("")} loading="eager" class="${box}">`)}<picture><source media="(prefers-color-scheme: dark)" srcset=${still("dark")}><img src=${still("light")} width=${width} height=${height} alt=${alt}></picture></posenc-figure>
+  const still = picture((theme) => stillIn(lang, slug, theme), { width, height, alt: view.title[lang] });
+  const body = html`<div class="columns">
+<div class="shown">${raw(`<posenc-figure method="${method}" view="${id}"${attributes.join("")} loading="eager" class="${box}">`)}${still}</posenc-figure>
 <form data-posenc-controls>${Object.entries(controls).map((control) => controlOf(control, { method, parameters, lang }))}</form>
-<p class="small"><a href=${pageOf(lang, `#${method}&view=${id}${state.join("")}`)}>${words("more")}</a></p>
-${markText(answer[lang], {})}
+<p class="small"><a href=${pageOf(lang, `#${method}&view=${id}${state.join("")}`)}>${words("more")}</a></p></div>
+<div class="answer">${markText(answer[lang], {})}
 <h2>${words("sources")}</h2>
 <ul class="small">${sources.map(([text, url]) => html`<li><a href=${url} lang="en">${text}</a></li>`)}</ul>
 <p><a href=${pathIn(lang, next.slug)}>${words("next", { title: next.title[lang] })}</a></p>
-<p class="small"><a href=${pathIn(lang, "index")}>${words("all")}</a></p>`;
+<p class="small"><a href=${pathIn(lang, "index")}>${words("all")}</a></p></div>
+</div>`;
   const [first] = answer[lang].replace(/[*]/g, "").split("\n\n");
   return documentText({ lang, slug, title: title[lang], description: first, card: method, body, site });
 }
 
 function indexText(lang, site) {
   const words = wordsIn(lang);
-  const item = ({ slug, title }) => html`<li><a href=${pathIn(lang, slug)}>${title[lang]}</a></li>
+  const item = ({ slug, title }) => {
+    const thumbnail = picture((theme) => thumbnailIn(slug, theme), { ...thumbnailSize, alt: "", loading: "lazy" });
+    return html`<li><a href=${pathIn(lang, slug)}>${thumbnail}${title[lang]}</a></li>
 `;
+  };
   const body = html`<p>${words("description")}</p>
 <ol class="list">${questions.map(item)}</ol>
 <p><a href=${waysIn(lang).learn}>${words("essay")}</a></p>`;
@@ -109,10 +118,12 @@ export async function questionPages(site) {
     questions.map(async (question, index) => {
       const { slug, figure } = question;
       const drawn = await drawView(figure.method, figure.view, figure.parameters ?? {});
-      return languages.flatMap((lang) => [
+      const small = themes.map((theme) => ({ path: thumbnailIn(slug, theme), text: drawn.thumbnailIn(theme) }));
+      const own = languages.flatMap((lang) => [
         { path: pathIn(lang, slug), text: questionText(question, index, lang, { site, parameters: drawn.parameters }) },
         ...themes.map((theme) => ({ path: stillIn(lang, slug, theme), text: drawn.pictureIn(lang, theme) })),
       ]);
+      return [...own, ...small];
     }),
   );
   return [...languages.map((lang) => ({ path: pathIn(lang, "index"), text: indexText(lang, site) })), ...all.flat()];
