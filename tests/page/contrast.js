@@ -1,5 +1,5 @@
 // Computes WCAG's contrast of the colours of web/common/tokens.css, for the tests of pages.
-import { colourTokens } from "../../src/build/site/design.js";
+import { colourTokens } from "../../src/build/site/colourTokens.js";
 
 /** { ground: { light, dark }, … } */
 export const tokens = Object.fromEntries(colourTokens().map(({ name, ...colours }) => [name, colours]));

@@ -1,20 +1,10 @@
 // Writes design.html, which shows the tokens of web/common/tokens.css and every kind of figure, for review. Used by site.js.
-import { readFileSync } from "node:fs";
 import { html } from "../../../web/common/markup.js";
 import { figures } from "../pages.js";
 import { listPackaged } from "../readers.js";
+import { colourTokens } from "./colourTokens.js";
 import { firstScript } from "./head.js";
 import { siteHeader } from "./header.js";
-
-const colour = /--([a-z]+): light-dark\((#\w+), (#\w+)\)/g;
-
-/** [{ name, light, dark }] of all colour tokens. */
-export const colourTokens = () =>
-  Array.from(readFileSync("web/common/tokens.css", "utf8").matchAll(colour), ([, name, light, dark]) => ({
-    name,
-    light,
-    dark,
-  }));
 
 const sizes = ["title", "heading", "read", "body", "small"];
 

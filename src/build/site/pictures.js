@@ -15,7 +15,7 @@ import { javascriptOf } from "../../../web/playground/code.js";
 import { imageOf } from "../../command/cells.js";
 import { themeOf } from "../../command/themes.js";
 import { figures, pages } from "../pages.js";
-import { colourTokens } from "./design.js";
+import { colourTokens } from "./colourTokens.js";
 
 const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
 

@@ -7,12 +7,12 @@ import { between, facts, readFrequencies } from "./calls.js";
 import { distancesTo, distanceTicks } from "./distances.js";
 import { trainingText } from "./training.js";
 
-/** The stronger the interpolation, the stronger the blue; orange for the angles to avoid, as in the dials. */
+/** The stronger the interpolation, the stronger the blue; the alarm colour for the angles to avoid. */
 const names = /** @type {import("../../figures/reader.js").CategoryName[]} */ ([
   { en: "unchanged", zh: "不变", colours: ["#c9d6e6", "#2b3747"] },
   { en: "blended", zh: "混合", colours: ["#86aed9", "#55749c"] },
   { en: "interpolated", zh: "插值", colours: ["#2a5c9c", "#8fb8f5"] },
-  { en: "outside", zh: "超出", colours: ["#e16c10", "#fbc3a4"] },
+  { en: "outside", zh: "超出", colours: ["#c8155a", "#ff6f91"] },
   { en: "not rotated", zh: "不旋转", colours: ["#b9b2a6", "#6b665e"] },
 ]);
 const [kept, blended, stretched, unseen, still] = names.keys();
