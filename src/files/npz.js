@@ -97,8 +97,8 @@ async function startOf(source, { name, offset, packed }) {
   return start;
 }
 
-/** Inflates up to `most` bytes, and reads no more than that needs. */
-async function inflate(source, start, packed, most, signal) {
+/** Inflates `bytes` bytes, and reads no more than that needs. */
+async function inflate(source, start, packed, bytes, signal) {
   let at = start;
   let readError;
   const body = new ReadableStream({
@@ -114,14 +114,14 @@ async function inflate(source, start, packed, most, signal) {
       at = end;
     },
   });
-  const whole = new Uint8Array(most);
+  const whole = new Uint8Array(bytes);
   let filled = 0;
   const reader = body.pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   try {
-    while (filled < most) {
+    while (filled < bytes) {
       const { done, value } = await reader.read();
       if (done) break;
-      const part = value.subarray(0, most - filled);
+      const part = value.subarray(0, bytes - filled);
       whole.set(part, filled);
       filled += part.length;
     }
@@ -131,7 +131,8 @@ async function inflate(source, start, packed, most, signal) {
   } finally {
     reader.cancel().catch(() => {});
   }
-  return whole.subarray(0, filled);
+  if (filled < bytes) refuse(`a file in the archive must unpack to ${bytes} bytes`, filled);
+  return whole;
 }
 
 /** Reads bytes of an entry, from its own beginning. */

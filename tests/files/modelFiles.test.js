@@ -7,61 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { crc32, deflateRawSync } from "node:zlib";
 import { ModelFileError, readModelFile } from "posenc/files.js";
 import { asText, asU32, f32, fileOf as ggufOf } from "../ggufFile.js";
+import { bytesOf, npy, zip } from "../numpyFile.js";
 import { fileOf as safetensors, tensorsFile } from "../safetensorsFile.js";
 
 const folder = mkdtempSync(join(tmpdir(), "posenc-files-"));
 after(() => rmSync(folder, { recursive: true }));
-
-const bytesOf = (array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength);
-
-function npy(descr, shape, data, order = "False") {
-  const header = `{'descr': '${descr}', 'fortran_order': ${order}, 'shape': (${shape.join(", ")}${shape.length === 1 ? "," : ""}), }\n`;
-  const size = Buffer.alloc(2);
-  size.writeUInt16LE(header.length);
-  return Buffer.concat([Buffer.from("\x93NUMPY\x01\0", "latin1"), size, Buffer.from(header), data]);
-}
-
-/** A ZIP archive of { name: bytes }, stored or deflated; with sizes in ZIP64's extra fields as NumPy writes them. */
-function zip(files, { deflated = false, long = false, count, size } = {}) {
-  const locals = [];
-  const entries = [];
-  let offset = 0;
-  for (const [name, bytes] of files) {
-    const packed = deflated ? deflateRawSync(bytes) : bytes;
-    const extra = Buffer.alloc(long ? 20 : 0);
-    if (long) {
-      extra.writeUInt16LE(1, 0);
-      extra.writeUInt16LE(16, 2);
-      extra.writeBigUInt64LE(BigInt(bytes.length), 4);
-      extra.writeBigUInt64LE(BigInt(packed.length), 12);
-    }
-    const fields = Buffer.alloc(26); // version, flags, method, time, date, checksum, sizes, lengths of name and extra field
-    fields.writeUInt16LE(45, 0);
-    fields.writeUInt16LE(deflated ? 8 : 0, 4);
-    fields.writeUInt32LE(crc32?.(bytes) ?? 0, 10);
-    fields.writeUInt32LE(long ? 0xffffffff : packed.length, 14);
-    fields.writeUInt32LE(long ? 0xffffffff : (size ?? bytes.length), 18);
-    fields.writeUInt16LE(name.length, 22);
-    fields.writeUInt16LE(extra.length, 24);
-    const local = Buffer.concat([Buffer.from("PK\x03\x04"), fields, Buffer.from(name), extra, packed]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    entries.push(Buffer.concat([Buffer.from("PK\x01\x02\x2d\0"), fields, rest, Buffer.from(name), extra]));
-    locals.push(local);
-    offset += local.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.write("PK\x05\x06", "latin1");
-  end.writeUInt16LE(count ?? entries.length, 8);
-  end.writeUInt16LE(count ?? entries.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
-}
 
 const refuses = (source, message) => assert.rejects(readModelFile(source), { name: "RangeError", message });
 
@@ -351,6 +303,13 @@ const hostile = {
   "an archive that unpacks to a size no data has": [
     zip([["a.npy", Buffer.alloc(9)]], { deflated: true, size: 2 ** 31 }),
     /must have a size that its \d+ bytes can hold, got 2147483648/,
+  ],
+  "an archive that unpacks to fewer bytes than it says": [
+    zip([["a.npy", npy("<f4", [3, 2], Buffer.alloc(16))]], {
+      deflated: true,
+      size: npy("<f4", [3, 2], Buffer.alloc(24)).length,
+    }),
+    /a file in the archive must unpack to \d+ bytes, got \d+/,
   ],
   "an empty file": [Buffer.alloc(0), /must be safetensors, GGUF, NPY or NPZ/],
 };

@@ -1,10 +1,10 @@
-// Runs the fuzzer: run.js [--seed S] [--calls N] [--from K] [--minutes M]. Prints counts and, for each failure, the command that
-// repeats it.
+// Runs the fuzzer: run.js [--files] [--seed S] [--calls N] [--from K] [--minutes M]. With --files it reads changed model files
+// instead of calling functions. Prints counts and, for each failure, the command that repeats it.
 import { parseArgs } from "node:util";
-import { fuzz } from "./fuzz.js";
 
 const { values } = parseArgs({
   options: {
+    files: { type: "boolean", default: false },
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
     calls: { type: "string", default: "100000" },
     from: { type: "string", default: "0" },
@@ -17,21 +17,23 @@ if (![seed, calls, first].every(Number.isSafeInteger) || Number.isNaN(minutes)) 
   process.exit(2);
 }
 
+const { fuzz } = await import(values.files ? "./files.js" : "./fuzz.js");
+const again = `npm run fuzz -- ${values.files ? "--files " : ""}--seed ${seed}`;
 const end = performance.now() + 60000 * minutes;
 const part = 10000;
-const total = { correct: 0, hostile: 0, leftOut: 0, failures: 0 };
+const total = { failures: 0 };
 const last = first + calls;
 for (let from = first; from < last && performance.now() < end; from += part) {
   const until = () => performance.now() >= end;
-  const { failures, ...counts } = fuzz({ seed, from, calls: Math.min(part, last - from), until });
-  for (const [key, count] of Object.entries(counts)) total[key] += count;
+  const { failures, ...counts } = await fuzz({ seed, from, calls: Math.min(part, last - from), until });
+  for (const [key, count] of Object.entries(counts)) total[key] = (total[key] ?? 0) + count;
   total.failures += failures.length;
   for (const { number, label, what } of failures)
-    console.log(`${label}: ${what}\n  again: npm run fuzz -- --seed ${seed} --from ${number} --calls 1`);
+    console.log(`${label}: ${what}\n  again: ${again} --from ${number} --calls 1`);
 }
-const { correct, hostile, leftOut, failures } = total;
-console.log(
-  `seed ${seed}, from call ${first}: ${correct} correct calls and ${hostile} hostile ones, ${leftOut} left out for their size; ` +
-    `${failures} failures`,
-);
+const { correct, hostile, leftOut, read, refused, failures } = total;
+const done = values.files
+  ? `${read} files read, ${refused} refused`
+  : `${correct} correct calls and ${hostile} hostile ones, ${leftOut} left out for their size`;
+console.log(`seed ${seed}, from ${first}: ${done}; ${failures} failures`);
 process.exitCode = failures > 0 ? 1 : 0;
