@@ -15,8 +15,9 @@ help() {
                   needs no browser and no C compiler besides Emscripten
   test matrix     build everything and run the slow tests of tests/matrix, and those of npm test that
                   also run in Firefox, in WebKit and with clang
-  fuzz [options]  build the SIMD module and make random calls, correct ones against the oracles and hostile ones:
-                  --seed S --calls N --from K --minutes M; each failure is printed with the command that repeats it
+  fuzz [options]  build the SIMD module and make random calls, correct ones against the oracles and hostile ones, or with
+                  --files read changed model files: --seed S --calls N --from K --minutes M; each failure is printed with
+                  the command that repeats it
   bench [names]   build the package and measure speed as ratios within one run; "bench peers" compares with other
                   libraries, which it installs in dist/peers
   train [options] train the models of "train short, test long" and print their results; --help lists the options
@@ -278,27 +279,34 @@ build_library() {
   step dist/libposenc.a build.sh src/*/*.c src/*/*.h src/*.h src/build/library.sh -- compile_native "$compiler"
 }
 
-build_package() {
+# Trains the models of which parts are shipped; the figures of methods import dist/trained.js.
+build_trained() {
   build_simd_module
-  build_modules
+  compile_kernels scalar
   build_training
+  step dist/trained.js dist/posenc.training.wasm src/training src/build/trained.js web/training/settings.js -- \
+    node src/build/trained.js
+}
+
+build_package() {
+  build_trained
+  build_modules
   step README.md README.md src web/methods web/topics -- node src/build/readme.js
-  step dist/npm/index.js dist/*.wasm dist/modules src web/figures web/methods package.json package-lock.json README.md LICENSE \
+  step dist/npm/index.js dist/*.wasm dist/modules dist/trained.js src web/figures web/methods package.json package-lock.json README.md LICENSE \
     CHANGELOG.md .release.json* tests/vectors web/reference web/selftest -- node src/build/package.js
 }
 
 build_site() {
   build_package
-  step dist/training-rope.bin dist/posenc.training.wasm src/training -- node src/build/trainedModel.js dist/training-rope.bin
   step dist/web/index.html dist/training-rope.bin dist/npm src web tests/vectors package-lock.json CITATION.cff -- \
     node src/build/site.js "${POSENC_SITE:-}"
 }
 
 # ---- Commands
 
-# Names a method's missing files before the build fails on them.
+# Names a method's missing files before the build fails on them. Only the first run has to build before.
 check_pieces() {
-  mkdir -p dist
+  [ -e dist/trained.js ] || build_trained
   node --test --test-reporter=spec tests/pieces.test.js >dist/pieces.txt || { cat dist/pieces.txt; return 1; }
 }
 

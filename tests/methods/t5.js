@@ -77,14 +77,19 @@ export const tooLarge = {
   ],
 };
 
-export const formulaSettings = [{}, { bidirectional: false }, { causal: true }, { bidirectional: false, causal: true }];
+export const formulaSettings = [{ bidirectional: true }, {}, { bidirectional: true, causal: true }, { causal: false }];
 
 export const codeSettings = [
   { bidirectional: false, keyOffset: -4, buckets: 8, maxDistance: 32 },
-  { textLength: 60, offset: -7, seed: 4, head: 3 },
+  { textLength: 60, offset: -7, seed: 4, head: 3, bidirectional: true },
 ];
 
 export const readOuts = [
-  ["staircase", {}, { x: 25 }, "key after the query, distances 23 to 31 share bucket 27"],
+  [
+    "staircase",
+    { bidirectional: true, maxDistance: 128 },
+    { x: 25 },
+    "key after the query, distances 23 to 31 share bucket 27",
+  ],
   ["bias", {}, { x: 10, y: 13 }, "key before the query, distance 3: bucket 3"],
 ];

@@ -442,7 +442,7 @@
  * @property {Words} size a shape in words: `size: { en: "{rows} × {columns}", zh: "{rows} × {columns}" }`
  * @property {{ title: Record<string, Words>, value?: Words }} names titles of views by id, and the name of the values of all
  *   these views, while the table is shown: `names: { title: {}, value: { en: "bias (your table)", zh: "偏置（你的表）" } }`
- * @property {(parameters: Parameters) => Words} [origin] where the example comes from, if not from a seed: `origin: () => ({ en:
+ * @property {(parameters: Parameters) => Words | undefined} [origin] where the example comes from, if not from a seed: `origin: () => ({ en:
  *   "Trained here", zh: "本站训练" })`
  * @property {TableEdit} [edit] how single values are changed: `edit: { column: ({ head }) => head, rowAt: ({ position })
  *   => position, rowText: (row) => "row " + row }`

@@ -3,12 +3,11 @@
 import { linearTicks } from "../../figures/numbers.js";
 import { head, key, query } from "./axes.js";
 
-/** The largest numbers of heads and of cells in all that are shown. */
-const most = 8;
+/** The largest number of cells in all that are shown. */
 const cells = 2 ** 24;
 
-/** The heads that are shown: all, or of many heads the first, the last and some between them. */
-export function shownHeads({ heads, queries, keys }) {
+/** The heads that are shown: all, or of more than `most` the first, the last and some between them. */
+export function shownHeads({ heads, queries, keys }, most = 8) {
   const count = Math.max(1, Math.min(most, heads, Math.floor(cells / (queries * keys))));
   return Array.from({ length: count }, (_, i) => Math.round((i * (heads - 1)) / Math.max(1, count - 1)));
 }
@@ -83,7 +82,7 @@ function repeated(axis, size, spacing) {
   };
 }
 
-function picture(scene, place, heatmap) {
+function picture(scene, place, heatmap, heads) {
   const { thumbnail, parameters, say, view, measure } = scene;
   const { shape } = scene.result;
   const [count, rows, columns] = shape;
@@ -113,10 +112,19 @@ function picture(scene, place, heatmap) {
       gaps.push(rectangle(from, top, plot.x + plot.width - from, plot.y + plot.height - top));
     }
     // A name has ground of its own, because cells may be as dark as its letters.
-    const names = shownHeads(parameters).flatMap((each, map) => {
+    const all = heads(parameters);
+    const name = say(view.axes.slice.name);
+    const forms = [
+      ({ head, note }) => `${name} ${head} · ${note}`,
+      ({ head, note }) => `${head} · ${note}`,
+      ({ head }) => `${name} ${head}`,
+    ].slice(all[0].note === undefined ? 2 : 0);
+    const fits = (form) => all.every((each) => measure(form(each), 12) < 0.7 * columns * x.cell);
+    const form = forms.find(fits) ?? (({ head }) => String(head));
+    const names = all.flatMap((each, map) => {
       const right = x.edge(((map % across) + 1) * columns) - 3;
       const top = y.edge(Math.floor(map / across) * rows);
-      const text = columns * x.cell < 70 ? String(each) : `${say(view.axes.slice.name)} ${each}`;
+      const text = form(each);
       const wide = measure(text, 12) + 8;
       return [rectangle(right - wide, top, wide, 19), label(right - 4, top + 14, "tick", "end", text)];
     });
@@ -143,11 +151,23 @@ function picture(scene, place, heatmap) {
   };
 }
 
-/** The common part of views of all heads; `value` is their value axis. */
-export const headMaps = (value) =>
+const plain = (parameters) => shownHeads(parameters).map((head) => ({ head }));
+
+/**
+ * The common part of views of all heads; `value` is their value axis.
+ * @param {any} value
+ * @param {(parameters: any) => { head: number, note?: string }[]} heads in the order of the maps; a note follows a head's number
+ *   where there is room
+ */
+export const headMaps = (value, heads = plain) =>
   /** @type {const} */ ({
     kind: "heatmap",
     square: true,
-    adapt: picture,
-    axes: { x: key, y: query, slice: { name: head.name, beside: true, values: shownHeads }, value },
+    adapt: (scene, place, heatmap) => picture(scene, place, heatmap, heads),
+    axes: {
+      x: key,
+      y: query,
+      slice: { name: head.name, beside: true, values: (parameters) => heads(parameters).map(({ head }) => head) },
+      value,
+    },
   });

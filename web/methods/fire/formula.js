@@ -12,24 +12,44 @@ const masked = `\\begin{cases} ${input} & ${key} \\le ${query} \\\\ \\class{s-ca
 
 const inputs = { all: input, causal: masked };
 const formulaOf = (view, seen) =>
-  `\\begin{aligned} x_{${query}${key}} &= ${inputs[seen]}, \\quad ${bend}${view === "bias" ? ` \\\\ ${network}` : ""} \\end{aligned}`;
+  `\\begin{aligned} x_{${query}${key}} &= ${inputs[seen]}, \\quad ${bend}${view === "input" ? "" : ` \\\\ ${network}`} \\end{aligned}`;
 
 // Formulas of a cell, with numbers in place of the symbols; ε is too small to matter.
 const bent = (text) => `\\ln\\bigl(${put("c", "c")} \\cdot ${text} + 1\\bigr)`;
-const share = `\\frac{${bent(apart)}}{${bent(`\\max(${put("query", "i")},\\, ${put("threshold", "L")})`)}}`;
+const below = bent(`\\max(${put("query", "i")},\\, ${put("threshold", "L")})`);
+const share = `\\frac{${bent(apart)}}{${below}}`;
+const shareAt = `\\frac{${bent(put("size", "\\lvert d \\rvert"))}}{${below}}`;
+const inputOf = (size, query, { c, threshold }) =>
+  Math.log(c * size + 1) / Math.log(c * Math.max(query, threshold) + 1);
+
+/** The terms of a head's output, from the arguments of the call. */
+function outputOf({ w1, b1, w2, b2 }, head, x) {
+  const hidden = b1.data.length;
+  const weights = Array.from(w2.data.subarray(head * hidden, (head + 1) * hidden));
+  const units = weights.map((weight, n) => [weight, Math.max(0, w1.data[n] * x + b1.data[n])]);
+  return { sum: summed(units), offset: b2.data[head] };
+}
 const cells = {
   bias: {
     before: "W_2 \\operatorname{relu}(W_1 x + b_1) + b_2",
     cases: { network: `${share} = ${put("x", "x")}, \\quad ${put("sum", "W_2")} + ${put("offset", "b_2")}` },
     of(context) {
-      const { w1, b1, w2, b2 } = context.given();
       const { c, threshold } = context.parameters;
       const { key, query } = betweenOf(context);
-      const bent = (z) => Math.log(c * z + 1);
-      const x = bent(Math.abs(key - query)) / bent(Math.max(query, threshold));
+      const x = inputOf(Math.abs(key - query), query, context.parameters);
       if (!Number.isFinite(x)) return undefined;
-      const units = Array.from(w2.data, (weight, n) => [weight, Math.max(0, w1.data[n] * x + b1.data[n])]);
-      return ["network", { key, query, c, threshold, x, sum: summed(units), offset: b2.data[0] }];
+      return ["network", { key, query, c, threshold, x, ...outputOf(context.given(), 0, x) }];
+    },
+  },
+  function: {
+    before: "W_2 \\operatorname{relu}(W_1 x + b_1) + b_2",
+    cases: { network: `${shareAt} = ${put("x", "x")}, \\quad ${put("sum", "W_2")} + ${put("offset", "b_2")}` },
+    of({ at, parameters, given }) {
+      const query = lastQuery(parameters);
+      const x = inputOf(Math.abs(at.x), query, parameters);
+      if (!Number.isFinite(x)) return undefined;
+      const { c, threshold } = parameters;
+      return ["network", { size: Math.abs(at.x), query, c, threshold, x, ...outputOf(given(), at.line ?? 0, x) }];
     },
   },
   input: {
@@ -103,5 +123,5 @@ export const formula = {
     ["input", "bias"].flatMap((view) => Object.keys(inputs).map((seen) => [`${view} ${seen}`, formulaOf(view, seen)])),
   ),
   of: ({ parameters: { causal }, view }) =>
-    `${view === "bias" ? "bias" : "input"} ${causal && view !== "threshold" ? "causal" : "all"}`,
+    `${view === "bias" || view === "function" ? "bias" : "input"} ${causal && (view === "bias" || view === "input") ? "causal" : "all"}`,
 };

@@ -2,7 +2,7 @@
 import { lastQuery } from "../common/axes.js";
 import { addedAttention } from "../common/torch/attention.js";
 import { torchMask, torchWindow } from "../common/torch/window.js";
-import { hidden } from "./views.js";
+import { hiddenOf } from "./views.js";
 
 const views = {
   input: (parameters) => {
@@ -15,11 +15,13 @@ bias = (psi(key - query) / (psi(query.clamp(min=${threshold})) + 1e-6)).float()$
   },
 };
 
-/** The bias with an example network. */
-const torchBias = (parameters) => `import torch
+const networkText = (parameters, heads) => `import torch
 
-w1, b1 = torch.randn(${hidden}, 1), torch.randn(${hidden})  # trained with the model
-w2, b2 = torch.randn(1, ${hidden}), torch.randn(1)
+w1, b1 = torch.randn(${hiddenOf(parameters)}, 1), torch.randn(${hiddenOf(parameters)})  # trained with the model
+w2, b2 = torch.randn(${heads}, ${hiddenOf(parameters)}), torch.randn(${heads})`;
+
+/** The bias of one head. */
+const torchBias = (parameters) => `${networkText(parameters, 1)}
 psi = lambda z: torch.log1p(abs(${parameters.c}) * z.abs().double())
 ${torchWindow(parameters)}
 x = psi(key - query) / (psi(query.clamp(min=abs(${parameters.threshold}))) + 1e-6)
@@ -38,11 +40,20 @@ thresholds = (${parameters.threshold}, ${2 * (query + 1)}, ${8 * (query + 1)})
 lines = torch.stack([(psi(key - query) / (psi(query.clamp(min=each)) + 1e-6)).float() for each in thresholds])`;
 };
 
+const ofLastQuery = (parameters) => `${networkText(parameters, parameters.heads)}
+psi = lambda z: torch.log1p(abs(${parameters.c}) * z.abs().double())
+query = torch.tensor(${lastQuery(parameters)})
+key = ${parameters.keyOffset} + torch.arange(${parameters.keys})
+x = psi(key - query) / (psi(query.clamp(min=abs(${parameters.threshold}))) + 1e-6)
+units = (x[:, None] * w1[:, 0].double() + b1.double()).relu()
+lines = (units @ w2.double().T + b2.double()).T.float()  # a line for each head`;
+
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = {
   views: {
     ...views,
     bias: (parameters) => torchBias(parameters) + torchMask(parameters),
+    function: ofLastQuery,
     threshold,
     attention: addedAttention(torchBias),
   },

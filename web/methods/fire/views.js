@@ -1,33 +1,58 @@
 // Defines the figures of FIRE, how it enters attention, and the texts of its page.
+import { fire as trained } from "../../../dist/trained.js";
 import { window } from "../common/attention/window.js";
-import { head, key, lastQuery, query } from "../common/axes.js";
+import { bias, distance, head, key, lastQuery, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
+import { experiment } from "../common/trained.js";
 import * as units from "../common/units.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
-export const hidden = 32;
+const { c: trainedC, threshold: trainedThreshold } = trained;
+const trainedHeads = trained.b2.shape[0];
+const exampleHidden = 32;
 
 const tensor = (data, ...shape) => ({ data: Float32Array.from(data), shape, dtype: "float32" });
 
-/** A network with PyTorch's initialization: uniform numbers up to 1/√(inputs) in each layer. */
-function untrained({ heads, seed }) {
+/** Whether the network is the one that the page's own experiment has trained. */
+const isTrained = ({ seed }) => seed === 0;
+
+export const hiddenOf = (parameters) => (isTrained(parameters) ? trained.b1.shape[0] : exampleHidden);
+
+/** The trained network, or one with PyTorch's initialization: uniform numbers up to 1/√(inputs) in each layer. */
+function networkOf({ heads, seed }) {
+  if (isTrained({ seed }))
+    return { w1: trained.w1.data, b1: trained.b1.data, w2: trained.w2.data, b2: trained.b2.data };
+  const hidden = exampleHidden;
   const random = randomNumbers(seed);
   const draw = (count, most) => Array.from({ length: count }, () => most * (2 * random() - 1));
   const most = 1 / Math.sqrt(hidden);
   return { w1: draw(hidden, 1), b1: draw(hidden, 1), w2: draw(heads * hidden, most), b2: draw(heads, most) };
 }
 
-const oneHead = {
-  w1: (parameters) => tensor(untrained(parameters).w1, hidden, 1),
-  b1: (parameters) => tensor(untrained(parameters).b1, hidden),
+/** The network with the outputs of some heads. */
+const networkOfHeads = (first, count) => ({
+  w1: (parameters) => tensor(networkOf(parameters).w1, hiddenOf(parameters), 1),
+  b1: (parameters) => tensor(networkOf(parameters).b1, hiddenOf(parameters)),
   w2: (parameters) => {
-    const first = parameters.head * hidden;
-    return tensor(untrained(parameters).w2.slice(first, first + hidden), 1, hidden);
+    const hidden = hiddenOf(parameters);
+    const [from, heads] = [first(parameters), count(parameters)];
+    return tensor(networkOf(parameters).w2.slice(from * hidden, (from + heads) * hidden), heads, hidden);
   },
-  b2: (parameters) => tensor([untrained(parameters).b2[parameters.head]], 1),
-};
+  b2: (parameters) => {
+    const [from, heads] = [first(parameters), count(parameters)];
+    return tensor(networkOf(parameters).b2.slice(from, from + heads), heads);
+  },
+});
+const oneHead = networkOfHeads(
+  ({ head }) => head,
+  () => 1,
+);
+const allHeads = networkOfHeads(
+  () => 0,
+  ({ heads }) => heads,
+);
 
 // A network of one unit that returns its input.
 const identity = {
@@ -57,8 +82,6 @@ const ends = {
 };
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-const bias = { name: { en: "bias (example network)", zh: "偏置（示例网络）" }, kind: "signed" };
-/** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const input = { name: { en: "input x", zh: "输入 x" }, kind: "magnitude", range: [0, 1] };
 
 const words = { bias: { en: "distance {distance}, query at {query}", zh: "距离 {distance}，查询位于 {query}" } };
@@ -68,11 +91,11 @@ const explainCell = ({ at, lang }) => fill(words.bias[lang], { distance: at.x - 
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    c: { min: 0.001, max: 100, default: 0.1 },
-    threshold: { min: 0, max: 4096, default: 16 },
-    heads: { kind: "count", min: 1, max: 64, default: 8 },
+    c: { min: 0.001, max: 100, default: trainedC },
+    threshold: { min: 0, max: 4096, default: trainedThreshold },
+    seed: { default: 0 },
+    heads: { kind: "count", min: 1, max: (parameters) => (isTrained(parameters) ? trainedHeads : 64), default: 4 },
     head: {},
-    seed: {},
     ...windowControls,
     queryOffset: { min: 0, max: 2 ** 30 },
     causal: { default: true },
@@ -90,12 +113,29 @@ export const figure = {
     },
     {
       id: "bias",
-      title: { en: "Bias of one head, from an example network", zh: "一个头的偏置（示例网络）" },
+      title: { en: "Bias of one head", zh: "一个头的偏置" },
       kind: "heatmap",
       square: true,
       calls: [{ function: "fire.bias", arguments: shown, with: oneHead }],
       axes: { x: key, y: query, slice: { name: head.name }, value: bias },
       explain: explainCell,
+    },
+    {
+      id: "function",
+      title: {
+        en: "Bias of every head for the last query, against distance",
+        zh: "最后一个查询处各头的偏置随距离的变化",
+      },
+      kind: "curve",
+      calls: [
+        {
+          function: "fire.bias",
+          arguments: ["c", "threshold", "keys", "keyOffset"],
+          with: { ...allHeads, queries: 1, queryOffset: lastQuery },
+        },
+      ],
+      stack: ({ heads }) => Array.from({ length: heads }, (_, row) => ({ result: 0, row })),
+      axes: { x: distance, line: head, value: bias },
     },
     {
       id: "threshold",
@@ -127,8 +167,20 @@ export const attention = {
 
 const sentences = {
   bias: {
-    en: "Along a diagonal the distance is the same, but for queries beyond position {threshold} the bias changes. The network is an example (seed {seed}); models learn theirs.",
-    zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。网络仅作示例（种子 {seed}），真实模型的网络由训练得到。",
+    en: "Along a diagonal the distance is the same, but for queries beyond position {threshold} the bias changes. ",
+    zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。",
+  },
+  function: {
+    en: "The last query is at position {last}. With the query twice as far, the same curve would stretch over about twice as many keys. ",
+    zh: "最后一个查询位于位置 {last}。查询远一倍，同一条曲线就大致铺在两倍的键上。",
+  },
+  trained: {
+    en: "The network was trained in {experiment}, with c = {c} and the threshold {threshold}.",
+    zh: "网络由{experiment}训练，c = {c}，阈值为 {threshold}。",
+  },
+  seed: {
+    en: "The network has random initial values (seed {seed}); models learn theirs.",
+    zh: "网络的参数是随机初始值（种子 {seed}）；真实模型的网络由训练得到。",
   },
   input: {
     en: "The network's input is 0 at the query itself and, for the last query shown, {end} at position 0. For keys behind the query it never exceeds 1, however long the text.",
@@ -139,6 +191,16 @@ const sentences = {
     zh: "这是最后一个查询的输入。阈值低于上下文长度时没有作用：无论多长，首个键的输入总是 1。阈值为上下文的 2 倍或 8 倍时，短文本只用到范围的一部分，因此在阈值以内，同一距离在各种长度下输入都相同。",
   },
 };
+
+const ofNetwork =
+  (view) =>
+  ({ parameters, lang }) => {
+    const { threshold, seed } = parameters;
+    const origin = isTrained(parameters)
+      ? fill(sentences.trained[lang], { experiment: experiment(lang), c: trainedC, threshold: trainedThreshold })
+      : fill(sentences.seed[lang], { seed });
+    return fill(sentences[view][lang], { threshold, last: lastQuery(parameters) }) + origin;
+  };
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -169,7 +231,7 @@ export const page = {
       id: "start",
       title: { en: "the authors' initial values: c 0.1, threshold 512", zh: "作者的初始值：c 0.1，阈值 512" },
       view: "bias",
-      parameters: { threshold: 512, queries: 1024, keys: 1024 },
+      parameters: { c: 0.1, threshold: 512, seed: 1, queries: 1024, keys: 1024 },
     },
     { id: "open", title: { en: "both directions", zh: "双向" }, view: "input", parameters: { causal: false } },
     {
@@ -182,7 +244,7 @@ export const page = {
   controls: {
     c: { title: { en: "curvature c of the logarithm", zh: "对数的弯曲程度 c" }, slider: [0.01, 10], scale: "log" },
     threshold: { title: glossary.threshold, unit: units.positions, slider: [0, 128], step: 1 },
-    seed: { title: { en: "seed of the example network", zh: "示例网络的种子" } },
+    seed: { title: { en: "network: 0 trained here, else initial", zh: "网络：0 为本站训练所得，其余为初始值" } },
     // In attention one head is shown, whose network does not depend on the number of heads.
     heads: { when: (_, view) => view !== "attention" },
     queryOffset: { slider: [0, 256] },
@@ -197,8 +259,13 @@ export const page = {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
       controls: ["c", "threshold", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
-      work: ({ queries, keys }) => hidden * queries * keys,
-      sentence: ({ parameters: { threshold, seed }, lang }) => fill(sentences.bias[lang], { threshold, seed }),
+      work: (parameters) => hiddenOf(parameters) * parameters.queries * parameters.keys,
+      sentence: ofNetwork("bias"),
+    },
+    function: {
+      tab: { en: "function", zh: "函数" },
+      controls: ["c", "threshold", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: ofNetwork("function"),
     },
     threshold: {
       tab: { en: "threshold", zh: "阈值" },

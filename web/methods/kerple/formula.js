@@ -1,6 +1,6 @@
 // Writes the formula of KERPLE in TeX: of the logarithm, of the power, and of both. \class marks symbols of controls.
 import { apart, betweenOf, put } from "../common/cells.js";
-import { untrained } from "./views.js";
+import { parametersOf } from "./views.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const distance = `\\lvert ${key} - ${query}\\rvert`;
@@ -24,7 +24,7 @@ const filled = (size) => ({
 const lines = ["log", "power", "alibi"];
 const size = put("size", "\\lvert d \\rvert");
 const numbersOf = (head, parameters) => {
-  const { r1, r2 } = untrained(parameters);
+  const { r1, r2 } = parametersOf(parameters);
   return { strength: r1.data[head], shape: r2.data[head] };
 };
 const cells = {

@@ -4,10 +4,18 @@ import { bias, distance, head, key, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { headMaps, shownHeads } from "../common/headMaps.js";
 import { fill } from "../common/sentences.js";
+import { experiment, logKernels as trained } from "../common/trained.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
-/** The authors' initial values: per head one number up to 2 and one up to 1, both at least 0.01. */
-export function untrained({ kind, heads, seed }) {
+/** Whether the parameters of the heads are those that the page's own experiment has trained. */
+export const isTrained = ({ kind, seed }) => seed === 0 && kind === "log";
+
+/** Trained parameters, or the authors' initial values: per head one number up to 2 and one up to 1, both at least 0.01. */
+export function parametersOf({ kind, heads, seed }) {
+  if (isTrained({ kind, seed })) {
+    const some = ({ data }) => ({ data: Float64Array.from(data.slice(0, heads)), shape: [heads], dtype: "float64" });
+    return { r1: some(trained.r1), r2: some(trained.r2) };
+  }
   const random = randomNumbers(seed);
   const [first, second] = [new Float64Array(heads), new Float64Array(heads)];
   for (let h = 0; h < heads; h++) {
@@ -22,7 +30,7 @@ export function untrained({ kind, heads, seed }) {
 const one = { r1: ({ strength }) => Float64Array.of(strength), r2: ({ shape }) => Float64Array.of(shape) };
 
 const shown = (name) => (parameters) => {
-  const { data } = untrained(parameters)[name];
+  const { data } = parametersOf(parameters)[name];
   const heads = shownHeads(parameters);
   return { data: Float64Array.from(heads, (each) => data[each]), shape: [heads.length], dtype: "float64" };
 };
@@ -48,16 +56,21 @@ export const figure = {
     kind: {},
     strength: { kind: "number", min: 0.01, max: 8, default: 1 },
     shape: { kind: "number", min: 0.01, max: 2, default: 0.5 },
-    heads: { kind: "count", min: 1, max: 128, default: 8 },
+    seed: { default: 0 },
+    heads: {
+      kind: "count",
+      min: 1,
+      max: (parameters) => (isTrained(parameters) ? trained.r1.shape[0] : 128),
+      default: 4,
+    },
     head: { default: 1 },
-    seed: {},
     ...windowControls,
     causal: { default: true },
   },
   views: [
     {
       id: "maps",
-      title: { en: "Bias of every head before training", zh: "训练前各头加到注意力分数上的偏置" },
+      title: { en: "Bias of every head", zh: "各头加到注意力分数上的偏置" },
       ...headMaps(bias),
       calls: [
         {
@@ -67,7 +80,7 @@ export const figure = {
         },
       ],
       explain: ({ at, parameters, lang }) => {
-        const { r1, r2 } = untrained(parameters);
+        const { r1, r2 } = parametersOf(parameters);
         const numbers = { r1: numberText(r1.data[at.slice]), r2: numberText(r2.data[at.slice]) };
         return fill(words[parameters.kind][lang], { ...numbers, distance: Math.abs(at.x - at.y) });
       },
@@ -111,13 +124,13 @@ export const figure = {
     },
     {
       id: "heads",
-      title: { en: "Bias of heads before training, against distance", zh: "训练前各头的偏置随距离的变化" },
+      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
       kind: "curve",
       calls: [
         {
           function: "kerple.profile",
           arguments: ["kind", ...windowArguments],
-          with: { r1: (parameters) => untrained(parameters).r1, r2: (parameters) => untrained(parameters).r2 },
+          with: { r1: (parameters) => parametersOf(parameters).r1, r2: (parameters) => parametersOf(parameters).r2 },
         },
       ],
       axes: { x: distance, line: head, value: bias },
@@ -145,12 +158,24 @@ const sentences = {
     en: "The {heads} heads have random initial values (seed {seed}), as at the start of training. Models learn theirs.",
     zh: "{heads} 个头的参数是训练开始时的随机初始值（种子 {seed}）。真实模型的参数由训练得到。",
   },
+  trained: {
+    en: "The heads’ parameters were trained in {experiment}: r1 = {r1}, r2 = {r2}.",
+    zh: "各头的参数由{experiment}训练：r1 = {r1}，r2 = {r2}。",
+  },
 };
 
 function biasSentence({ parameters: { kind, shape }, facts, lang }) {
   if (kind === "log") return fill(sentences.log[lang], { step: facts[0].data[0] - facts[0].data.at(-1) });
   const how = sentences[shape < 1 ? "below" : shape > 1 ? "above" : "linear"][lang];
   return fill(sentences.power[lang], { shape, how });
+}
+
+function headsSentence({ parameters, lang }) {
+  const { heads, seed } = parameters;
+  const { r1, r2 } = parametersOf(parameters);
+  const listed = ({ data }) => Array.from(data, numberText).join(lang === "zh" ? "、" : ", ");
+  const values = { heads, seed, experiment: experiment(lang), r1: listed(r1), r2: listed(r2) };
+  return fill(sentences[isTrained(parameters) ? "trained" : "heads"][lang], values);
 }
 
 /** @type {import("../../figures/reader.js").Page} */
@@ -190,7 +215,7 @@ export const page = {
       id: "untrained",
       title: { en: "12 heads before training", zh: "训练前的 12 个头" },
       view: "heads",
-      parameters: { heads: 12, queries: 512, keys: 512 },
+      parameters: { heads: 12, seed: 1, queries: 512, keys: 512 },
     },
   ],
   controls: {
@@ -200,14 +225,14 @@ export const page = {
     },
     strength: { title: { en: "r1: strength", zh: "r1：幅度" }, slider: [0.1, 4], step: 0.1 },
     shape: { title: { en: "r2: factor or exponent", zh: "r2：系数或指数" }, slider: [0.05, 2], step: 0.05 },
-    seed: { title: { en: "seed of the parameters", zh: "参数的种子" } },
+    seed: { title: { en: "parameters: 0 trained here, else initial", zh: "参数：0 为本站训练所得，其余为初始值" } },
   },
   views: {
     maps: {
       tab: { en: "heads", zh: "各头" },
       controls: ["kind", "heads", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => 8 * queries * keys,
-      sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
+      sentence: headsSentence,
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
@@ -223,7 +248,7 @@ export const page = {
     heads: {
       tab: { en: "heads against distance", zh: "各头随距离变化" },
       controls: ["kind", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset"],
-      sentence: ({ parameters: { heads, seed }, lang }) => fill(sentences.heads[lang], { heads, seed }),
+      sentence: headsSentence,
     },
   },
 };

@@ -1,15 +1,15 @@
 // Defines the views of a learned table itself: principal components, spectrum, norm by position. Used by views.js and words.js.
+import { learned as trained } from "../../../dist/trained.js";
 import { channel, place as position } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill } from "../common/sentences.js";
-import * as trained from "./trainedTable.js";
 
-const bytes = Int8Array.from(atob(trained.bytes), (character) => character.charCodeAt(0));
+const [trainedRows, trainedDim] = trained.table.shape;
 
 /** Rows and columns of the table that the page's own experiment has trained. */
 function trainedTable(rows, dim) {
-  const at = (n) => bytes[Math.floor(n / dim) * trained.dim + (n % dim)];
-  return Float32Array.from({ length: rows * dim }, (_, n) => trained.scale * at(n));
+  const at = (n) => trained.table.data[Math.floor(n / dim) * trainedDim + (n % dim)];
+  return Float32Array.from({ length: rows * dim }, (_, n) => at(n));
 }
 
 /** A table made up to resemble trained ones: in each column a slow wave and a little noise. */
@@ -25,7 +25,7 @@ function wavyTable(rows, dim, seed) {
 }
 
 /** Whether the example is the table of the experiment, not a made-up one. */
-export const isTrained = ({ rows, dim, example }) => example === 0 && rows <= trained.rows && dim <= trained.dim;
+export const isTrained = ({ rows, dim, example }) => example === 0 && rows <= trainedRows && dim <= trainedDim;
 
 /** The reader's own table, or an example. */
 export function tableOf(/** @type {any} */ parameters) {

@@ -1,6 +1,7 @@
 // Defines the figures of learned tables and the texts of their page.
 import { channel, dotProduct, place as position, value } from "../common/axes.js";
 import { fill } from "../common/sentences.js";
+import { tableSeed } from "../common/trained.js";
 import * as units from "../common/units.js";
 import { gridControls, gridPageControls, gridPageViews, gridPresets, gridTry, gridViews } from "./grid.js";
 import { tableControls, tableOf, tablePageControls, tablePageViews, tableViews } from "./table.js";
@@ -223,7 +224,7 @@ export const page = {
     },
     seed: { title: { en: "seed of random rows", zh: "随机行的种子" }, slider: [0, 99], when: where("random") },
     column: { title: { en: "column shown", zh: "所示的列" }, step: 1 },
-    example: { title: { en: "table: 0 trained here, else made up", zh: "表：0 为本站训练所得，其余为编造" }, step: 1 },
+    example: { title: tableSeed, step: 1 },
     ...tablePageControls,
     ...gridPageControls,
   },

@@ -1,5 +1,6 @@
 // Gives the texts of learned tables: menu, details below the figure, and the reference in Chinese.
 
+import { trainedOrigin } from "../common/trained.js";
 import { isTrained, tableOf } from "./table.js";
 
 /** @type {import("../../figures/reader.js").Menu} */
@@ -30,11 +31,7 @@ export const menu = {
 };
 
 const origins = {
-  // Source: src/build/trainedTables.js.
-  trained: {
-    en: "Trained by this site’s experiment “Train short, test long” (32 tokens, seed 1, rounded to 8 bits): {size}.",
-    zh: "由本站的实验“短训练，长测试”训练（32 个词元，种子 1，舍入到 8 位）：{size}。",
-  },
+  trained: trainedOrigin,
   wavy: {
     en: "Made up to resemble trained tables: {size}. Open a model’s file to see a real one.",
     zh: "仿照训练得到的表编造：{size}。打开一个模型文件，就能看到真实的表。",

@@ -1,7 +1,7 @@
 // Writes T5's buckets in PyTorch, by view.
-import { shownHeads } from "../common/headMaps.js";
 import { addedAttention } from "../common/torch/attention.js";
 import { torchDistances, torchMask, torchWindow } from "../common/torch/window.js";
+import { orderedHeads } from "./heads.js";
 
 function torchBuckets({ bidirectional, buckets, maxDistance }) {
   const side = bidirectional ? Math.floor(buckets / 2) : buckets;
@@ -35,8 +35,8 @@ const views = {
   staircase: every,
   bias,
   heads: (parameters) => {
-    const heads = shownHeads(parameters);
-    const which = heads.length < parameters.heads ? `, of heads ${heads.join(", ")}` : "";
+    const heads = orderedHeads(parameters).map(({ head }) => head);
+    const which = `, of heads ${heads.join(", ")}`;
     return `${pairs(parameters)}
 ${table(parameters, heads.length)}${which}
 bias = table[buckets].permute(2, 0, 1)${torchMask(parameters)}`;

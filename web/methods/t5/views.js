@@ -1,11 +1,13 @@
 // Defines the figures of T5 bias, and the texts of their page.
 import { bias, distance, firstDistance, head, key, query } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
-import { headMaps, shownHeads } from "../common/headMaps.js";
+import { headMaps } from "../common/headMaps.js";
 import { fill } from "../common/sentences.js";
+import { experiment, tableSeed } from "../common/trained.js";
 import { windowArguments, windowControls } from "../common/window.js";
-import { tableOf } from "./attention.js";
+import { columnsOf, isTrained, mostHeads, tableOf, trainedDistance } from "./attention.js";
 import { explainBucket } from "./buckets.js";
+import { headsByReach, orderedHeads, reachDistance } from "./heads.js";
 
 export const sentences = {
   buckets: {
@@ -23,8 +25,20 @@ export const sentences = {
     zh: "每个桶在每个头上有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。",
   },
   seed: {
-    en: "This table is generated from seed {seed}; a model learns its own.",
-    zh: "此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张表。",
+    en: "This table is made up from seed {seed}; a model learns its own.",
+    zh: "此表由种子 {seed} 编造，仅作示例；真实模型会自己学到一张表。",
+  },
+  trained: {
+    en: "This table was trained in {experiment}.",
+    zh: "此表由{experiment}训练。",
+  },
+  other: {
+    en: " It was trained with one direction and the largest distance {length}; other settings assign its rows to other distances.",
+    zh: "训练时是单向的，最大距离为 {length}；换成别的设置，各行就对应别的距离。",
+  },
+  reach: {
+    en: " Heads are ordered by reach, the mean distance of the keys that attention would choose by the bias alone, among keys up to {far} away: from {least} (head {first}) to {most} (head {last}). The number after a head is the slope of the ALiBi bias nearest to its own, by least squares.",
+    zh: "各头按作用距离排列：若只凭偏置做注意力，距离不超过 {far} 的键的平均距离，从 {least}（头 {first}）到 {most}（头 {last}）。头号之后的数是与其偏置最接近（最小二乘）的 ALiBi 斜率。",
   },
   own: { en: "This table is your own.", zh: "此表是你自己的。" },
   unused: { en: "no distance in this window falls into it", zh: "此窗口中没有距离落入该桶" },
@@ -43,41 +57,33 @@ const backwards = {
   arguments: bucketing,
   with: { queries: ({ maxDistance }) => maxDistance + 1, keys: 1 },
 };
-const column = (parameters) => {
-  const { buckets, heads, head } = parameters;
-  const { data } = tableOf(parameters);
-  return { data: Float32Array.from({ length: buckets }, (_, row) => data[row * heads + head]), shape: [buckets, 1] };
-};
-
-/** Returns the table's columns of the heads that are shown. */
-const columns = (parameters) => {
-  const { buckets, heads } = parameters;
-  const { data } = tableOf(parameters);
-  const shown = shownHeads(parameters);
-  const picked = Float32Array.from(
-    { length: buckets * shown.length },
-    (_, n) => data[Math.floor(n / shown.length) * heads + shown[n % shown.length]],
+const column = (parameters) => columnsOf(parameters, [parameters.head]);
+const columns = (parameters) =>
+  columnsOf(
+    parameters,
+    orderedHeads(parameters).map(({ head }) => head),
   );
-  return { data: picked, shape: [buckets, shown.length] };
-};
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const bucket = { name: { en: "bucket", zh: "桶" }, kind: "category" };
-const exampleBias = { ...bias, name: { en: "bias (example table)", zh: "偏置（示例表）" } };
 const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.floor(buckets / 2) : buckets);
 
 /** @type {import("../../figures/reader.js").Figure} */
 export const figure = {
   controls: {
-    heads: { kind: "count", default: 8, max: 128, min: 1 },
-    head: { default: 1 },
-    seed: {},
     table: { kind: "tensor" },
-    ...windowControls,
-    bidirectional: {},
+    seed: { default: 0 },
     buckets: { min: 4, max: 512 },
-    maxDistance: { min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1, max: 8192 },
-    causal: {},
+    heads: { kind: "count", default: 4, max: mostHeads, min: 1 },
+    head: { default: 1 },
+    ...windowControls,
+    bidirectional: { default: false },
+    maxDistance: {
+      min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1,
+      max: 8192,
+      default: trainedDistance,
+    },
+    causal: { default: ({ bidirectional }) => !bidirectional },
   },
   views: [
     {
@@ -102,8 +108,11 @@ export const figure = {
     },
     {
       id: "heads",
-      title: { en: "Bias, head by head, from an example table", zh: "各个头的偏置（示例表）" },
-      ...headMaps(exampleBias),
+      title: {
+        en: "Bias of every head by reach, with the nearest ALiBi slope",
+        zh: "各头的偏置，按作用距离排列，附最接近的 ALiBi 斜率",
+      },
+      ...headMaps(bias, orderedHeads),
       calls: [
         { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: columns } },
       ],
@@ -112,23 +121,23 @@ export const figure = {
     },
     {
       id: "bias",
-      title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
+      title: { en: "Bias of one head", zh: "一个头的偏置" },
       kind: "heatmap",
       square: true,
       calls: [
         { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: column } },
       ],
       facts: [backwards, staircase],
-      axes: { x: key, y: query, slice: head, value: exampleBias },
+      axes: { x: key, y: query, slice: head, value: bias },
       explain: explainBucket,
     },
     {
       id: "profile",
-      title: { en: "Bias of every head against distance, from an example table", zh: "各头偏置随距离的变化（示例表）" },
+      title: { en: "Bias of every head against distance", zh: "各头偏置随距离的变化" },
       kind: "curve",
       calls: [{ function: "t5.profile", arguments: [...windowArguments, ...bucketing], with: { table: tableOf } }],
       facts: [backwards, staircase],
-      axes: { x: distance, line: head, value: exampleBias },
+      axes: { x: distance, line: head, value: bias },
       curve: { mark: "steps" },
       explain: explainBucket,
     },
@@ -158,8 +167,22 @@ function isShared({ textLength, buckets, bidirectional }) {
   return (Math.log((textLength - 1) / exact) / Math.log(least / exact)) * (side - exact) >= 1;
 }
 
-const seedSentence = ({ parameters: { seed, table }, lang }) =>
-  sentences.bias[lang] + fill(sentences[table ? "own" : "seed"][lang], { seed });
+function tableSentence({ parameters, lang }) {
+  const { seed, table, bidirectional, maxDistance } = parameters;
+  const values = { seed, experiment: experiment(lang), length: trainedDistance };
+  const key = table ? "own" : isTrained(parameters) ? "trained" : "seed";
+  const isOther = key === "trained" && (bidirectional || maxDistance !== trainedDistance);
+  return sentences.bias[lang] + fill(sentences[key][lang] + (isOther ? sentences.other[lang] : ""), values);
+}
+
+function headsSentence({ parameters, lang }) {
+  const all = headsByReach(parameters);
+  const [least, most] = [all[0], all[all.length - 1]];
+  const values = { far: reachDistance(parameters), least: least.reach, most: most.reach };
+  return (
+    tableSentence({ parameters, lang }) + fill(sentences.reach[lang], { ...values, first: least.head, last: most.head })
+  );
+}
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -173,7 +196,7 @@ export const page = {
     {
       text: { en: "Where the buckets become wider", zh: "桶从哪里开始变宽" },
       view: "staircase",
-      parameters: { queries: 160, keys: 160 },
+      parameters: { queries: 160, keys: 160, bidirectional: true, maxDistance: 128 },
     },
     {
       text: { en: "Eight buckets: coarse steps that end early", zh: "只有八个桶：台阶粗而且很早到头" },
@@ -183,7 +206,7 @@ export const page = {
     {
       text: { en: "One direction only, as in a decoder", zh: "单向，如解码器" },
       view: "buckets",
-      parameters: { bidirectional: false },
+      parameters: { bidirectional: false, maxDistance: 128 },
     },
     {
       text: { en: "Next to ALiBi: learned steps and fixed lines", zh: "与 ALiBi 并排：学到的台阶与给定的直线" },
@@ -202,19 +225,19 @@ export const page = {
       id: "encoder",
       title: { en: "T5 encoder", zh: "T5 编码器" },
       view: "buckets",
-      parameters: { queries: 256, keys: 256 },
+      parameters: { queries: 256, keys: 256, bidirectional: true, maxDistance: 128 },
     },
     {
       id: "decoder",
       title: { en: "T5 decoder", zh: "T5 解码器" },
       view: "buckets",
-      parameters: { queries: 256, keys: 256, bidirectional: false },
+      parameters: { queries: 256, keys: 256, bidirectional: false, maxDistance: 128 },
     },
     {
       id: "base",
-      title: { en: "T5-base's size, 32 × 12, example values", zh: "T5-base 的大小 32 × 12，示例值" },
+      title: { en: "T5-base's size, 32 × 12, made-up values", zh: "T5-base 的大小 32 × 12，编造的值" },
       view: "profile",
-      parameters: { heads: 12, seed: 12 },
+      parameters: { heads: 12, seed: 12, bidirectional: true, maxDistance: 128 },
     },
   ],
   controls: {
@@ -226,7 +249,7 @@ export const page = {
       slider: [leastDistance, 1024],
       when: (parameters, view) => view !== "attention" || isShared(parameters),
     },
-    seed: { title: { en: "seed of the example table", zh: "示例表的种子" } },
+    seed: { title: tableSeed },
   },
   views: {
     buckets: {
@@ -255,7 +278,7 @@ export const page = {
         "causal",
       ],
       work: ({ queries, keys }) => 8 * queries * keys,
-      sentence: seedSentence,
+      sentence: headsSentence,
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
@@ -273,7 +296,7 @@ export const page = {
       ],
       // A head's example numbers do not depend on the number of heads.
       work: ({ queries, keys }) => queries * keys,
-      sentence: seedSentence,
+      sentence: tableSentence,
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
@@ -289,7 +312,7 @@ export const page = {
         "buckets",
         "maxDistance",
       ],
-      sentence: seedSentence,
+      sentence: tableSentence,
     },
   },
 };

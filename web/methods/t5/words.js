@@ -1,6 +1,7 @@
 // Gives the words of T5 bias: in the menu, below the figure, and the reference in Chinese.
 import { firstDistance } from "../common/axes.js";
-import { tableOf } from "./attention.js";
+import { trainedOrigin } from "../common/trained.js";
+import { isTrained, tableOf } from "./attention.js";
 import { explainBucket } from "./buckets.js";
 import { sentences } from "./views.js";
 
@@ -30,10 +31,14 @@ export const details = {
     of: tableOf,
     parameters: ([buckets, heads]) => ({ buckets, heads, seed: undefined }),
     expects: { en: "4 to 512 buckets × 1 to 128 heads", zh: "4 至 512 个桶 × 1 至 128 个头" },
+    origin: (parameters) => (isTrained(parameters) ? trainedOrigin : undefined),
     size: { en: "{rows} buckets × {columns} heads", zh: "{rows} 个桶 × {columns} 个头" },
     names: {
       title: {
-        heads: { en: "Bias, head by head, from your table", zh: "各个头的偏置（你的表）" },
+        heads: {
+          en: "Bias of every head of your table by reach, with the nearest ALiBi slope",
+          zh: "你的表中各头的偏置，按作用距离排列，附最接近的 ALiBi 斜率",
+        },
         bias: { en: "Bias of one head, from your table", zh: "一个头的偏置（你的表）" },
         profile: { en: "Bias of every head against distance, from your table", zh: "各头偏置随距离的变化（你的表）" },
       },

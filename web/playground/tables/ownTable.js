@@ -9,10 +9,10 @@ import { refuse } from "./refusal.js";
  * @param read (parameters) → { problems } of the method's parameters
  */
 export function parametersOf(table, rule, read) {
-  const parameters = rule.parameters(table.shape);
+  const parameters = { ...rule.parameters(table.shape), table };
   const { problems } = read(parameters);
   if (problems.length > 0) refuse("fit", { came: table.shape.join(" × "), expected: rule.expects });
-  return { ...parameters, table };
+  return parameters;
 }
 
 /** A copy of the table with one value changed. */

@@ -1,0 +1,53 @@
+// Trains the models of which parts are shipped, in some seconds each: seed 1 with the standard settings. Writes
+// dist/training-rope.bin, the model that comes with the training page, and dist/trained.js, the positions that four encodings
+// learned, with which the figures of these methods begin.
+import { readFileSync, writeFileSync } from "node:fs";
+import { standard } from "../../web/training/settings.js";
+import { headerBytes, learnedArguments } from "../training/model.js";
+import { trainerCalls } from "../training/trainer.js";
+
+const { createTrainer } = trainerCalls(() => new WebAssembly.Module(readFileSync("dist/posenc.training.wasm")), "simd");
+
+function trained(encoding) {
+  const { encodings: _, seeds: __, questions: ___, ...options } = standard;
+  const trainer = createTrainer({ ...options, encoding, seed: 1 });
+  trainer.train();
+  return trainer.save();
+}
+
+const rounded = (numbers, digits) => Array.from(numbers, (each) => Number(each.toFixed(digits)));
+
+/** A value as source text: tensors { shape, data } and numbers, rounded to `digits` decimals. */
+function textOf(value, digits) {
+  if (typeof value === "number") return String(rounded([value], digits)[0]);
+  const { data, shape } = ArrayBuffer.isView(value) ? { data: value, shape: [value.length] } : value;
+  return `{ shape: ${JSON.stringify(shape)}, data: [${rounded(data, digits)}] }`;
+}
+
+/** The text of an encoding's arguments of these names. */
+const argumentsText = (given, names, digits) =>
+  `{\n${names.map((name) => `  ${name}: ${textOf(given[name], digits)},\n`).join("")}}`;
+
+/** What an encoding has learned, as source text. */
+const learnedText = (encoding, ...names) => argumentsText(learnedArguments(trained(encoding)), names, 3);
+
+/** The rows that were trained: the table has more, for longer sequences. */
+function tableText() {
+  const { data, shape } = learnedArguments(trained("learned")).table;
+  const table = { data: data.subarray(0, standard.length * shape[1]), shape: [standard.length, shape[1]] };
+  return argumentsText({ table }, ["table"], 2);
+}
+
+// The header and the weights; the moments of training are left out.
+const rope = trained("rope");
+writeFileSync("dist/training-rope.bin", rope.subarray(0, headerBytes + (rope.length - headerBytes) / 3));
+writeFileSync(
+  "dist/trained.js",
+  `// Holds what the training experiment learned on sequences of ${standard.length} tokens. Written by src/build/trained.js.
+export const length = ${standard.length};
+export const learned = ${tableText()};
+export const t5 = ${learnedText("t5", "table", "maxDistance")};
+export const kerple = ${learnedText("kerple", "r1", "r2")};
+export const fire = ${learnedText("fire", "w1", "b1", "w2", "b2", "c", "threshold")};
+`,
+);

@@ -1,0 +1,22 @@
+// Names what the shipped parameters of learned methods were trained on. Used by the texts of these methods.
+import { length } from "../../../dist/trained.js";
+import { fill } from "./sentences.js";
+
+const words = {
+  en: "this site’s experiment “Train short, test long” ({length} tokens, seed 1)",
+  zh: "本站的实验“短训练，长测试”（{length} 个词元，种子 1）",
+};
+
+/** The experiment with its settings, in a language. */
+export const experiment = (lang) => fill(words[lang], { length });
+
+/** The origin of a trained table, for the panel of tables. */
+export const trainedOrigin = {
+  en: `Trained in ${experiment("en")}: {size}.`,
+  zh: `由${experiment("zh")}训练：{size}。`,
+};
+
+// By a name without the method's, which a copy of the method changes.
+export { kerple as logKernels } from "../../../dist/trained.js";
+
+export const tableSeed = { en: "table: 0 trained here, else made up", zh: "表：0 为本站训练所得，其余为编造" };
