@@ -151,7 +151,7 @@ inChromium(
     );
     await page.run(choose, "config", "{");
     await until(page, () =>
-      document.querySelector("#essay .says").textContent.startsWith("Could not read this config: "),
+      document.querySelector("#essay .says").textContent.startsWith("This is not a whole config.json."),
     );
     assert.deepEqual(page.problems, []);
   },

@@ -227,3 +227,25 @@ test("without JavaScript the page has the dials, the sentence, and the text", ()
     assert.doesNotMatch(text, /undefined|\[object|\$\{/);
   }
 });
+
+test("the example in the box for a config is read, as a line for the first preset", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/`);
+    await drawn(page);
+    await page.run(() => {
+      const box = document.querySelector("#config");
+      box.value = box.placeholder;
+      box.form.requestSubmit();
+    });
+    await until(page, () => /scores × 1\.3/.test(document.querySelector(".headline")?.textContent ?? ""));
+    const { note, hash } = await page.run(() => ({
+      note: document.querySelector("#config-note").textContent,
+      hash: decodeURIComponent(location.hash),
+    }));
+    assert.equal(note, "Applied to Llama 3.1 8B.");
+    assert.match(hash, /config=\{.*"type":"yarn"/);
+    assert.deepEqual(page.problems, []);
+    await page.close();
+  });
+});

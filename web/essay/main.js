@@ -270,15 +270,16 @@ async function readConfig(text) {
   if (choice.value === "own") choose("0", false);
   let failure = "";
   if (text.trim()) {
+    // A line of a config is too little for layers, but the page of models takes it.
+    link.href = `${waysIn(lang).model}#config=${encodeURIComponent(text.slice(0, longestConfig))}`;
+    link.hidden = false;
     try {
       const config = JSON.parse(text.slice(0, longestConfig));
       await bring(["config"]);
       Object.assign(states.today, { own: layersOf(api, config), dials: dialsOf(api, config) });
       choose("own", true);
-      link.href = `${waysIn(lang).model}#config=${encodeURIComponent(JSON.stringify(config))}`;
-      link.hidden = false;
     } catch (error) {
-      failure = words("failed", { message: error.message });
+      failure = error instanceof SyntaxError ? words("noConfig") : words("failed", { message: error.message });
     }
   }
   if (current === "today") draw(true);

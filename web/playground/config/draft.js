@@ -38,6 +38,12 @@ export function type(api, text, { state, actions }, isPassing, assume = false) {
   if (config && !isPassing) Object.assign(draft, { text: undefined, chosen: undefined });
 }
 
+/** Takes the address's text, which another page was given, as if it were typed after the configuration `first`. */
+export function typeAddress(api, model, first) {
+  draft.chosen = first;
+  type(api, model.state.parameters.config, model, false);
+}
+
 /** Shows why a file could not be read. */
 export function refuse(problem, { state }) {
   draft.chosen ??= state.parameters.config;

@@ -5,7 +5,7 @@ import { html, nothing } from "lit/html.js";
 import { numberText } from "../../figures/numbers.js";
 import { headlineOf, layersLine } from "../../topics/ropeScaling/headline.js";
 import { presets } from "../../topics/ropeScaling/presets.js";
-import { isRefused, readShown, refuse, reset, type } from "./draft.js";
+import { isRefused, readShown, refuse, reset, type, typeAddress } from "./draft.js";
 import { style } from "./frontStyle.js";
 import { wordsOf } from "./frontWords.js";
 import { mostDepth, mostShown, mostText } from "./limits.js";
@@ -66,6 +66,11 @@ export default function createFront({ api, update }) {
   function refusal(model) {
     const shown = shownOf(model);
     if (!isRefused(shown)) return undefined;
+    if (shown.isPasted && shown.draft.text === undefined) {
+      typeAddress(api, model, presets[0].parameters.config);
+      queueMicrotask(update);
+      return undefined;
+    }
     const words = wordsOf(model.lang);
     const text = shown.draft.text ?? model.state.parameters.config;
     const isEmpty = text.trim() === "" && whereOf(shown) !== undefined;

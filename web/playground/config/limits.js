@@ -12,3 +12,5 @@ export const mostDepth = 64;
 
 /** Numbers in a list of frequencies: published heads have up to 256 pairs. */
 export const mostNumbers = 4096;
+/** Characters of an address's configuration that is no JSON. */
+export const mostPasted = 10_000;

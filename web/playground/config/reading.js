@@ -1,5 +1,6 @@
 // Reads a pasted configuration, and asks the module what it means. No DOM.
 import { applyFragment, isFragment } from "./fragment.js";
+import { mostPasted } from "./limits.js";
 import { readTolerantly, UnreadableError } from "./tolerant.js";
 
 const sizes =
@@ -94,12 +95,14 @@ export const readMore = ({ rope }, { config, length, layerType, assume }, { freq
 });
 
 /**
- * Reads what the page shows over and beside the figure; returns { problem } if the configuration cannot be read.
+ * Reads what the page shows over and beside the figure; returns { problem } if the configuration cannot be read, with
+ * isPasted if it is no JSON but can be read as it was pasted.
  * @returns {any}
  */
 export function readState({ rope }, { config, length, trained = length, layerType, assume = false }) {
   const unreadable = whereUnreadable(config) ?? whereNotJson(config);
-  if (unreadable) return { problem: unreadable.message, unreadable };
+  const isPasted = unreadable?.expected === "json" && config.length <= mostPasted;
+  if (unreadable) return { problem: unreadable.message, unreadable, isPasted };
   try {
     const given = { config: JSON.parse(config), length, layerType, assume };
     const spec = rope.fromConfig(given);
