@@ -158,6 +158,17 @@ test("what T5 learns is drawn while it trains, by step, and charts are read by k
       });
       await until(page, () => /20/.test(document.querySelector("#training [data-learned] figcaption").textContent));
       assert.notDeepEqual(await lines(), last);
+      const saved = await page.run(() => {
+        const create = URL.createObjectURL;
+        return new Promise((resolve) => {
+          URL.createObjectURL = (blob) => {
+            resolve(blob.text());
+            return create(blob);
+          };
+          /** @type {HTMLButtonElement} */ (document.querySelector("#training [data-learned] .take button")).click();
+        });
+      });
+      assert.match(saved, /^<svg .*T5(: after 20 steps|：训练 20 步之后).*55/s);
       // The reading at a place, by keys and by pointer.
       const reading = () => page.run(() => document.querySelector("#training [data-learned] output").textContent);
       const key = (name) =>
@@ -293,6 +304,14 @@ test("the shipped model is shown breaking beyond its length, and YaRN mends it",
       });
       await until(page, () => document.querySelectorAll("#training .wrong").length === 0);
       assert.deepEqual(await farShares(), [1, 1, 1, 1]);
+      const read = await page.run(() => {
+        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#training .maps canvas[tabindex]"));
+        canvas.focus();
+        for (const key of ["ArrowLeft", "ArrowLeft"])
+          canvas.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        return document.querySelector("#training .seen output").textContent;
+      });
+      assert.match(read, / 0.*128.* 127 \S+ → 126 \S+: 0\.\d{4}$/);
       assert.deepEqual(await violations(page), []);
       assert.deepEqual(page.problems, []);
       await page.close();

@@ -6,7 +6,7 @@ import { rope } from "../../dist/npm/index.js";
 import { encodings, headDim } from "../../src/training/model.js";
 import { embedCode } from "../../web/training/embedding.js";
 import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from "../../web/training/figures.js";
-import { most, nearShare, pooled } from "../../web/training/map.js";
+import { most, movedCell, nearShare, pooled } from "../../web/training/map.js";
 import { chosenValues, encodingSentences, repairSentences } from "../../web/training/sentences.js";
 import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../web/training/settings.js";
 import { readResults, shownRuns } from "../../web/training/shownRuns.js";
@@ -167,6 +167,23 @@ test("the weight on the last positions is that of queries in the last half", () 
   // Of queries 4 to 7, with 5 to 8 keys: four of them.
   const expected = (4 / 5 + 4 / 6 + 4 / 7 + 4 / 8) / 4;
   assert.ok(Math.abs(nearShare(even, 8) - expected) < 1e-6);
+});
+
+test("keys move over the cells of a map, and stay inside", () => {
+  const press = (cell, key, shiftKey = false) => movedCell(cell, 32, { key, shiftKey });
+  assert.deepEqual(press(undefined, "ArrowLeft"), [31, 31]);
+  assert.deepEqual(press([31, 31], "ArrowRight"), [31, 31]);
+  assert.deepEqual(press([5, 3], "ArrowLeft"), [5, 2]);
+  assert.deepEqual(press([5, 3], "ArrowDown", true), [13, 3]);
+  assert.deepEqual(press([5, 3], "ArrowUp", true), [0, 3]);
+  assert.deepEqual(
+    [press([5, 3], "Home"), press([5, 3], "End")],
+    [
+      [5, 0],
+      [5, 5],
+    ],
+  );
+  for (const key of ["Tab", "a", "toString"]) assert.equal(press([5, 3], key), undefined);
 });
 
 test("a map of more weights than pixels has the largest of each block", () => {

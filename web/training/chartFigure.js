@@ -1,25 +1,29 @@
-// Renders a figure with its exports: files and embedding code.
+// Renders a figure with its exports: files and embedding code. Used by page.js and learnedFigures.js.
 import { html } from "lit";
 import { embedCode, isShipped, pictureName } from "./embedding.js";
 import { charts, noteOf } from "./figures.js";
 import { chartFile, chartPicture, saveBlob } from "./pictures.js";
 
+/** Buttons that save a chart, in a file of this name. */
+export function saveButtons(chart, note, picture, words) {
+  const saveSvg = () =>
+    saveBlob(new Blob([chartFile(chart, note)], { type: "image/svg+xml" }), picture.replace(/png$/, "svg"));
+  const savePng = async () => saveBlob(await chartPicture(chart, note), picture);
+  return html`<span>${words("saveAs")}</span>
+      <button class="quiet" @click=${saveSvg}>${words("saveSvg")}</button>
+      <button class="quiet" @click=${savePng}>${words("savePng")}</button>`;
+}
+
 /** @param {string} name one of `charts` */
 export function chartFigure(name, given) {
   const { words, settings, lang, copied, actions } = given;
   const chart = charts[name](given);
-  const picture = pictureName(name);
-  const saveSvg = () =>
-    saveBlob(new Blob([chartFile(chart, noteOf(given))], { type: "image/svg+xml" }), picture.replace(/png$/, "svg"));
-  const savePng = async () => saveBlob(await chartPicture(chart, noteOf(given)), picture);
   const code = embedCode(name, { label: chart.label, settings, lang, base: document.baseURI });
   return html`<figure data-figure=${name}>
     <figcaption>${chart.label}</figcaption>
     <training-chart .chart=${chart}></training-chart>
     <div class="take">
-      <span>${words("saveAs")}</span>
-      <button class="quiet" @click=${saveSvg}>${words("saveSvg")}</button>
-      <button class="quiet" @click=${savePng}>${words("savePng")}</button>
+      ${saveButtons(chart, noteOf(given), pictureName(name), words)}
       <details><summary>${words("embed")}</summary>
         <p class="note">${words(isShipped(settings) ? "embedFigure" : "embedPicture")}</p>
         <textarea readonly rows="5" spellcheck="false" aria-label=${words("embed")} .value=${code}></textarea>

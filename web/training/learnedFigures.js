@@ -3,6 +3,9 @@
 import { html, nothing } from "lit";
 import { lengthsRead, stepsAtOnce } from "../../src/training/measure.js";
 import { heads } from "../../src/training/model.js";
+import { saveButtons } from "./chartFigure.js";
+import { pictureName } from "./embedding.js";
+import { noteOf } from "./figures.js";
 import { distancesOf, withLines } from "./learnedLines.js";
 import { encodingNames, nameOf } from "./words.js";
 
@@ -83,6 +86,7 @@ function figure(encoding, all, page) {
   const distances = favoured(encoding, shown, settings.length);
   return html`<figure data-learned=${encoding}><figcaption>${chart.label}</figcaption>
     <training-chart .chart=${chart}></training-chart>
+    <div class="take">${saveButtons(chart, noteOf({ runs: [{ seed: 1 }], settings, words }), pictureName(encoding), words)}</div>
     <p class="note">${words(`${encoding}Learns`, { last: settings.length - 1, length: settings.length })}
       ${distances ? words("favours", { distances: distances.join(words("listComma")) }) : nothing}</p></figure>`;
 }

@@ -55,22 +55,52 @@ export function nearShare(data, length) {
   return sum / (length - first);
 }
 
-/** @param {{ data: Float32Array, length: number, answers: any[], head: number, words: any }} map */
-export function mapTemplate({ data, length, answers, head, words }) {
-  const tell = ({ currentTarget, offsetX, offsetY }) => {
-    const [key, query] = [offsetX / currentTarget.clientWidth, offsetY / currentTarget.clientHeight].map((part) =>
-      Math.min(length - 1, Math.max(0, Math.floor(part * length))),
-    );
+const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+const far = 8;
+
+/** The cell, [query, key], after an arrow key, Home or End; undefined for other keys. At first the last query's own key. */
+export function movedCell(cell, length, { key: name, shiftKey }) {
+  const last = length - 1;
+  const [query, key] = cell ?? [last, last];
+  if (name === "Home") return [query, 0];
+  if (name === "End") return [query, query];
+  if (!Object.hasOwn(steps, name)) return undefined;
+  if (!cell) return [query, key];
+  const within = (place) => Math.min(last, Math.max(0, place));
+  const [down, across] = steps[name].map((step) => step * (shiftKey ? far : 1));
+  return [within(query + down), within(key + across)];
+}
+
+/** The cell of each map that was read last. */
+const read = new WeakMap();
+
+/** @param {{ data: Float32Array, length: number, answers: any[], head: number, hasKeys: boolean, words: any }} map */
+export function mapTemplate({ data, length, answers, head, hasKeys, words }) {
+  const tell = (canvas, [query, key]) => {
+    read.set(canvas, [query, key]);
     const weight = data[query * length + key].toFixed(4);
     const place = `${words("headNamed", { head })}, ${words("atLength", { length })}`;
-    currentTarget
-      .closest("section")
-      .querySelector(
-        "output",
-      ).textContent = `${place}: ${query} ${answers[query].token} → ${key} ${answers[key].token}: ${weight}`;
+    const text = `${place}: ${query} ${answers[query].token} → ${key} ${answers[key].token}: ${weight}`;
+    canvas.closest("section").querySelector("output").textContent = text;
+  };
+  const point = ({ currentTarget, offsetX, offsetY }) => {
+    const { clientWidth, clientHeight } = currentTarget;
+    const at = (share) => Math.min(length - 1, Math.max(0, Math.floor(share * length)));
+    tell(currentTarget, [at(offsetY / clientHeight), at(offsetX / clientWidth)]);
+  };
+  const press = (event) => {
+    const { currentTarget, ctrlKey, metaKey, altKey } = event;
+    const cell = !ctrlKey && !metaKey && !altKey && movedCell(read.get(currentTarget), length, event);
+    if (!cell) return;
+    tell(currentTarget, cell);
+    event.preventDefault();
   };
   const near = Math.round(100 * nearShare(data, length));
   const label = `${words("headNamed", { head })}, ${length} × ${length}. ${words("nearWeight", { near, places: nearPlaces })}`;
-  return html`<canvas role="img" class=${length <= coarsest ? "coarse" : ""} aria-label=${label} @pointermove=${tell}
-    ${ref((canvas) => paint(canvas, data, length))}></canvas>`;
+  const look = length <= coarsest ? "coarse" : "";
+  const shown = ref((canvas) => paint(canvas, data, length));
+  // Four of sixteen take keys, so that the way past them is short.
+  return hasKeys
+    ? html`<canvas role="application" tabindex="0" class=${look} aria-label=${label} @pointermove=${point} @keydown=${press} ${shown}></canvas>`
+    : html`<canvas role="img" class=${look} aria-label=${label} @pointermove=${point} ${shown}></canvas>`;
 }

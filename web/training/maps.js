@@ -78,7 +78,7 @@ function grid(views, page) {
       ${["near", "far"].map((which) => scores(which, views, page))}</thead>
     <tbody>${views[0].all.map(
       (_, head) => html`<tr><th scope="row">${words("headNamed", { head })}</th>
-        ${views.map(({ all, length, answers }) => html`<td>${mapTemplate({ data: all[head], length, answers, head, words })}</td>`)}</tr>`,
+        ${views.map(({ all, length, answers }) => html`<td>${mapTemplate({ data: all[head], length, answers, head, hasKeys: length === page.state.map.length, words })}</td>`)}</tr>`,
     )}</tbody>
   </table>
   <output>${words("mapsHint")}</output>`;

@@ -216,7 +216,10 @@ const words = {
     en: "The model that comes with the page could not be loaded. You can train it here (seed 1).",
     zh: "随页面附带的模型未能载入。你可以在这里训练它（种子 1）。",
   },
-  mapsHint: { en: "Point at a cell to read it.", zh: "指向一个格子，可读出它的值。" },
+  mapsHint: {
+    en: "Point at a cell to read it, or use the arrow keys on a map of the chosen length.",
+    zh: "指向一个格子，或在所选长度的图上用方向键，可读出它的值。",
+  },
   mapAxes: { en: "queries from top to bottom, keys from left to right", zh: "查询从上到下，键从左到右" },
   trainOne: { en: "Train {name} alone", zh: "只训练 {name}" },
   headNamed: { en: "head {head}", zh: "头 {head}" },
