@@ -3,8 +3,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
+import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
+import { figures } from "../../src/build/pages.js";
 import { sentences } from "../../src/rotary/rope/notes.js";
+import { computeView } from "../../web/figures/compute.js";
+import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { presets as published } from "../../web/methods/rope/presets.js";
 import { javascriptOf, pythonOf } from "../../web/playground/config/code.js";
 import { differenceOf } from "../../web/playground/config/difference.js";
@@ -12,14 +16,14 @@ import { readDropped } from "../../web/playground/config/dropped.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "../../web/playground/config/files.js";
 import { wordsOf as frontWordsOf } from "../../web/playground/config/frontWords.js";
 import { chineseOf, zh } from "../../web/playground/config/notes.js";
-import { readMore, readPasted, readState } from "../../web/playground/config/reading.js";
+import { readPasted, readState } from "../../web/playground/config/reading.js";
 import { readTolerantly } from "../../web/playground/config/tolerant.js";
 import { towerOf } from "../../web/playground/config/tower.js";
 import { llama31 } from "../../web/topics/ropeScaling/config.js";
-import { effectOf, headlineOf, layersLine } from "../../web/topics/ropeScaling/headline.js";
+import { effectOf, enginesLine, headlineOf, layersLine } from "../../web/topics/ropeScaling/headline.js";
 import { pairsView } from "../../web/topics/ropeScaling/pairs.js";
 import { presets } from "../../web/topics/ropeScaling/presets.js";
-import { boundsOf } from "../../web/topics/ropeScaling/sentences.js";
+import { boundsOf, dialsSentence } from "../../web/topics/ropeScaling/sentences.js";
 import { trainingText } from "../../web/topics/ropeScaling/training.js";
 import { asF32, asText, asU32, fileOf } from "../ggufFile.js";
 import { wholeConfigs } from "../methods/rope/arbitraries.js";
@@ -194,8 +198,7 @@ test("an unknown model is read as Llama when asked, and then says what was assum
   assert.match(readState({ rope }, given).problem, /known to rotate/);
   const shown = readState({ rope }, { ...given, assume: true });
   assert.equal(shown.spec.known.layout, "assumed");
-  const { engines } = readMore({ rope }, { ...given, assume: true }, shown);
-  assert.deepEqual([...new Set(engines.map(({ frequencies }) => frequencies))], ["unknown"]);
+  assert.deepEqual([...new Set(shown.engines.map(({ frequencies }) => frequencies))], ["unknown"]);
   // A model that does not rotate stays refused.
   assert.match(readPasted('{"model_type": "bert"}', rope, "", true).problem, /learned table/);
 });
@@ -223,7 +226,8 @@ test("GGUF metadata and params.json describe whole models, without a comparison 
     assert.deepEqual(rope.fromConfig({ config: JSON.parse(pasted.text) }), rope.fromConfig({ config: whole }));
     const shown = readState({ rope }, { config: text, length: 64, layerType: undefined });
     assert.deepEqual([shown.spec.base, shown.spec.rotaryDim], [1e6, 128]);
-    assert.deepEqual(readMore({ rope }, { config: text, length: 64, layerType: undefined }, shown).engines, []);
+    assert.deepEqual(shown.engines, []);
+    assert.equal(enginesLine(shown, "en"), undefined);
   }
 });
 
@@ -302,6 +306,45 @@ test("the headline has the module's numbers: gpt-oss and Qwen2.5 with YaRN", () 
     headlineOf(read("gemma-4"), "en"),
     /^No frequency is lowered: 64 pairs rotate as without scaling; 192 do not rotate\.$/,
   );
+});
+
+test("a line says which engines agree: vLLM to 0.25 gives Ministral 3 another attention factor", () => {
+  // Of tests/vectors/rope.json, "Ministral 3: vLLM to 0.25 reads neither mscale".
+  const rope_parameters = {
+    rope_type: "yarn",
+    rope_theta: 1e6,
+    factor: 16,
+    original_max_position_embeddings: 16384,
+    beta_fast: 32,
+    beta_slow: 1,
+    mscale: 1,
+    mscale_all_dim: 1,
+  };
+  const model = { model_type: "ministral3", hidden_size: 64, num_attention_heads: 4, head_dim: 16 };
+  const config = JSON.stringify({ ...model, max_position_embeddings: 262144, rope_parameters });
+  const shown = readState(api, { config, length: 4096, layerType: undefined });
+  assert.equal(
+    enginesLine(shown, "en"),
+    "Frequencies and attention factor: the same in Hugging Face v5, Hugging Face v4, llama.cpp, mlx-lm; different in vLLM.",
+  );
+});
+
+test("the dials' sentence counts the pairs that leave the original range, with and without YaRN", () => {
+  const { config } = presets.find(({ id }) => id === "qwen2.5").parameters;
+  const { parameters } = readParameters(parameterDescriptors(methods, figures.ropeScaling), { config });
+  const view = figures.ropeScaling.views.find(({ id }) => id === "dials");
+  const told = (applied) => {
+    const { facts } = computeView(api, view, { ...parameters, applied });
+    return dialsSentence({ parameters: { ...parameters, applied }, facts, lang: "en" });
+  };
+  assert.equal(parameters.position, 131071);
+  // Qwen2.5-7B: 128 channels, base 1,000,000; pairs that do not complete a rotation within 32,768 positions leave it without scaling.
+  const slow = Array.from({ length: 64 }, (_, i) => 32768 * 1e6 ** (-i / 64)).filter((angle) => angle < 2 * Math.PI);
+  assert.match(
+    told(1),
+    new RegExp(`outside of it here: 0\\. .*, 0 pairs leave it; without scaling ${slow.length} would\\.`),
+  );
+  assert.match(told(0), new RegExp(`, ${slow.length} pairs leave it\\.`));
 });
 
 test("a pair's strip is shaded from where it rotates further than in training, by the extrapolated share", () => {
@@ -400,13 +443,11 @@ test("the module provides everything that the panel shows of every preset", () =
     const found = readState(api, { length: 131072, layerType: "full_attention", ...parameters });
     assert.equal(found.problem, undefined, id);
     const given = { length: 131072, layerType: "full_attention", ...parameters };
-    const more = readMore(api, given, found);
-    assert.match(more.fingerprint.fingerprint, /^[0-9a-f]{16}$/);
     // transformers has no class for these: their own repositories do.
     const isRemote = ["internlm2", "chatglm"].includes(found.config?.model_type ?? JSON.parse(given.config).model_type);
-    assert.equal(more.engines[0].maxRelativeDifference, isRemote ? undefined : 0, id);
+    assert.equal(found.engines[0].maxRelativeDifference, isRemote ? undefined : 0, id);
     for (const lang of ["en", "zh"]) {
-      for (const line of [headlineOf(found, lang), layersLine(found, lang)]) {
+      for (const line of [headlineOf(found, lang), layersLine(found, lang), enginesLine(found, lang)]) {
         assert.ok(line && !/undefined|NaN|Infinity|[{}]/.test(line), `${id}: ${line}`);
         assert.match(line, lang === "zh" ? /[\u4e00-\u9fff].*。$/ : /^[\x20-\x7e×]+\.$/, id);
       }

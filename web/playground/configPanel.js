@@ -10,7 +10,7 @@ import { differenceOf } from "./config/difference.js";
 import { isRefused, readShown } from "./config/draft.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "./config/files.js";
 import { chineseOf } from "./config/notes.js";
-import { readMore, readState } from "./config/reading.js";
+import { readState } from "./config/reading.js";
 import { style } from "./config/style.js";
 import { towerOf, towerTemplate } from "./config/tower.js";
 import { wordsOf } from "./config/words.js";
@@ -121,7 +121,7 @@ export default function createPanel({ api, update }) {
       last = {
         key,
         tower: towerOf(api, JSON.parse(config)),
-        ...readMore(api, { config, length, layerType, assume }, shown),
+        fingerprint: rope.fingerprint({ inverseFrequencies: shown.frequencies.inverseFrequencies }),
       };
     return { ...shown, ...last };
   }

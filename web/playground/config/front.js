@@ -3,7 +3,7 @@
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
 import { numberText } from "../../figures/numbers.js";
-import { headlineOf, layersLine } from "../../topics/ropeScaling/headline.js";
+import { enginesLine, headlineOf, layersLine } from "../../topics/ropeScaling/headline.js";
 import { presets } from "../../topics/ropeScaling/presets.js";
 import { isRefused, readShown, refuse, reset, type, typeAddress } from "./draft.js";
 import { style } from "./frontStyle.js";
@@ -95,9 +95,9 @@ export default function createFront({ api, update }) {
   function headline(model) {
     const shown = shownOf(model);
     if (isRefused(shown)) return html`<div class="headline"></div>`;
-    const layers = layersLine(shown, model.lang);
+    const lines = [layersLine(shown, model.lang), enginesLine(shown, model.lang)].filter(Boolean);
     return html`<div class="headline"><p class="answer">${headlineOf(shown, model.lang)}</p>
-      ${layers ? html`<p class="layers">${layers}</p>` : nothing}</div>`;
+      ${lines.map((line) => html`<p class="layers">${line}</p>`)}</div>`;
   }
 
   function beside(model) {

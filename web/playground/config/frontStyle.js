@@ -1,7 +1,7 @@
 // Styles the headline and the box of the config reader. Used by front.js.
 
 export const style = `
-.headline { margin: 0 0 1rem; min-height: 3.5rem; }
+.headline { margin: 0 0 1rem; min-height: 5rem; }
 .headline p { max-width: none; margin: 0; }
 .headline .answer { font-size: 1.25rem; font-weight: 650; line-height: 1.35; text-wrap: balance; }
 .headline .layers { color: var(--quiet); }
@@ -26,7 +26,7 @@ main:has(.stage[data-refused]) .presets a { color: inherit; font-weight: inherit
 .paste .note { min-height: 3rem; margin: 0.375rem 0 0; overflow-wrap: anywhere; }
 @media (min-width: 72.01rem) { :root:not(.embedded) .columns:has(.paste) { grid-template-columns: minmax(0, 1fr) 20rem; } }
 @media (max-width: 46rem) {
-  .headline { min-height: 5.5rem; }
+  .headline { min-height: 10rem; }
   .headline .answer { font-size: 1.125rem; }
   /* The box to paste into comes before the figure, on the first screen. */
   .bench:has(.paste) .controls { display: contents; }

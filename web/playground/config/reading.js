@@ -87,13 +87,6 @@ function firstType(config, rope, assume) {
   return layerTypes.includes("full_attention") ? undefined : layerTypes[0];
 }
 
-/** Reads what the panel below the figure shows, for a state from readState. */
-export const readMore = ({ rope }, { config, length, layerType, assume }, { frequencies: { inverseFrequencies } }) => ({
-  fingerprint: rope.fingerprint({ inverseFrequencies }),
-  // rope.engines reads config.json only.
-  engines: attempt(() => rope.engines({ config: JSON.parse(config), length, layerType, assume })) ?? [],
-});
-
 /**
  * Reads what the page shows over and beside the figure; returns { problem } if the configuration cannot be read, with
  * isPasted if it is no JSON but can be read as it was pasted.
@@ -116,6 +109,8 @@ export function readState({ rope }, { config, length, trained = length, layerTyp
       own: rope.spectrum({ dim, base, scaling, length, within: length }),
       plain: rope.spectrum({ dim, base, within: trained }),
       layers: layersOf(rope, given.config, assume),
+      // rope.engines reads config.json only.
+      engines: attempt(() => rope.engines(given)) ?? [],
     };
   } catch (error) {
     return { problem: error.message };

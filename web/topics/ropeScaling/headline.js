@@ -1,5 +1,5 @@
-// Writes what a configuration does in one line: how many frequencies are lowered and by how much, the effect on scores, and
-// the layers. Reads the specification, both spectra and the layers.
+// Writes what a configuration does in three lines: how many frequencies are lowered and by how much, and the effect on scores;
+// which inference engines agree; and the layers. Reads the specification, both spectra and the layers.
 import { fill } from "../../methods/common/sentences.js";
 import { hasAttention, kindOf } from "./layerMap.js";
 import { spaced } from "./sentences.js";
@@ -15,6 +15,10 @@ const words = {
   },
   still: { en: "; {still} do not rotate", zh: "；{still} 个不旋转" },
   scores: { en: "; scores × {scores}, in short prompts too", zh: "；分数 × {scores}，短提示也不例外" },
+  engines: { en: "Frequencies and attention factor: {groups}", zh: "频率与注意力因子：{groups}" },
+  same: { en: "the same in {names}", zh: "{names} 相同" },
+  different: { en: "different in {names}", zh: "{names} 不同" },
+  unknown: { en: "unknown in {names}", zh: "{names} 未知" },
   layers: { en: "{count} layers, as far as the config says: {groups}", zh: "{count} 层（按配置所写）：{groups}" },
 };
 const kinds = {
@@ -90,4 +94,22 @@ export function layersLine({ layers }, lang) {
   );
   const joined = texts.join(lang === "zh" ? "；" : "; ");
   return sentence(fill(words.layers[lang], { count: layers.length, groups: joined }), lang);
+}
+
+/** How an engine's frequencies and attention factor compare with the configuration's. */
+function agreementOf({ frequencies, maxRelativeDifference, attentionFactor }, own) {
+  if (frequencies === "unknown") return "unknown";
+  const isSame = maxRelativeDifference === 0 && Math.abs((attentionFactor ?? own) - own) < 1e-6 * own;
+  return isSame ? "same" : "different";
+}
+
+/** Writes "Frequencies and attention factor: the same in vLLM, mlx-lm; different in llama.cpp."; undefined without engines. */
+export function enginesLine({ engines, frequencies }, lang) {
+  if (engines.length === 0) return undefined;
+  const groups = ["same", "different", "unknown"].flatMap((agreement) => {
+    const names = engines.filter((each) => agreementOf(each, frequencies.attentionFactor) === agreement);
+    const joined = names.map(({ engine }) => engine).join(lang === "zh" ? "、" : ", ");
+    return names.length > 0 ? fill(words[agreement][lang], { names: joined }) : [];
+  });
+  return sentence(fill(words.engines[lang], { groups: groups.join(lang === "zh" ? "；" : "; ") }), lang);
 }

@@ -146,27 +146,25 @@ export const sentenceOf = (id) => (shown) => {
 
 const dialWords = {
   all: {
-    en: "Each dial is one of {pairs} dimension pairs at position {position}. Its shaded part holds the angles of the original context length, {trained} positions. Hands outside of it: {out}{plain}. {training}{attention}",
-    zh: "每个表盘是 {pairs} 个维度对之一，位于位置 {position}；阴影是原始上下文长度 {trained} 个位置内的角度。落在其外的指针：{out} 根{plain}。{training}{attention}",
+    en: "Each dial is one of {pairs} dimension pairs at position {position}. Its shaded part holds the angles of the original context length, {trained} positions. Hands outside of it here: {out}. On the way from position 0, {left} pairs leave it{plain}. {training}{attention}",
+    zh: "每个表盘是 {pairs} 个维度对之一，位于位置 {position}；阴影是原始上下文长度 {trained} 个位置内的角度。此处落在其外的指针：{out} 根。从位置 0 到此，有 {left} 个维度对离开过它{plain}。{training}{attention}",
   },
-  plain: { en: "; without scaling {count}", zh: "；不缩放则为 {count} 根" },
+  plain: { en: "; without scaling {count} would", zh: "；不缩放则有 {count} 个" },
 };
-
-/** Counts the hands outside of their arcs, from the pairs' wavelengths. */
-const outside = (wavelengths, position, arcs) =>
-  count(wavelengths, (wavelength, m) => !isWithin((position / wavelength) % 1, arcs[m]));
 
 export function dialsSentence(/** @type {any} */ { parameters, facts: [, own, trained], lang }) {
   const { position, applied } = parameters;
   const [after, before, arcs] = [own.wavelengths.data, trained.wavelengths.data, trained.turns.data];
   const shown = before.map((wavelength, m) => between(wavelength, after[m], applied));
-  const [out, plain] = [shown, before].map((wavelengths) => outside(wavelengths, position, arcs));
+  const turnsOf = (wavelengths) => wavelengths.map((wavelength) => position / wavelength);
+  const [left, plain] = [shown, before].map((wavelengths) => freshPairs(turnsOf(wavelengths), arcs));
   const text = fill(dialWords.all[lang], {
     pairs: after.length,
     position,
     trained: parameters.trained,
-    out,
-    plain: out === plain ? "" : fill(dialWords.plain[lang], { count: plain }),
+    out: count(turnsOf(shown), (turns, m) => !isWithin(turns % 1, arcs[m])),
+    left,
+    plain: left === plain ? "" : fill(dialWords.plain[lang], { count: plain }),
     training: trainingText(parameters, lang),
     attention: attentionText({ attentionFactor: own.attentionFactor ** applied }, lang),
   });
