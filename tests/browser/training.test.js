@@ -319,6 +319,48 @@ test("the shipped model is shown breaking beyond its length, and YaRN mends it",
   });
 });
 
+test("a task is chosen with its steps, shows a sample, and only the charts of what it measures", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/training.html?encodings=rope&seeds=1`);
+    await until(page, isIdle);
+    const choose = (name) =>
+      page.run((wanted) => {
+        const label = [...document.querySelectorAll("#training label")].find((each) =>
+          each.textContent.trim().startsWith("task"),
+        );
+        const select = label.querySelector("select");
+        select.selectedIndex = [...select.options].findIndex((each) => each.textContent === wanted);
+        select.dispatchEvent(new Event("change"));
+      }, name);
+    const seen = () =>
+      page.run(() => ({
+        search: location.search,
+        sample: document.querySelector("#training .tokens").textContent.replace(/\s+/g, ""),
+        titles: [...document.querySelectorAll("#training .row figcaption")].map((each) => each.textContent.trim()),
+      }));
+    for (const [task, sample, charts, query] of [
+      ["reverse", "^dbha>ahbd", ["Letters of the answer, by length", "While they learn"], "task=reverse"],
+      [
+        "needles",
+        "dA3kC5hD0aB7bC?C5✓D?D0✓A?A3✓B?B7✓",
+        ["Far: facts recalled, by length", "While they learn"],
+        "task=needle",
+      ],
+    ]) {
+      await choose(task);
+      await until(page, (wanted) => location.search.includes(wanted), query);
+      const { search, sample: own, titles } = await seen();
+      assert.equal(own, sample);
+      assert.deepEqual(titles.slice(0, 2), charts);
+      assert.equal(search.includes("steps=3000"), task === "reverse", search);
+    }
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(page.problems, []);
+    await page.close();
+  });
+});
+
 test("a sweep fills its map, can be paused and cancelled, and goes on after a reload", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();

@@ -8,7 +8,7 @@ import { embedCode } from "../../web/training/embedding.js";
 import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from "../../web/training/figures.js";
 import { most, movedCell, nearShare, pooled } from "../../web/training/map.js";
 import { chosenValues, encodingSentences, repairSentences } from "../../web/training/sentences.js";
-import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../web/training/settings.js";
+import { isStandard, readSettings, runsOf, standard, stepsOf, writeSettings } from "../../web/training/settings.js";
 import { readResults, shownRuns } from "../../web/training/shownRuns.js";
 import { wordsIn } from "../../web/training/words.js";
 
@@ -19,6 +19,7 @@ test("an address reads back its settings", () => {
     standard,
     { ...standard, encodings: ["rope"], seeds: 7, length: 64, base: 10000, betaFast: 32.5 },
     { ...standard, steps: 200, questions: "growing", task: "soft" },
+    { ...standard, steps: stepsOf("sort"), task: "sort", share: 0.5 },
   ]) {
     const { settings: read, refused } = readSettings(writeSettings(settings, "zh"));
     assert.deepEqual(read, settings);
@@ -63,6 +64,11 @@ test("sentences follow from the numbers, and are absent where they do not hold",
     .map((run) => ({ ...run, results: run.results.map((each) => ({ ...each, near: [1, 0.5, 0.2, 0.1] })) }));
   assert.match(encodingSentences(others, standard, "en")[0], /^ALiBi: near 100\u00a0% → 10\u00a0%/);
   assert.deepEqual(encodingSentences(runs, { ...standard, task: "soft" }, "en"), []);
+  // Other tasks have one number at each length, and no claim on near and far.
+  const alone = runs.filter(({ encoding, seed }) => encoding === "alibi" && seed === 1);
+  const [first, last] = [0, 3].map((i) => `${Math.round(100 * alone[0].results[0].near[i])}\u00a0%`);
+  assert.deepEqual(encodingSentences(alone, { ...standard, task: "copy" }, "en"), [`ALiBi: ${first} → ${last}.`]);
+  assert.deepEqual(repairSentences(runs, { ...standard, task: "copy" }, "en"), []);
   assert.equal(repairSentences(runs, standard, "en").length, repairSentences(runs, standard, "zh").length);
   assert.ok(repairSentences(runs, standard, "en").includes("A window saves the near and gives up the far."));
   assert.deepEqual(repairSentences(others, standard, "en"), []);
@@ -104,6 +110,15 @@ test("charts have a line for every encoding, with a point for every evaluation",
   assert.equal(repairChart("far", true, given).series.length, 5);
   const far = placeChart("far", given).series.flatMap(({ runs: lines }) => lines.flat());
   assert.ok(far.every(([x, y]) => x > 0 && x < 256 && y >= 0 && y <= 1));
+});
+
+test("a chart names what the task measures, with the chance of its letters", () => {
+  const chartOf = (task) =>
+    lengthChart("near", { runs: [], settings: { ...standard, task }, words: wordsIn("en"), lang: "en" });
+  assert.match(chartOf("lag").label, /^Near: letters repeated/);
+  assert.match(chartOf("reverse").label, /^Letters of the answer/);
+  const chances = (task) => chartOf(task).marks.flatMap(({ y }) => (y === undefined ? [] : [y]));
+  assert.deepEqual([chances("lag"), chances("copy"), chances("sort"), chances("soft")], [[1 / 12], [1 / 26], [], []]);
 });
 
 test("every figure has its own title in both languages, and states its origin", () => {

@@ -1,7 +1,7 @@
 // Tests that a seed gives the same weights, bit for bit, with SIMD, without, and in native builds.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { encodings, repairs } from "../../src/training/model.js";
+import { encodings, repairs, tasks } from "../../src/training/model.js";
 import { compilers } from "../engines/compile.js";
 import { requireProgram } from "../setup/programs.js";
 import { checksumsOf, compileTrainer } from "./native.js";
@@ -18,14 +18,19 @@ function sumsOf({ createTrainer }) {
     for (const repair of repairs.slice(1))
       sums[repair] = trainer.fineTune({ repair, length: 128, steps: 2 }).checksum();
   }
+  for (const task of tasks.slice(1)) {
+    const trainer = createTrainer({ encoding: "alibi", task });
+    trainer.train(steps);
+    sums[task] = trainer.checksum();
+  }
   return sums;
 }
 
 const expected = sumsOf(await import("posenc/training.js"));
 
-test("every encoding and every length extension ends with different weights", () => {
+test("every encoding, length extension and task ends with different weights", () => {
   const sums = Object.values(expected);
-  assert.equal(sums.length, encodings.length + repairs.length - 1);
+  assert.equal(sums.length, encodings.length + repairs.length - 1 + tasks.length - 1);
   assert.equal(new Set(sums).size, sums.length);
 });
 

@@ -7,7 +7,7 @@ import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { lengthsRead } from "../../src/training/measure.js";
-import { encodings, repairs } from "../../src/training/model.js";
+import { encodings, repairs, tasks } from "../../src/training/model.js";
 import { arithmetic, kernels, objectOf, optimized } from "../engines/compile.js";
 import { program } from "../setup/programs.js";
 
@@ -37,8 +37,8 @@ const linesOf = (text) =>
 /** The output of checksums.c: { rope: "…", yarn: "…", … }. */
 export const checksumsOf = (path, steps) =>
   Object.fromEntries(
-    linesOf(execFileSync(path, [String(steps)], { encoding: "utf8" })).map(([encoding, repair, sum]) => [
-      Number(repair) ? repairs[repair] : encodings[encoding],
+    linesOf(execFileSync(path, [String(steps)], { encoding: "utf8" })).map(([encoding, repair, task, sum]) => [
+      Number(task) ? tasks[task] : Number(repair) ? repairs[repair] : encodings[encoding],
       sum,
     ]),
   );
@@ -47,7 +47,7 @@ const run = promisify(execFile);
 
 async function oneRun(path, encoding, seed) {
   const { stdout } = await run(path, [String(encodings.indexOf(encoding)), String(seed)]);
-  const [[, , checksum], ...readings] = linesOf(stdout);
+  const [[, , , checksum], ...readings] = linesOf(stdout);
   const lengths = lengthsRead(32).length;
   const results = readings.map(([repair, tuned, ...shares]) => ({
     repair: repairs[repair],

@@ -79,7 +79,7 @@ export function pageTemplate(page) {
       ${opening(page)}
       ${mapsTemplate(page)}
       <h2>${words("compareTitle")}</h2>
-      <p class="note">${words("variants")} ${words("tasksTried")}</p>
+      <p class="note">${words("variants")}</p>
       ${controlsTemplate(page)} ${progressTemplate(page)}
       <p class="note shown ${coming}" aria-live="polite">${whatIsShown(runs, page)}</p>
       <div class="row">${[...chartsOf("near", "far", settings), "loss"].map((name) => chartFigure(name, given))}</div>
@@ -94,5 +94,6 @@ export function pageTemplate(page) {
       ${state.shipped?.length ? claimsTemplate(state.shipped, page) : nothing}
       <h2>${words("chosenTitle")}</h2>
       <p>${words("chosen", chosenValues)}</p>
+      <p>${words("tasksTried")}</p>
     </main>`;
 }

@@ -43,7 +43,7 @@ int main(int count, char **words) {
   static const int32_t TUNED[] = {TRAINING_REPAIR_NONE, TRAINING_REPAIR_LINEAR, TRAINING_REPAIR_NTK,
                                   TRAINING_REPAIR_YARN, TRAINING_REPAIR_DROP};
   if (count != 3) return 2;
-  TrainingState *state = new_state(atoi(words[1]), STEPS, atof(words[2]));
+  TrainingState *state = new_state(atoi(words[1]), TRAINING_TASK_LAG, STEPS, atof(words[2]));
   train(state, STEPS);
   print_sum(state);
   const bool turns = state->encoding == TRAINING_ROPE;

@@ -20,9 +20,9 @@ static inline void check(int fault) {
   exit(1);
 }
 
-static inline TrainingState *new_state(int32_t encoding, int32_t steps, double seed) {
+static inline TrainingState *new_state(int32_t encoding, int32_t task, int32_t steps, double seed) {
   TrainingState *state = room(posenc_training_state_size(encoding));
-  check(posenc_training_init(state, encoding, TRAINING_TASK_LAG, 32, 100, 4, 0.75, steps, seed));
+  check(posenc_training_init(state, encoding, task, 32, 100, 4, 0.75, steps, seed));
   return state;
 }
 
@@ -36,11 +36,11 @@ static inline void train(TrainingState *state, int32_t count) {
   free(losses);
 }
 
-/* The encoding, the repair it was tuned with, and the checksum, which ends the line. */
+/* The encoding, the repair it was tuned with, the task, and the checksum, which ends the line. */
 static inline void print_sum(const TrainingState *state) {
   uint32_t sum[2];
   check(posenc_training_checksum(sum, state));
-  printf("%d %d %08x%08x\n", state->encoding, state->tuned_repair, sum[0], sum[1]);
+  printf("%d %d %d %08x%08x\n", state->encoding, state->tuned_repair, state->task, sum[0], sum[1]);
 }
 
 #endif
