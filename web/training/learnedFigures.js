@@ -3,6 +3,7 @@
 import { html, nothing } from "lit";
 import { lengthsRead, stepsAtOnce } from "../../src/training/measure.js";
 import { heads } from "../../src/training/model.js";
+import { pageOf } from "../playground/routes.js";
 import { saveButtons } from "./chartFigure.js";
 import { pictureName } from "./embedding.js";
 import { noteOf } from "./figures.js";
@@ -92,7 +93,7 @@ function figure(encoding, all, page) {
 }
 
 export function learnedTemplate(page) {
-  const { state, actions, words } = page;
+  const { state, actions, words, lang } = page;
   const traces = withLines
     .map((encoding) => ({ encoding, all: tracesOf(encoding, state.parts) }))
     .filter(({ all }) => all.length > 0);
@@ -107,7 +108,7 @@ export function learnedTemplate(page) {
     <p>${words("learnedText", { longest: lengthsRead(length).at(-1) })}</p>
     ${
       traces.length === 0
-        ? nothing
+        ? html`<p class="note">${words("learnedPages")} ${withLines.map((each, i) => html`${i > 0 ? words("listComma") : nothing}<a href=${pageOf(lang, each)}>${nameOf(encodingNames, each, lang)}</a>`)}</p>`
         : html`<p class="scrub"><label><span>${words("step")} ${shown}</span>
           <input type="range" min="1" max=${Math.ceil(steps / stepsAtOnce)} .value=${String(Math.ceil(shown / stepsAtOnce))}
             aria-valuetext=${`${words("step")} ${shown}`} @input=${see}></label></p>

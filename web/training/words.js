@@ -154,6 +154,10 @@ const words = {
     en: "Learned positions, T5, KERPLE and FIRE learn their positions together with the model: train one of them (seed 1) and watch. A bias is what the last token of a sequence of {longest} tokens adds to its scores: 1 less leaves a key 0.37 of its weight. A constant for all keys changes nothing. The letter to repeat stands at distance 1 from the token that foretells it.",
     zh: "可学习位置、T5、KERPLE 和 FIRE 的位置参数与模型一同训练：训练其中之一（种子 1），即可看到。偏置是长 {longest} 的序列里最后一个词元加在分数上的值：少 1，键的权重就只剩 0.37 倍。对所有键加同一个常数没有影响。要重复的字母，与预测它的词元距离为 1。",
   },
+  learnedPages: {
+    en: "These pages begin with what such a model learned:",
+    zh: "这些方法的页面一开始就显示这样的模型学到的参数：",
+  },
   learnedAfter: { en: "{name}: after {step} steps", zh: "{name}：训练 {step} 步之后" },
   distanceTokens: { en: "distance, tokens", zh: "距离（词元）" },
   bias: { en: "bias", zh: "偏置" },

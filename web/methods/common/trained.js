@@ -4,7 +4,7 @@ import { fill } from "./sentences.js";
 
 const words = {
   en: "this site’s experiment “Train short, test long” ({length} tokens, seed 1)",
-  zh: "本站的实验“短训练，长测试”（{length} 个词元，种子 1）",
+  zh: "本站的实验“短训长测”（{length} 个词元，种子 1）",
 };
 
 /** The experiment with its settings, in a language. */
