@@ -1,6 +1,7 @@
 // Lists the tensors of a model's file and reads single ones: safetensors, GGUF, NPY and NPZ, from a file of any size. Exported
 // by posenc/files.js; used by the page and the command.
 import { wrongType } from "../binding/errors.js";
+import { own } from "../core/own.js";
 import { ModelFileError, refuse, refuseText } from "./fileError.js";
 import { isGguf, readGgufHeader } from "./gguf.js";
 import { headBytes, isNpy, npyNumbers, readNpyHeader } from "./npy.js";
@@ -76,16 +77,16 @@ async function shardsOf(source) {
   return names;
 }
 
-async function openIndex(source, siblings) {
+async function openIndex(source, siblings, opening) {
   const names = await shardsOf(source);
   const hint = "posenc reads a model's config.json by rope.fromConfig";
   if (!names) return refuseText("the file must be safetensors, GGUF, NPY or NPZ", "JSON without a weight_map", hint);
   const given = new Map(siblings.map((each) => [each.name, each]));
   const opened = [];
   for (const name of names) {
-    const sibling = given.get(name) ?? (source.beside && (await openSource(source.beside(name))));
+    const sibling = given.get(name) ?? (source.beside && (await openSource(source.beside(name), opening)));
     if (!sibling) refuseText("the files of an index must be given with it, in an array", `no ${JSON.stringify(name)}`);
-    opened.push(await openFile(sibling, []));
+    opened.push(await openFile(sibling, [], opening));
   }
   return join(opened);
 }
@@ -110,7 +111,7 @@ function join(files) {
 }
 
 /** Opens a file by its first bytes. */
-async function openFile(source, siblings) {
+async function openFile(source, siblings, opening) {
   const first = await source.read(0, Math.min(10, source.size));
   if (isGguf(first)) return openGguf(source);
   if (isNpy(first)) return openNpy(source);
@@ -118,21 +119,21 @@ async function openFile(source, siblings) {
   // The header of safetensors is JSON behind its length in 8 bytes, of which the last are 0: text has no such byte.
   if (first[8] === 0x7b && first.includes(0))
     return { format: "safetensors", ...(await readSafetensors(source)), numbers: plainReader(source) };
-  if (/^\s*\{/.test(new TextDecoder().decode(first))) return openIndex(source, siblings);
+  if (/^\s*\{/.test(new TextDecoder().decode(first))) return openIndex(source, siblings, opening);
   return refuseText("the file must be safetensors, GGUF, NPY or NPZ", "something else");
 }
 
 /** Opens several files: an index and its files, or these alone. */
-async function openFiles(sources) {
+async function openFiles(sources, opening) {
   if (sources.length === 0 || sources.length > mostShards)
     throw wrongType(label, "source", sources, `an array of 1 to ${mostShards} files`);
   const opened = [];
-  for (const source of sources) opened.push(await openSource(source));
-  if (opened.length === 1) return openFile(opened[0], []);
+  for (const source of sources) opened.push(await openSource(source, opening));
+  if (opened.length === 1) return openFile(opened[0], [], opening);
   const index = opened.find(({ name }) => name?.endsWith(".json"));
-  if (index) return openFile(index, opened);
+  if (index) return openFile(index, opened, opening);
   const files = [];
-  for (const source of opened) files.push(await openFile(source, []));
+  for (const source of opened) files.push(await openFile(source, [], opening));
   return join(files);
 }
 
@@ -140,11 +141,22 @@ async function openFiles(sources) {
  * Lists the tensors of a file, of which nothing but the header is read.
  * @param {any} source a Blob, an ArrayBuffer, bytes, a path (in Node.js), an address (with ranges), { size, read(start, end) },
  *   or an array of these: the files of a model in parts, or its index and its files
+ * @param {{ signal?: AbortSignal, onProgress?: (bytes: number) => void }} [options] for the header
  */
-export async function readModelFile(source) {
+export async function readModelFile(source, options = undefined) {
+  const [signal, onProgress] = ["signal", "onProgress"].map((name) => own(options ?? {}, name));
+  let bytes = 0;
+  const opening = {
+    signal,
+    onBytes(more) {
+      bytes += more;
+      onProgress?.(bytes);
+    },
+  };
   const { format, metadata, tensors, numbers } = Array.isArray(source)
-    ? await openFiles(Array.from(source))
-    : await openFile(await openSource(source), []);
+    ? await openFiles(Array.from(source), opening)
+    : await openFile(await openSource(source, opening), [], opening);
+  Object.assign(opening, { signal: undefined, onBytes() {} });
   const byName = new Map(tensors.map((tensor) => [tensor.name, tensor]));
   return {
     format,

@@ -50,8 +50,8 @@ async function pathSource({ promises }, path) {
   return { size: found.size, read, name, beside: (other) => folder + other };
 }
 
-/** Reads a body of an expected length, and no byte more. */
-async function bodyOf(response, bytes) {
+/** Reads a body of an expected length, and no byte more; `onBytes` is told the number of each part. */
+async function bodyOf(response, bytes, onBytes) {
   const whole = new Uint8Array(bytes);
   let at = 0;
   const reader = response.body.getReader();
@@ -62,12 +62,13 @@ async function bodyOf(response, bytes) {
     }
     whole.set(part.value, at);
     at += part.value.length;
+    onBytes(part.value.length);
   }
   return whole.subarray(0, at);
 }
 
 /** @returns {Promise<Source>} an address, of which ranges are requested */
-async function addressSource(address) {
+async function addressSource(address, opening) {
   async function request(start, end, signal) {
     const headers = { Range: `bytes=${start}-${end - 1}` };
     const response = await fetch(address, { headers, signal });
@@ -78,9 +79,9 @@ async function addressSource(address) {
         refuseText("the server must answer ranges of bytes", `status ${response.status} without a range`);
       refuse("the server must have the file", response.status);
     }
-    return { size: Number(total), bytes: await bodyOf(response, Number(last) - start + 1) };
+    return { size: Number(total), bytes: await bodyOf(response, Number(last) - start + 1, opening.onBytes) };
   }
-  const { size, bytes } = await request(0, firstBytes);
+  const { size, bytes } = await request(0, firstBytes, opening.signal);
   const read = async (start, end, signal) =>
     end <= bytes.length ? bytes.subarray(start, end) : (await request(start, end, signal)).bytes;
   const url = new URL(address, globalThis.location?.href);
@@ -103,13 +104,13 @@ function ownSource(source) {
 /** Node's module of files; undefined in browsers. A static import would break bundles for them. */
 const fileSystem = () => globalThis.process?.getBuiltinModule?.("node:fs");
 
-async function openUnchecked(source) {
+async function openUnchecked(source, opening) {
   const isAddress = source instanceof URL ? source.protocol !== "file:" : /^https?:/i.test(source);
   const isName = typeof source === "string" || source instanceof URL;
-  if (isName && isAddress) return addressSource(source);
+  if (isName && isAddress) return addressSource(source, opening);
   if (isName) {
     const fs = fileSystem();
-    return fs ? pathSource(fs, source) : addressSource(source);
+    return fs ? pathSource(fs, source) : addressSource(source, opening);
   }
   if (typeof source?.slice === "function" && typeof source.arrayBuffer === "function") return blobSource(source);
   if (source instanceof ArrayBuffer) return sliceOf(new Uint8Array(source));
@@ -121,14 +122,17 @@ async function openUnchecked(source) {
 
 /**
  * @param {any} source
+ * @param {{ signal?: AbortSignal, onBytes: (bytes: number) => void }} opening the signal of reads that have none of their own, and
+ *   what is told the bytes that come from an address
  * @returns {Promise<Source>} whose reads give every byte that was asked for, or refuse
  */
-export async function openSource(source) {
-  const opened = await openUnchecked(source);
+export async function openSource(source, opening = { signal: undefined, onBytes() {} }) {
+  opening.signal?.throwIfAborted();
+  const opened = await openUnchecked(source, opening);
   const { size } = opened;
   return {
     ...opened,
-    async read(start, end, signal) {
+    async read(start, end, signal = opening.signal) {
       signal?.throwIfAborted();
       if (end > size)
         refuseText("the file must hold what its header says", `its end at byte ${size}, before byte ${end}`);

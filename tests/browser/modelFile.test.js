@@ -19,6 +19,7 @@ const file = tensorsFile({
 
 /** A server with ranges, which other sites may read. */
 const asked = [];
+let isCancelled = false;
 const server = createServer((request, response) => {
   asked.push(request.url);
   const headers = {
@@ -28,6 +29,12 @@ const server = createServer((request, response) => {
   };
   const [, first, last] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? [];
   if (first === undefined) return response.writeHead(204, headers).end();
+  if (request.url === "/silent.safetensors") {
+    response.on("close", () => {
+      isCancelled = true;
+    });
+    return undefined;
+  }
   const part = file.subarray(Number(first), Number(last) + 1);
   const range = `bytes ${first}-${Number(first) + part.length - 1}/${file.length}`;
   return response.writeHead(206, { ...headers, "Content-Range": range }).end(part);
@@ -125,6 +132,18 @@ test("an address is read by ranges after a click, where the policy allows it", (
     await requestFile(page);
     await until(page, () => document.querySelectorAll("dialog.model-file li button").length === 2);
     assert.deepEqual([...new Set(asked)], ["/model.safetensors"]);
+    // A server that never answers: the request ends when the reader cancels.
+    const { port } = /** @type {any} */ (server.address());
+    await page.run((address) => {
+      dispatchEvent(new CustomEvent("posenc-files", { detail: { model: address } }));
+    }, `http://127.0.0.1:${port}/silent.safetensors`);
+    await until(page, () => /Fetch .*silent/.test(document.querySelector("dialog.model-file").textContent));
+    await press(page, "Fetch");
+    while (!asked.includes("/silent.safetensors")) await new Promise((resolve) => setTimeout(resolve, 50));
+    await press(page, "Cancel");
+    await until(page, () => !document.querySelector("dialog.model-file").textContent.includes("Cancel"));
+    while (!isCancelled) await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(await page.run(() => document.querySelector("dialog.model-file [role=alert]")), null);
     await served.close();
   }));
 
@@ -141,6 +160,12 @@ inChromium("a file that is none is refused in words", async (open) => {
 inChromium("dragging rotates the components, and its end is in the address", async (open) => {
   const page = await open("learned/#view=components");
   const before = await page.run(() => document.querySelector("posenc-figure.main").parameters.yaw);
+  await until(page, () =>
+    document
+      .querySelector("posenc-figure.main")
+      .renderRoot.querySelector(".readout")
+      .textContent.includes("Drag to rotate"),
+  );
   await page.run(() => {
     const plot = document.querySelector("posenc-figure.main").renderRoot.querySelector(".plot");
     const { left, top } = plot.getBoundingClientRect();

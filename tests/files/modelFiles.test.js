@@ -103,6 +103,26 @@ test("an address: one request lists the tensors, one more reads a tensor behind 
   await refuses(`${plain.address}/model.safetensors`, /server must answer ranges of bytes, got status 200/);
 });
 
+test("reading the header of an address reports bytes and can be cancelled; a later signal has no effect", async (t) => {
+  const { address, close } = await serve({ "/model.safetensors": model });
+  t.after(close);
+  const told = [];
+  const controller = new AbortController();
+  const options = { signal: controller.signal, onProgress: (...given) => told.push(given) };
+  const file = await readModelFile(`${address}/model.safetensors`, options);
+  assert.deepEqual(told.at(-1), [model.length]);
+  controller.abort();
+  assert.deepEqual((await file.tensor("wpe")).data, wpe);
+  await assert.rejects(readModelFile(`${address}/model.safetensors`, options), { name: "AbortError" });
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await new Promise((resolve) => silent.once("listening", resolve));
+  t.after(() => silent.closeAllConnections());
+  t.after(() => silent.close());
+  const signal = AbortSignal.timeout(200);
+  const reading = readModelFile(`http://127.0.0.1:${silent.address().port}/model.safetensors`, { signal });
+  await assert.rejects(reading, { name: "TimeoutError" });
+});
+
 test("a model in parts: by its index, by path, address and as a list of files", async (t) => {
   const parts = {
     "a-1.safetensors": tensorsFile({ wpe: ["F32", [3, 2], wpe] }),

@@ -104,6 +104,7 @@ export const readOuts = [
   ["matrix", { height: 4, width: 4, classToken: true }, { x: 7, y: 14 }, "2 rows and −1 columns from key to query"],
   ["matrix", { classToken: true }, { x: 7, y: 0 }, "class token to patch: third row from the end"],
   ["matrix", { classToken: true }, { x: 0, y: 7 }, "patch to class token: second row from the end"],
+  ["heads", { classToken: true }, { x: 0, y: 0 }, "class token to itself: last row"],
   ["bias", { classToken: true }, { x: 0, y: 0 }, "class token to itself: last row"],
   ["index", {}, { x: 6, y: 0 }, "2 rows and −4 columns from key to query"],
   ["bias", { height: 2, width: 8 }, { x: 6, y: 13 }, "1 rows and −1 columns from key to query"],

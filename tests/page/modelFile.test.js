@@ -5,6 +5,7 @@ import { test } from "node:test";
 import * as config from "posenc/config.js";
 import { cardOf, linesOf } from "../../web/modelFile/card.js";
 import { findIn } from "../../web/modelFile/found.js";
+import { readByLlamaCpp } from "../../web/modelFile/llamaCpp.js";
 import { compareFiles, rangesOf } from "../../web/modelFile/verdict.js";
 import { words } from "../../web/modelFile/words.js";
 import { asF32, asText, asU32, fileOf as ggufOf } from "../ggufFile.js";
@@ -129,6 +130,34 @@ test("a GGUF file and its own config.json have the same frequencies; another bas
   assert.ok(first.difference >= 10000 ** (-1 / 32) - 500000 ** (-1 / 32) - 1e-6, String(first.difference));
 });
 
+// By hand from ggml-org/llama.cpp 4c7103b, llama_model::load_hparams, llama_context and rope_yarn.
+test("the comparison tells what llama.cpp reads in the GGUF file", async () => {
+  const base = { base: 10000, original: 4096, attnFactor: 1, hasDivisors: false, hasWindow: false };
+  const unscaled = { ...base, type: "linear", factor: 1, extFactor: 0, onVectors: 1 };
+  assert.deepEqual((await comparing(10000, {})).llamaCpp, unscaled);
+  const read = (more) => readByLlamaCpp({ "general.architecture": "llama", "llama.context_length": 4096, ...more });
+  const yarn = read({
+    "llama.rope.scaling.type": "yarn",
+    "llama.rope.scaling.factor": 4,
+    "llama.rope.scaling.original_context_length": 2048,
+    "llama.rope.scaling.attn_factor": 0.5,
+    "llama.attention.sliding_window": 512,
+    "rope_freqs.weight": [1],
+  });
+  const scaled = { type: "yarn", factor: 4, original: 2048, extFactor: 1, attnFactor: 0.5 };
+  assert.deepEqual(
+    { ...yarn, onVectors: yarn.onVectors.toFixed(6) },
+    { ...base, ...scaled, onVectors: "0.569315", hasDivisors: true, hasWindow: true },
+  );
+  assert.deepEqual(read({ "llama.rope.scale_linear": 8 }), { ...unscaled, factor: 8 });
+  assert.deepEqual(read({ "llama.rope.scaling.type": "none", "llama.rope.scaling.factor": 8 }), {
+    ...unscaled,
+    type: "none",
+  });
+  assert.equal(read({ "llama.rope.scaling.factor": "8" }).factor, undefined);
+  assert.equal(readByLlamaCpp({ model_type: "llama" }), undefined);
+});
+
 test("indices are written as ranges", () => {
   assert.equal(rangesOf([0, 1, 2, 5, 7, 8]), "0–2, 5, 7–8");
 });
@@ -139,6 +168,7 @@ test("the card holds hostile names as text, in both languages", async () => {
   for (const lang of ["en", "zh"]) {
     const say = (key, values = {}) => words[key][lang].replace(/\{(\w+)\}/g, (_, name) => values[name]);
     const card = cardOf(verdict, say, lang);
+    assert.match(card, lang === "en" ? /base 500000/ : /底数 500000/);
     assert.ok(!card.includes("<script") && !card.includes("\u0000") && !/undefined|NaN/.test(card), card);
   }
   assert.deepEqual(linesOf("aaaa bbbb", 5), ["aaaa ", "bbbb"]);

@@ -32,7 +32,9 @@ function readout({ figure, picture, cursor, error, notes, lang, words }) {
   if (!cursor)
     return notes.length
       ? notes.map((note) => [inLanguage(note, lang)])
-      : (picture.handling?.readout(figure) ?? [[figure.zoom ? words.zoomed : words.hint]]);
+      : (picture.handling?.readout(figure) ?? [
+          [figure.zoom ? words.zoomed : picture.view.plane?.turn ? words.turnHint : words.hint],
+        ]);
   const { place, reading, explanation } = cursorText(picture, cursor);
   return [[place + words.colon, reading], [explanation]];
 }

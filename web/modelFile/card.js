@@ -44,15 +44,23 @@ ${ticks.join("\n")}
 <path d="${path.join("")}" fill="none" stroke="#1f5fbf" stroke-width="2.5"/>`;
 }
 
+/** What llama.cpp will compute, with the values that cannot be read as such. */
+function llamaCppText({ hasDivisors, hasWindow, ...values }, say) {
+  const told = Object.entries(values).map(([name, value]) => [name, value ?? say("unread")]);
+  const more = [hasDivisors && "llamaDivisors", hasWindow && "llamaWindow"].filter(Boolean).map((key) => say(key));
+  return [say("llamaCpp", Object.fromEntries(told)), ...more].join("");
+}
+
 /**
  * @param {any} verdict of compareFiles()
  * @param {(key: string, values?: any) => string} say texts in the language
  * @param {"en" | "zh"} lang
  */
-export function cardOf({ same, names, differences, layers, angles }, say, lang) {
+export function cardOf({ same, names, differences, layers, angles, llamaCpp }, say, lang) {
   const said =
     differences.length > 0 ? differences.map((each) => each[lang]) : [say("sameText", { a: names[0], b: names[1] })];
   const told = [`${names[0]} | ${names[1]}`, ...said, say(layers.kind, layers)];
+  if (llamaCpp) told.push(llamaCppText(llamaCpp, say));
   const lines = told.flatMap((text) => linesOf(text));
   const top = 100 + 22 * lines.length;
   const height = top + plot.height + 50;

@@ -13,7 +13,7 @@ import { words } from "./words.js";
 const hub = "https://huggingface.co/";
 const mostShown = 12;
 /** The view that opens for a method's table. */
-const views = { learned: "components", t5: "heads", shaw: "scores", swin: "bias" };
+const views = { learned: "components", t5: "heads", shaw: "scores", swin: "heads" };
 
 let dialog;
 /** @type {any} the phase, and what belongs to it */
@@ -47,6 +47,8 @@ async function readers() {
   return api.rope;
 }
 
+const kilobytes = (bytes) => say("kilobytes", { size: numberText(Math.round(bytes / 1000)) });
+
 function explain(error) {
   if (error.name === "AbortError") return undefined;
   return error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
@@ -59,7 +61,10 @@ async function attempt(name, task) {
   const controller = new AbortController();
   const { signal } = controller;
   set({ busy: { name, cancel: () => controller.abort(), part: undefined }, problem: undefined });
-  const onProgress = (done, all) => set({ busy: { ...state.busy, part: Math.round((100 * done) / all) } });
+  const onProgress = (done, all) =>
+    set({
+      busy: { ...state.busy, part: all ? say("progress", { part: Math.round((100 * done) / all) }) : kilobytes(done) },
+    });
   try {
     await task({ signal, onProgress });
   } catch (error) {
@@ -102,9 +107,9 @@ function openFiles(files) {
 /** Requests an address: a configuration whole, of other files the header by ranges. */
 function openAddress(address) {
   set(fresh());
-  return attempt(address, async ({ signal }) => {
+  return attempt(address, async ({ signal, onProgress }) => {
     if (!/\.json($|\?)/.test(address)) {
-      await show(await findIn([address]), address);
+      await show(await findIn([address], { signal, onProgress }), address);
       return;
     }
     const response = await fetch(address, { signal, credentials: "omit" });
@@ -199,7 +204,7 @@ function template() {
     <label>${say("choose")}<input type="file" multiple accept=".json,.safetensors,.gguf,.npy,.npz" @change=${choose}></label>
     <p><small>${say("formats")}</small></p>
     ${addressTemplate()}
-    <div role="status">${busy ? html`<p>${say("reading", { name: busy.name })} ${busy.part === undefined ? nothing : say("progress", { part: busy.part })} <button @click=${busy.cancel}>${say("cancel")}</button></p>` : nothing}
+    <div role="status">${busy ? html`<p>${say("reading", { name: busy.name })} ${busy.part ?? nothing} <button @click=${busy.cancel}>${say("cancel")}</button></p>` : nothing}
     ${problem ? html`<p role="alert">${problem}</p>` : nothing}
     ${found ? foundTemplate(found) : nothing}</div>
     <p><button @click=${() => dialog.close()}>${say("close")}</button></p>`;

@@ -77,9 +77,10 @@ function isConfig(text) {
 /**
  * Lists what files hold.
  * @param {(File | string)[]} given files, or an address
+ * @param {any} [options] of readModelFile
  * @returns {Promise<Found>}
  */
-export async function findIn(given) {
+export async function findIn(given, options) {
   const configs = [];
   const weights = [];
   for (const file of given) {
@@ -91,7 +92,7 @@ export async function findIn(given) {
   const sources = weights.length > 1 ? weights.filter((file) => !/\.gguf$/i.test(file.name ?? file)) : weights;
   const none = { tensors: [], count: 0, architecture: undefined, read: async () => undefined };
   if (sources.length === 0) return { configs, ...none };
-  const opened = await readModelFile(sources.length === 1 ? sources[0] : sources);
+  const opened = await readModelFile(sources.length === 1 ? sources[0] : sources, options);
   const isArray = ["npy", "npz"].includes(opened.format);
   const tensors = opened.tensors.map((tensor) => described(tensor, isArray)).filter((each) => each !== undefined);
   return {

@@ -1,6 +1,7 @@
 // Compares a GGUF file with a config.json: what differs, layer by layer, and how far the angles part. Used by dialog.js. No DOM.
 import { isReordered } from "../../src/files/reordered.js";
 import { chineseOf } from "../playground/config/notes.js";
+import { readByLlamaCpp } from "./llamaCpp.js";
 
 /** Where angles are compared: eight positions for each doubling, up to 2^20. */
 export const positions = [...new Set(Array.from({ length: 161 }, (_, i) => Math.round(2 ** (i / 8))))];
@@ -36,7 +37,7 @@ function compareLayers(rope, a, b) {
  * @param {any} rope the functions that read configurations
  * @param {{ name: string, text: string }[]} configs two
  * @returns {{ same: boolean, names: string[], differences: { en: string, zh: string }[], layers: any, angles: { position:
- *   number, difference: number }[] }}
+ *   number, difference: number }[], llamaCpp: any }} llamaCpp: what it reads in the GGUF file
  */
 export function compareFiles(rope, [first, second]) {
   const [a, b] = [first, second].map(({ text }) => JSON.parse(text));
@@ -54,5 +55,6 @@ export function compareFiles(rope, [first, second]) {
     differences: differences.map((en, i) => ({ en, zh: chineseOf(notes[i]) })),
     layers,
     angles,
+    llamaCpp: readByLlamaCpp(a) ?? readByLlamaCpp(b),
   };
 }

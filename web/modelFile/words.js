@@ -21,6 +21,7 @@ export const words = {
   weights: { en: "List the tensors of {address}", zh: "列出 {address} 的张量" },
   reading: { en: "Reading {name} …", zh: "正在读取 {name} …" },
   progress: { en: "{part} % read", zh: "已读 {part}%" },
+  kilobytes: { en: "{size} kB read", zh: "已读 {size} kB" },
   found: { en: "In {files}", zh: "{files} 中" },
   count: {
     en: "{count} tensors; {shown} of them belong to positions.",
@@ -57,6 +58,19 @@ export const words = {
   },
   layersCount: { en: "Numbers of layers: {a} and {b}.", zh: "层数：{a} 与 {b}。" },
   layersUnknown: { en: "Layers: not known for both.", zh: "各层：并非二者都已知。" },
+  llamaCpp: {
+    en: "llama.cpp (4c7103b) will compute: base {base}, scaling {type}, factor {factor}, original context length {original}, ext_factor {extFactor}, attn_factor {attnFactor}; queries and keys times {onVectors}.",
+    zh: "llama.cpp（4c7103b）将计算：底数 {base}，缩放 {type}，因子 {factor}，原始上下文长度 {original}，ext_factor {extFactor}，attn_factor {attnFactor}；查询与键乘以 {onVectors}。",
+  },
+  llamaDivisors: {
+    en: " rope_freqs.weight divides the frequencies at every length.",
+    zh: "rope_freqs.weight 在任何长度下都除频率。",
+  },
+  llamaWindow: {
+    en: " Layers with a sliding window may have a base in the architecture’s code: unknown here.",
+    zh: "有滑动窗口的层可能在架构的代码中另有底数：此处未知。",
+  },
+  unread: { en: "unknown", zh: "未知" },
   angle: { en: "largest difference of angles (radians), by position", zh: "最大角度差（弧度），按位置" },
   save: { en: "Save as an image", zh: "存为图像" },
 };

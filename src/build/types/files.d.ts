@@ -62,6 +62,13 @@ export interface ModelTensorOptions {
   onProgress?: (bytes: number, total: number) => void;
 }
 
+export interface ModelFileOptions {
+  /** Cancels the reading of the header. */
+  signal?: SignalLike;
+  /** Called with the bytes of the header that have come from an address. */
+  onProgress?: (bytes: number) => void;
+}
+
 export interface ModelFile {
   format: "safetensors" | "gguf" | "npy" | "npz";
   /** Texts of safetensors' `__metadata__`, or GGUF's keys: texts, numbers, and lists of up to 4096 numbers. */
@@ -82,4 +89,7 @@ export class ModelFileError extends RangeError {
  * path in Node.js, an address whose server answers ranges, { size, read }, or an array of these: the parts of one model in
  * safetensors, with or without their index.
  */
-export function readModelFile(source: ModelFileSource | readonly ModelFileSource[]): Promise<ModelFile>;
+export function readModelFile(
+  source: ModelFileSource | readonly ModelFileSource[],
+  options?: ModelFileOptions,
+): Promise<ModelFile>;

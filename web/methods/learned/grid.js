@@ -17,9 +17,28 @@ export const resizings = {
 /** The distance of new points in old ones, without align corners. */
 export const stepOf = (way, from, to) => from / (to + (resizings[way].offset ?? 0));
 
-/** An example channel that resembles trained ones: a few waves over the grid, and noise. */
-function channelOf({ side, example }) {
-  const random = randomNumbers(example);
+/** The side of the square grid at the end of a table; rows before it are class and register tokens. */
+export const sideOf = (rows) => Math.max(2, Math.min(64, Math.floor(Math.sqrt(rows))));
+const rowsBefore = ({ table, side }) => Math.max(0, table.shape[0] - side * side);
+
+/** A channel of the grid at the end of the reader's table. */
+function ownChannel(parameters) {
+  const { table, side, column } = parameters;
+  const [rows, dim] = table.shape;
+  const first = rowsBefore(parameters);
+  const at = (n) => table.data[Math.min(rows - 1, first + n) * dim + column];
+  return {
+    data: Float32Array.from({ length: side * side }, (_, n) => at(n)),
+    shape: [side * side, 1],
+    dtype: "float32",
+  };
+}
+
+/** The channel of the reader's table, or one that resembles trained ones: a few waves over the grid, and noise. */
+function channelOf(/** @type {any} */ parameters) {
+  if (parameters.table) return ownChannel(parameters);
+  const { side, example, column } = parameters;
+  const random = randomNumbers(example + 1000 * column);
   const waves = Array.from({ length: 4 }, () => [
     random() - 0.5,
     9 * (random() - 0.5),
@@ -157,6 +176,10 @@ const sentences = {
     en: "{side} × {side} patches have {count} trained vectors, of which the figure shows one channel. An image of another size has another number of patches and needs another grid.",
     zh: "{side} × {side} 个图块有 {count} 个训练好的向量，图中是其中一个通道。另一大小的图像图块数不同，需要另一个网格。",
   },
+  own: {
+    en: "Channel {column} of your table: if it belongs to a model of images, its last {count} rows are a grid of {side} × {side}. The {before} rows before are class and register tokens, which are not resized.",
+    zh: "你的表的第 {column} 个通道：若属于图像模型，最后 {count} 行是 {side} × {side} 的网格。之前的 {before} 行是类别词元和寄存器词元，不参与缩放。",
+  },
   grid: {
     en: "The {side} × {side} grid is interpolated at {newRows} × {newColumns} points ({way}). New rows are {step} old rows apart.",
     zh: "{side} × {side} 的网格在 {newRows} × {newColumns} 个点处插值（{way}）。新的相邻两行相距原来的 {step} 行。",
@@ -252,18 +275,22 @@ export const gridPageControls = {
 export const gridPageViews = {
   trainedGrid: {
     tab: { en: "grid", zh: "网格" },
-    controls: ["example", "side"],
-    sentence: ({ parameters: { side }, lang }) => fill(sentences.trained[lang], { side, count: side * side }),
+    controls: ["example", "side", "column"],
+    sentence({ parameters, lang }) {
+      const { side, column, table } = parameters;
+      const values = { side, column, count: side * side, before: table && rowsBefore(parameters) };
+      return fill(sentences[table ? "own" : "trained"][lang], values);
+    },
   },
   grid: {
     tab: { en: "resized", zh: "缩放后" },
-    controls: ["example", "side", "newRows", "newColumns", "resizing"],
+    controls: ["example", "side", "column", "newRows", "newColumns", "resizing"],
     sentence: ({ parameters, lang }) =>
       fill(sentences.grid[lang], { ...parameters, step: spacing(parameters), way: labels[parameters.resizing][lang] }),
   },
   gridDifference: {
     tab: { en: "difference", zh: "差" },
-    controls: ["example", "side", "newRows", "newColumns", "resizing", "against"],
+    controls: ["example", "side", "column", "newRows", "newColumns", "resizing", "against"],
     sentence: ({ parameters: { resizing, against }, facts: [difference, grid], lang }) =>
       resizing === against
         ? sentences.same[lang]

@@ -228,7 +228,17 @@ export const page = {
     ...tablePageControls,
     ...gridPageControls,
   },
-  tableViews: ["table", "similarity", "column", "components", "spectrum", "norms"],
+  tableViews: [
+    "table",
+    "similarity",
+    "column",
+    "components",
+    "spectrum",
+    "norms",
+    "trainedGrid",
+    "grid",
+    "gridDifference",
+  ],
   views: {
     table: {
       tab: { en: "table", zh: "编码表" },

@@ -1,6 +1,7 @@
 // Gives the texts of learned tables: menu, details below the figure, and the reference in Chinese.
 
 import { trainedOrigin } from "../common/trained.js";
+import { sideOf } from "./grid.js";
 import { isTrained, tableOf } from "./table.js";
 
 /** @type {import("../../figures/reader.js").Menu} */
@@ -42,7 +43,7 @@ const origins = {
 export const details = {
   ownTable: {
     of: tableOf,
-    parameters: ([rows, dim]) => ({ rows, dim, example: undefined }),
+    parameters: ([rows, dim]) => ({ rows, dim, side: sideOf(rows), example: undefined }),
     expects: { en: "2 to 4,096 positions × 1 to 8,192 channels", zh: "2 至 4,096 个位置 × 1 至 8,192 个通道" },
     size: { en: "{rows} positions × {columns} channels", zh: "{rows} 个位置 × {columns} 个通道" },
     names: {
@@ -53,6 +54,9 @@ export const details = {
         components: { en: "Your table along its first three principal components", zh: "你的表在前三个主成分上的坐标" },
         spectrum: { en: "Power of every channel of your table by frequency", zh: "你的表每个通道在各频率上的功率" },
         norms: { en: "Squared length of every row of your table", zh: "你的表各行长度的平方" },
+        trainedGrid: { en: "One channel of your table, as a grid", zh: "你的表的一个通道，排成网格" },
+        grid: { en: "One channel of your table on a grid of another size", zh: "你的表的一个通道在另一大小的网格上" },
+        gridDifference: { en: "Your table: difference between two resizing methods", zh: "你的表：两种缩放方式之差" },
       },
     },
     origin: (parameters) => (isTrained(parameters) ? origins.trained : origins.wavy),

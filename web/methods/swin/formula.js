@@ -2,6 +2,7 @@
 // marks symbols of controls.
 import { givenTo } from "../common/attention/cells.js";
 import { put, rowIn, summed } from "../common/cells.js";
+import { orderedHeads } from "./heads.js";
 import { attention } from "./views.js";
 
 const [height, width] = ["\\class{s-height}{h}", "\\class{s-width}{w}"];
@@ -27,6 +28,20 @@ const between = ({ at, parameters }) => {
   if (at.x < first || at.y < first) return undefined;
   return ["between", apart(at.y - first, at.x - first, parameters)];
 };
+const lookedUp = {
+  between: `\\text{index} = ${number} = ${put("index", "\\text{index}")}, \\quad \\text{table}_{${put("index", "\\text{index}")}}`,
+  classToken: `\\text{table}_{${put("index", "\\text{index}")}}`,
+};
+/** The entry of a pair in a column of the call's table. */
+function looked(context, column) {
+  const { at } = context;
+  const { data, shape } = context.given().table;
+  const [name, values] = between(context) ?? ["classToken", {}];
+  // The class token's row, column and corner are the last three rows.
+  const last = shape[0] - (at.y > 0 ? 2 : at.x > 0 ? 3 : 1);
+  const index = name === "between" ? indexOf(values) : last;
+  return [name, { ...values, index, entry: data[index * shape[1] + column] }];
+}
 const offset = put("offset", "\\Delta");
 const side = put("side", "p");
 const lines = ["log", "linear"];
@@ -41,18 +56,15 @@ const cells = {
   matrix: { cases: { between: number }, of: between },
   bias: {
     before: "\\text{table}_{\\text{index}}",
-    cases: {
-      between: `\\text{index} = ${number} = ${put("index", "\\text{index}")}, \\quad \\text{table}_{${put("index", "\\text{index}")}}`,
-      classToken: `\\text{table}_{${put("index", "\\text{index}")}}`,
-    },
-    of(context) {
-      const { at } = context;
-      const { data } = context.given().table;
-      const [name, values] = between(context) ?? ["classToken", {}];
-      // The class token's row, column and corner are the last three rows.
-      const last = data.length - (at.y > 0 ? 2 : at.x > 0 ? 3 : 1);
-      const index = name === "between" ? indexOf(values) : last;
-      return [name, { ...values, index, entry: data[index] }];
+    cases: lookedUp,
+    of: (context) => looked(context, 0),
+  },
+  heads: {
+    before: "\\text{table}_{\\text{index}}",
+    cases: lookedUp,
+    of: (context) => {
+      const place = orderedHeads(context.parameters).findIndex(({ head }) => head === context.at.slice);
+      return looked(context, place);
     },
   },
   continuous: {
@@ -152,6 +164,8 @@ export const formula = {
     coordinates: coordinate,
     continuous: `\\begin{aligned} \\text{bias} &= 16\\,\\sigma\\bigl(${made("W_2")} \\operatorname{relu}(${made("W_1")} z + ${made("b_1")})\\bigr) \\\\ ${coordinate.replace("=", "&=")} \\end{aligned}`,
   },
-  of: ({ view, parameters: { classToken } }) =>
-    classToken && (view === "matrix" || view === "bias") ? `${view}OfClassToken` : view,
+  of({ view, parameters: { classToken } }) {
+    const name = view === "heads" ? "bias" : view;
+    return classToken && (name === "matrix" || name === "bias") ? `${name}OfClassToken` : name;
+  },
 };

@@ -1,5 +1,6 @@
 // Writes Swin's index in PyTorch, by view.
 import { addedAttention } from "../common/torch/attention.js";
+import { orderedHeads } from "./heads.js";
 
 const classTokenLines = `
 n = (2 * height - 1) * (2 * width - 1) + 3
@@ -17,12 +18,14 @@ difference = tokens[:, :, None] - tokens[:, None, :]  # query - key`;
 const indexOf = (/** @type {any} */ { classToken, ...window }) => `${differences(window)}
 index = (difference[0] + height - 1) * (2 * width - 1) + difference[1] + width - 1${classToken ? classTokenLines : ""}`;
 
-const biasOf = (parameters) => {
+const tableBias = (parameters, heads, which) => {
   const { height, width, classToken } = parameters;
   return `${indexOf(parameters)}
-table = torch.randn(${(2 * height - 1) * (2 * width - 1) + (classToken ? 3 : 0)}, 1)  # learned: relative_position_bias_table, of one head
+table = torch.randn(${(2 * height - 1) * (2 * width - 1) + (classToken ? 3 : 0)}, ${heads})  # learned: relative_position_bias_table, of ${which}
 bias = table[index].permute(2, 0, 1)`;
 };
+
+const biasOf = (parameters) => tableBias(parameters, 1, "one head");
 
 const hidden = 64;
 
@@ -31,6 +34,10 @@ const views = {
 patch = index[${row} * width + ${column}].view(height, width)`,
   matrix: (parameters) => `${indexOf(parameters)}
 # bias = table[index].permute(2, 0, 1)`,
+  heads: (parameters) => {
+    const heads = orderedHeads(parameters).map(({ head }) => head);
+    return tableBias(parameters, heads.length, `heads ${heads.join(", ")}`);
+  },
   bias: biasOf,
   coordinates: ({ width, pretrained }) => `import torch
 

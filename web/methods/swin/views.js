@@ -3,29 +3,18 @@ import { cellNumbers } from "../../figures/overCells.js";
 import { gridControls } from "../common/attention/grid.js";
 import { bias, head as shownHead } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
+import { headMaps } from "../common/headMaps.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
+import { headsByReach, orderedHeads } from "./heads.js";
+import { columnsOf } from "./table.js";
 
-/** One head's column of the reader's own table. */
-function columnOf({ data, shape: [rows, heads] }, head) {
-  const column = Float32Array.from({ length: rows }, (_, row) => data[row * heads + Math.min(head, heads - 1)]);
-  return { data: column, shape: [rows, 1], dtype: "float32" };
-}
-
-/** One head's table: the reader's own, or one that decays with the offset at random rates, with some noise. */
-export function oneHead(/** @type {any} */ { height, width, classToken, head, seed, table }) {
-  if (table) return columnOf(table, head);
-  const random = randomNumbers(seed + 1000 * head);
-  const fall = [0.1 + 0.6 * random(), 0.1 + 0.6 * random()];
-  const values = [];
-  for (let row = 1 - height; row < height; row++) {
-    for (let column = 1 - width; column < width; column++) {
-      values.push(1 - fall[0] * Math.abs(row) - fall[1] * Math.abs(column) + 0.5 * (random() - 0.5));
-    }
-  }
-  if (classToken) for (let row = 0; row < 3; row++) values.push(random() - 0.5);
-  return { data: Float32Array.from(values), shape: [values.length, 1], dtype: "float32" };
-}
+const oneHead = (parameters) => columnsOf(parameters, [parameters.head]);
+const shownColumns = (parameters) =>
+  columnsOf(
+    parameters,
+    orderedHeads(parameters).map(({ head }) => head),
+  );
 
 const hidden = 64;
 const windowOf = ({ height, width }) => [height, width];
@@ -88,6 +77,8 @@ function explainCell({ at: { x, y }, parameters: { width, classToken }, lang }) 
   return words[x > 0 ? "row" : y > 0 ? "column" : "corner"][lang];
 }
 
+const maps = headMaps(bias, orderedHeads);
+
 /** @satisfies {Partial<import("../../figures/reader.js").HeatmapView>} */
 const heatmap = { kind: "heatmap", square: true };
 
@@ -101,7 +92,8 @@ export const figure = {
     column: { kind: "whole", min: 0, max: ({ width }) => width - 1, default: ({ width }) => Math.floor(width / 3) },
     classToken: {},
     pretrained: { kind: "count", min: 2, max: 64, default: 4 },
-    head: { max: ({ table }) => (table ? table.shape[1] - 1 : 31) },
+    heads: { kind: "count", min: 1, max: 128, default: 8 },
+    head: {},
     seed: {},
   },
   views: [
@@ -134,6 +126,15 @@ export const figure = {
       explain: explainCell,
       calls: [index],
       axes: { x: key, y: query, value: tableRow },
+    },
+    {
+      id: "heads",
+      title: { en: "Bias of every head of an example table by reach", zh: "示例表中各头的偏置，按作用距离排列" },
+      ...maps,
+      ...withClassToken,
+      axes: { ...maps.axes, x: key, y: query },
+      explain: explainCell,
+      calls: [{ function: "swin.bias", arguments: ["classToken"], with: { table: shownColumns, window: windowOf } }],
     },
     {
       id: "bias",
@@ -207,7 +208,7 @@ export const attention = {
       function: "swin.bias",
       with: {
         table: ({ patchRows, patchColumns, head, seed }) =>
-          oneHead({ height: patchRows, width: patchColumns, classToken: false, head, seed }),
+          columnsOf({ height: patchRows, width: patchColumns, classToken: false, seed }, [head]),
         window: ({ patchRows, patchColumns }) => [patchRows, patchColumns],
       },
     },
@@ -238,6 +239,10 @@ const sentences = {
     en: "Blocks of {width} × {width} repeat along the diagonals; each block is one difference of rows. The table is generated from seed {seed}; a model learns its own.",
     zh: "{width} × {width} 的块沿对角线重复：一块对应一个行差。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张。",
   },
+  reach: {
+    en: " Heads are ordered by reach, the mean distance of the patches that the middle one would attend to by the bias alone: from {least} (head {first}) to {most} (head {last}). The number after a head is the slope of the nearest ALiBi bias over straight distances, by least squares.",
+    zh: "各头按作用距离排列：若只凭偏置做注意力，中间图块所关注图块的平均距离，从 {least}（头 {first}）到 {most}（头 {last}）。头号之后的数是按直线距离最接近（最小二乘）的 ALiBi 斜率。",
+  },
   beyond: {
     en: "In training on windows of side {pretrained}, the largest offset was {most}. At {far} the linear coordinate is far outside that range, the log-spaced one only slightly.",
     zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}。偏移为 {far} 时，线性坐标远远超出，对数坐标只超出一点。",
@@ -261,13 +266,18 @@ function ofClassToken(parameters, lang) {
   return parameters.classToken ? fill(sentences.classToken[lang], rows) : "";
 }
 
+function biasSentence({ parameters, lang }) {
+  const { width, seed, table } = parameters;
+  return fill(sentences[table ? "own" : "bias"][lang], { width, seed }) + ofClassToken(parameters, lang);
+}
+
 /** @returns {import("../../figures/reader.js").PageControl} */
 const side = (en, zh) => ({ title: { en, zh }, unit: units.tokens, slider: [1, 12], step: 1 });
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "Swin: bias within a window", zh: "Swin：窗口内的相对位置偏置" },
-  tableViews: ["bias"],
+  tableViews: ["heads", "bias"],
   opening: {
     en: "Attention within a small window of an image needs the offset between patches: their difference of rows and of columns. Swin learns one number for each offset and head. Its second version learns a function of the offset on a logarithmic scale instead, which also applies to larger windows.",
     zh: "在图像的小窗口内做注意力，需要知道一个图块相对另一个在哪里：差几行、差几列。Swin 为每种偏移、每个头学一个数。第二版改为学习偏移的函数，并取对数尺度，从而可以搬到更大的窗口上。",
@@ -329,7 +339,6 @@ export const page = {
     column: { title: { en: "column of the patch", zh: "图块所在的列" }, slider: [0, 11], step: 1 },
     classToken: { title: { en: "a class token first (BEiT)", zh: "前面加类别词元（BEiT）" } },
     pretrained: { ...side("side in training", "训练时的边长"), slider: [2, 24] },
-    head: { slider: [0, 15] },
   },
   views: {
     index: {
@@ -350,13 +359,20 @@ export const page = {
         return fill(sentences.matrix[lang], counts) + ofClassToken(parameters, lang);
       },
     },
+    heads: {
+      tab: { en: "heads", zh: "各头" },
+      controls: ["height", "width", "classToken", "heads", "seed"],
+      sentence: ({ parameters, lang }) => {
+        const all = headsByReach(parameters);
+        const [first, last] = [all[0], all[all.length - 1]];
+        const values = { least: first.reach, most: last.reach, first: first.head, last: last.head };
+        return biasSentence({ parameters, lang }) + fill(sentences.reach[lang], values);
+      },
+    },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
       controls: ["height", "width", "classToken", "head", "seed"],
-      sentence: ({ parameters, lang }) => {
-        const { width, seed, table } = parameters;
-        return fill(sentences[table ? "own" : "bias"][lang], { width, seed }) + ofClassToken(parameters, lang);
-      },
+      sentence: biasSentence,
     },
     coordinates: {
       tab: { en: "coordinates", zh: "坐标" },

@@ -1,6 +1,6 @@
 // Gives the words of Swin: in the menu, below the figure, and the reference in Chinese.
 
-import { oneHead } from "./views.js";
+import { tableOf } from "./table.js";
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
@@ -32,15 +32,18 @@ function windowOf(rows) {
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
   ownTable: {
-    of: (parameters) => parameters.table ?? oneHead(parameters),
-    parameters: ([rows]) => ({ ...windowOf(rows), seed: undefined }),
+    of: tableOf,
+    parameters: ([rows, heads]) => ({ ...windowOf(rows), heads, seed: undefined }),
     expects: {
       en: "(2 · side − 1)² offsets of a square window up to 24 × 24, with three more rows for a class token, × heads",
       zh: "边长不超过 24 的正方形窗口的 (2·边长 − 1)² 种偏移（有类别词元时多三行）× 头数",
     },
     size: { en: "{rows} offsets × {columns} heads", zh: "{rows} 种偏移 × {columns} 个头" },
     names: {
-      title: { bias: { en: "Bias of one head, from your table", zh: "一个头的偏置（你的表）" } },
+      title: {
+        heads: { en: "Bias of every head of your table by reach", zh: "你的表中各头的偏置，按作用距离排列" },
+        bias: { en: "Bias of one head, from your table", zh: "一个头的偏置（你的表）" },
+      },
       value: { en: "bias (your table)", zh: "偏置（你的表）" },
     },
   },
