@@ -50,7 +50,7 @@ async function pathSource({ promises }, path) {
   return { size: found.size, read, name, beside: (other) => folder + other };
 }
 
-/** Reads a body of an expected length, and no byte more; `onBytes` is told the number of each part. */
+/** Reads a body of an expected length, and no byte more; `onBytes` gets the number of each part. */
 async function bodyOf(response, bytes, onBytes) {
   const whole = new Uint8Array(bytes);
   let at = 0;
@@ -123,7 +123,7 @@ async function openUnchecked(source, opening) {
 /**
  * @param {any} source
  * @param {{ signal?: AbortSignal, onBytes: (bytes: number) => void }} opening the signal of reads that have none of their own, and
- *   what is told the bytes that come from an address
+ *   what gets the bytes that come from an address
  * @returns {Promise<Source>} whose reads give every byte that was asked for, or refuse
  */
 export async function openSource(source, opening = { signal: undefined, onBytes() {} }) {
