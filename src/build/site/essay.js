@@ -159,9 +159,9 @@ function sectionText({ id, title, text, note }, index, given) {
   const table = id === "scaling" ? measuredTable(given) : "";
   return html`<section id=${id}>
 <h2><a href=${`${given.here}#${id}`}><span class="number">${index + 1}</span> ${title[lang]}</a></h2>
+<figure class="still">${picture}<figcaption>${sentence}</figcaption></figure>
 ${markText(text[lang], numbers)}${table}
 <aside>${markText(note[lang], addresses)}</aside>
-<figure class="still">${picture}<figcaption>${sentence}</figcaption></figure>
 </section>
 `;
 }
