@@ -97,7 +97,7 @@ export function learnedTemplate(page) {
   const traces = withLines
     .map((encoding) => ({ encoding, all: tracesOf(encoding, state.parts) }))
     .filter(({ all }) => all.length > 0);
-  const { steps, length } = state.settings;
+  const { steps, length, task } = state.settings;
   const done = Math.max(0, ...traces.map(({ all }) => all.at(-1).step));
   const shown = Math.min(state.seenStep ?? done, done);
   const see = ({ target }) => {
@@ -105,7 +105,7 @@ export function learnedTemplate(page) {
     actions.seeStep(step < done ? step : undefined);
   };
   return html`<section class="learns"><h3>${words("learnedTitle")}</h3>
-    <p>${words("learnedText", { longest: lengthsRead(length).at(-1) })}</p>
+    <p>${words("learnedText", { longest: lengthsRead(length).at(-1) })} ${task === "lag" ? words("learnedNear") : nothing}</p>
     ${
       traces.length === 0
         ? html`<p class="note">${words("learnedPages")} ${withLines.map((each, i) => html`${i > 0 ? words("listComma") : nothing}<a href=${pageOf(lang, each)}>${nameOf(encodingNames, each, lang)}</a>`)}</p>`

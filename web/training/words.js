@@ -151,8 +151,12 @@ const words = {
   },
   learnedTitle: { en: "What the encodings learn", zh: "编码学到了什么" },
   learnedText: {
-    en: "Learned positions, T5, KERPLE and FIRE learn their positions together with the model: train one of them (seed 1) and watch. A bias is what the last token of a sequence of {longest} tokens adds to its scores: 1 less leaves a key 0.37 of its weight. A constant for all keys changes nothing. The letter to repeat stands at distance 1 from the token that foretells it.",
-    zh: "可学习位置、T5、KERPLE 和 FIRE 的位置参数与模型一同训练：训练其中之一（种子 1），即可看到。偏置是长 {longest} 的序列里最后一个词元加在分数上的值：少 1，键的权重就只剩 0.37 倍。对所有键加同一个常数没有影响。要重复的字母，与预测它的词元距离为 1。",
+    en: "Learned positions, T5, KERPLE and FIRE learn their positions together with the model: train one of them (seed 1) and watch. A bias is what the last token of a sequence of {longest} tokens adds to its scores: 1 less leaves a key 0.37 of its weight. A constant for all keys changes nothing.",
+    zh: "可学习位置、T5、KERPLE 和 FIRE 的位置参数与模型一同训练：训练其中之一（种子 1），即可看到。偏置是长 {longest} 的序列里最后一个词元加在分数上的值：少 1，键的权重就只剩 0.37 倍。对所有键加同一个常数没有影响。",
+  },
+  learnedNear: {
+    en: "The letter to repeat stands at distance 1 from the token that predicts it.",
+    zh: "要重复的字母，与预测它的词元距离为 1。",
   },
   learnedPages: {
     en: "These pages begin with what such a model learned:",
