@@ -54,7 +54,7 @@ test("the answer follows the pasted text, and shows nothing of the former model 
       const first = await page.run(shown);
       assert.match(
         first.answer,
-        /^Scaling lowers 35 of 64 frequencies, by up to 8×\. 32 layers, as far as the config says: 32 full\.\s*Frequencies and attention factor: the same in Hugging Face v5, /,
+        /^Scaling lowers 35 of 64 frequencies, by up to 8×\. All 32 layers use full attention\.\s*Frequencies and attention factor: the same in Hugging Face v5, /,
       );
       assert.equal(await page.run(() => globalThis.layoutShift), 0);
       const [figure, box] = await page.run(() =>

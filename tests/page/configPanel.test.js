@@ -292,6 +292,7 @@ test("the headline has the module's numbers: gpt-oss and Qwen2.5 with YaRN", () 
     /^Scaling lowers 23 of 32 frequencies, by up to 32×; scores × 1\.81, in short prompts too\.$/,
   );
   assert.match(layersLine(read("gpt-oss"), "en"), /^24 layers, as far as the config says: 12 see 128 keys; 12 full\.$/);
+  assert.equal(layersLine(read("llama-3.1"), "en"), "All 32 layers use full attention.");
   const hybrid = (config) =>
     layersLine(readState(api, { layerType: "full_attention", length: 4096, config: JSON.stringify(config) }), "en");
   assert.match(hybrid({ model_type: "qwen3_next" }), /: 36 linear attention; 12 full\.$/);

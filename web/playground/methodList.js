@@ -5,8 +5,9 @@ import { families } from "../../src/families.js";
 import { menu } from "./methods.js";
 
 function itemTemplate(name, { lang, state, addresses, actions }) {
-  return html`<li><a href=${addresses.to(name)} aria-current=${name === state.method ? "page" : nothing}
-    @click=${actions.choose}>${menu[name].short[lang]}</a></li>`;
+  const { short, isHistorical } = menu[name];
+  return html`<li><a class=${isHistorical ? "historical" : nothing} href=${addresses.to(name)} aria-current=${name === state.method ? "page" : nothing}
+    @click=${actions.choose}>${short[lang]}</a></li>`;
 }
 
 /** The list is long, so it is not rendered again while the figure changes. */

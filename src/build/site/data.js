@@ -1,5 +1,5 @@
 // Provides modules that the page's bundles import by name, generated from the sources. Used by site.js:
-//   site:menu              the menu's entries, { method: { family, short, use, isTopic? } }
+//   site:menu              the menu's entries, { method: { family, short, use, isTopic?, isHistorical? } }
 //   site:names             the names of all methods and topics; the default method is first
 //   site:pages             { pages, details }: by method, functions that import the next two
 //   site:page/<method>     texts beside the figure: `page` of web/methods/<method>/views.js, and `unfilled`, the views whose
@@ -48,13 +48,18 @@ function byMethod(of) {
 /** The folder of a method's kernels; a topic names its family itself. */
 const familyOf = (name) => listMethods().find((method) => method.name === name).family;
 
-export const menu = () =>
-  byMethod(({ family, short, atlas }, { name, isTopic }) => ({
+/** The most used first, historical ones last. */
+export function menu() {
+  const all = byMethod(({ family, short, atlas }, { name, isTopic }) => ({
     family: family ?? familyOf(name),
     short,
     use: atlas.use,
     ...(isTopic && { isTopic }),
+    ...(atlas.tags?.includes("historical") && { isHistorical: true }),
   }));
+  const place = ([, { use, isHistorical }]) => Number(isHistorical ?? 0) - use;
+  return Object.fromEntries(Object.entries(all).sort((one, other) => place(one) - place(other)));
+}
 
 const first = "sinusoidal";
 

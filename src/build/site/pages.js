@@ -52,8 +52,8 @@ function citation() {
 
 /** The list of all methods and topics as links, by family. menu: { name: { family, short } } */
 function listText(menu, lang, current, say) {
-  const item = ([name, { short }]) =>
-    `<li><a href="${pageOf(lang, name)}"${name === current ? ' aria-current="page"' : ""}>${escaped(short[lang])}</a>`;
+  const item = ([name, { short, isHistorical }]) =>
+    `<li><a${isHistorical ? ' class="historical"' : ""} href="${pageOf(lang, name)}"${name === current ? ' aria-current="page"' : ""}>${escaped(short[lang])}</a>`;
   const group = (family) => {
     const members = Object.entries(menu).filter((entry) => entry[1].family === family);
     return `<div><h2>${say(`family.${family}`)}</h2>\n<ul>\n${members.map(item).join("\n")}\n</ul></div>`;

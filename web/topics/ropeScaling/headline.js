@@ -19,6 +19,7 @@ const words = {
   same: { en: "the same in {names}", zh: "{names} 相同" },
   different: { en: "different in {names}", zh: "{names} 不同" },
   unknown: { en: "unknown in {names}", zh: "{names} 未知" },
+  full: { en: "All {count} layers use full attention", zh: "全部 {count} 层都用全注意力" },
   layers: { en: "{count} layers, as far as the config says: {groups}", zh: "{count} 层（按配置所写）：{groups}" },
 };
 const kinds = {
@@ -70,7 +71,7 @@ export function headlineOf(read, lang) {
   return sentence(parts.map((part) => fill(part[lang], rounded)).join(""), lang);
 }
 
-/** Writes "36 layers: 18 see 128 keys, 18 full"; undefined if the configuration does not name their number. */
+/** Writes "All 32 layers use full attention" or "36 layers: 18 see 128 keys, 18 full"; undefined if the configuration does not name their number. */
 export function layersLine({ layers }, lang) {
   if (!layers?.length) return undefined;
   const bases = new Set(layers.map(({ rope }) => rope?.base).filter(Boolean));
@@ -89,6 +90,9 @@ export function layersLine({ layers }, lang) {
     group.count++;
     groups.set(key, group);
   }
+  const [{ parts: first }] = groups.values();
+  if (groups.size === 1 && first.length === 1 && first[0] === kinds.full)
+    return sentence(fill(words.full[lang], { count: layers.length }), lang);
   const texts = Array.from(groups.values(), ({ parts, ...values }) =>
     parts.map((part) => fill(part[lang], values)).join(""),
   );
