@@ -18,9 +18,9 @@ function addressOf(settings) {
   return url.href.replaceAll("%2C", ",");
 }
 
-function citation({ encodings, seeds, length, steps }, address) {
+function citation({ encodings, seeds, length, steps, task }, address) {
   const names = encodings.map((each) => nameOf(encodingNames, each, "en")).join(", ");
-  const models = `${names}; seeds 1 to ${seeds}; ${steps} steps on ${length} tokens`;
+  const models = `${names}; seeds 1 to ${seeds}; ${steps} steps on ${length} tokens, task ${task}`;
   return `@misc{posenc-train-short-test-long,
   title  = {Train short, test long: ${models}},
   author = {{The posenc authors}},
