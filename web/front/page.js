@@ -45,12 +45,12 @@ function heroTemplate({ lang, words, addresses, sets }) {
 <fieldset class="ways"><legend>${words("ways", { furthest: numberText(furthest) })}</legend>
 ${Object.keys(scalings).map(way)}</fieldset>
 <p class=${said.isOut ? "said out" : "said"} role="status"><em>${said.first}</em><span>${said.rest}</span></p>
-<p class="onward"><a class="primary" href=${addresses.learn}>${words("read")} <span aria-hidden="true">→</span></a></p>
 <figure class="dials">
 <svg viewBox=${view} role="img" aria-label=${words("dials")}>
 ${trained.map((theta, pair) => dialTemplate(theta, pair, seen[pair]))}</svg>
 <figcaption class="legend"><span><i class="seen"></i>${words("legendSeen")}</span><span><i class="swept"></i>${words("legendUnseen")}</span></figcaption>
 </figure>
+<p class="onward"><a class="primary" href=${addresses.learn}>${words("read")} <span aria-hidden="true">→</span></a></p>
 <div class="scrub">
 <button type="button" class="play" aria-label=${words("play")}><svg viewBox="0 0 16 16" aria-hidden="true"><path class="playing" d="M4 2l10 6-10 6z"></path><path class="pausing" d="M3 2h4v12H3zM9 2h4v12H9z"></path></svg></button>
 <output aria-hidden="true"><span><span>${words("position")} <b>${numberText(posterPosition)}</b></span></span></output>

@@ -111,7 +111,7 @@ function stillOf(id, { api, facts, lang }) {
   return { picture: raw(pictureText(items, stillBox, sentence)), sentence };
 }
 
-function controls(words) {
+function controls(words, lang) {
   const range = (name, min, max, value, step = 1) =>
     html`<label><span>${words(name)}</span><input type="range" name=${name} min=${min} max=${max} value=${value} step=${step}></label>`;
   const check = (name) =>
@@ -128,7 +128,7 @@ function controls(words) {
     rotation: html`${range("m", 0, 31, 7)}${range("n", 0, 31, 2)}${range("both", 0, 31, 7)}${check("all")}`,
     unseen: html`<label class="marked"><span>${words("position")}</span><span class="mark">${words("trained", { length: group(trained) })}</span><input type="range" name="position" min="0" max=${4 * trained} value="8000" step="16"></label><button type="button" class="play">${words("play")}</button>`,
     scaling: range("factor", 1, 4, 2),
-    today: html`<label><span>${words("dials")}</span><select name="model">${shownModels.map(({ name }, i) => html`<option value=${i}>${name}</option>`)}<option value="own" hidden>${words("yours")}</option></select></label><label class="wide"><span>${words("own")}</span><textarea name="config" rows="2" spellcheck="false"></textarea></label><a class="read" hidden>${words("read")}</a>`,
+    today: html`<label><span>${words("dials")}</span><select name="model">${shownModels.map(({ name }, i) => html`<option value=${i}>${name}</option>`)}<option value="own" hidden>${words("yours")}</option></select></label><label class="wide"><span>${words("own")}</span><textarea name="config" rows="2" spellcheck="false"></textarea></label><a class="read" href=${waysIn(lang).model} hidden>${words("read")}</a>`,
   };
   return sections.map(
     (
@@ -216,7 +216,7 @@ ${sections.map(({ id, title }) => html`<li><a href=${`${here}#${id}`}>${title[la
 <div class="figure">${first.picture}</div>
 <p class="says" aria-live="polite">${first.sentence}</p>
 <form class="controls">
-${controls(words)}</form>
+${controls(words, lang)}</form>
 <details class="embed"><summary>${words("embed")}</summary><pre><code></code></pre></details>
 </div>
 ${sections.map((section, index) => sectionText(section, index, given))}</div>
