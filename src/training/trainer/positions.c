@@ -114,12 +114,14 @@ static void draw_positions(double *out, int32_t count, int32_t most, uint32_t se
  * and those of keys by the reciprocal. Positions from a center in the middle keep both far from
  * float32's limits. */
 static void scale_tables(Positions *positions, int32_t n, double scale_base) {
+  const int32_t center = n / 2;
   for (int32_t c = 0; c < TRAINING_HEAD_DIM; c++) {
-    const double zeta = (c / 2 * 2.0 / TRAINING_HEAD_DIM + XPOS_GAMMA) / (1 + XPOS_GAMMA);
+    const int32_t even = c & ~1;
+    const double zeta = ((double)even / TRAINING_HEAD_DIM + XPOS_GAMMA) / (1 + XPOS_GAMMA);
     const double rate = posenc_log(zeta) / scale_base;
     for (int32_t row = 0; row < n; row++) {
       const int32_t at = row * TRAINING_HEAD_DIM + c;
-      const double scale = posenc_exp(rate * (row - n / 2));
+      const double scale = posenc_exp(rate * (row - center));
       const double cosine = (double)positions->cosines[at], sine = (double)positions->sines[at];
       positions->key_cosines[at] = (float)(cosine / scale);
       positions->key_sines[at] = (float)(sine / scale);
