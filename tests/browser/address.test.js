@@ -54,7 +54,7 @@ inChromium("a misspelt address is reported with the nearest names", async (open)
     await go(page, hash, "alibi", "profile", 3);
     assert.deepEqual(await page.run(notes), [], hash);
   }
-  await go(page, "#T5&view=Attention", "t5", "attention", 8);
+  await go(page, "#T5&view=Attention", "t5", "attention", 4);
   assert.deepEqual(page.problems, []);
 });
 
