@@ -213,7 +213,14 @@ test("the documented runtimes are those of the test matrix", () => {
     bun: "Bun",
     deno: "Deno",
   };
-  const helpers = ["@rollup/plugin-node-resolve", "react-dom", "@resvg/resvg-js", "typescript-5.0", "typescript"];
+  const helpers = [
+    "@huggingface/gguf",
+    "@resvg/resvg-js",
+    "@rollup/plugin-node-resolve",
+    "react-dom",
+    "typescript-5.0",
+    "typescript",
+  ];
   for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
     if (helpers.includes(name)) continue;
     const [, major] = /(\d+)\.\d+\.\d+/.exec(version);
