@@ -44,6 +44,7 @@ export function labelFaults(figure, least = 12) {
           H: [numbers[0], at[1]],
           V: [at[0], numbers[0]],
           h: [at[0] + numbers[0], at[1]],
+          v: [at[0], at[1] + numbers[0]],
           a: [at[0] + numbers[5], at[1] + numbers[6]],
           Z: start,
         }[command] ?? numbers.slice(-2);
