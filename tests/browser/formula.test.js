@@ -132,7 +132,7 @@ inChromium("the cell under the cursor fills the formula", async (open) => {
   await go("#t5&view=bias&head=2");
   const plain = () => document.querySelector(".filled").textContent.replace(/[\u2061-\u2064\s]/g, "");
   assert.equal(await page.run(plain), "tablebucket(j−i),h");
-  assert.match(await page.run(filledAt, [20, 18]), /^bucket=\|\(−2\)\|=2,table2,2=−?[\d.]+$/);
+  assert.match(await page.run(filledAt, [20, 18]), /^bucket=max\(−\(−2\),0\)=2,table2,2=−?[\d.]+$/);
   // A masked cell fills nothing in; other parameters fill in other numbers. An unchanged formula is not created again, which would
   // cost a layout.
   await go("#kerple&view=bias");
@@ -165,9 +165,10 @@ inChromium("the cell under the cursor fills the formula", async (open) => {
 });
 
 inChromium("a definition states the module's value for the shown figure", async (open) => {
+  // Where 8 + floor(ln(d / 8) / ln(16) · 8) is 15, and 16 + floor(ln(d / 16) / ln(8) · 16) is 31.
   for (const [more, first] of [
-    ["", 91],
-    ["&bidirectional=false", 113],
+    ["&bidirectional=true&maxDistance=128", 91],
+    ["&maxDistance=128", 113],
   ]) {
     const page = await open(pageOf("en", `#t5&view=staircase${more}`), { width: 1280, height: 900 });
     await page.run(focus, ".symbols button[data-symbol='D']");

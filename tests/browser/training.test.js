@@ -336,7 +336,6 @@ test("a task is chosen with its steps, shows a sample, and only the charts of wh
     const seen = () =>
       page.run(() => ({
         search: location.search,
-        sample: document.querySelector("#training .tokens").textContent.replace(/\s+/g, ""),
         titles: [...document.querySelectorAll("#training .row figcaption")].map((each) => each.textContent.trim()),
       }));
     for (const [task, sample, charts, query] of [
@@ -349,9 +348,11 @@ test("a task is chosen with its steps, shows a sample, and only the charts of wh
       ],
     ]) {
       await choose(task);
-      await until(page, (wanted) => location.search.includes(wanted), query);
-      const { search, sample: own, titles } = await seen();
-      assert.equal(own, sample);
+      const isShown = ([inAddress, tokens]) =>
+        location.search.includes(inAddress) &&
+        document.querySelector("#training .tokens").textContent.replace(/\s+/g, "") === tokens;
+      await until(page, isShown, [query, sample]);
+      const { search, titles } = await seen();
       assert.deepEqual(titles.slice(0, 2), charts);
       assert.equal(search.includes("steps=3000"), task === "reverse", search);
     }
