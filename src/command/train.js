@@ -134,7 +134,7 @@ function table({ settings, runs }) {
   const measures = {
     near: isSoft
       ? { of: ({ nearLoss }) => nearLoss, show: nats, head: "near, nats above the generator," }
-      : { of: (result) => result.near, show: percent, head: "near, %," },
+      : { of: (result) => result.near, show: percent, head: settings.task === "lag" ? "near, %," : "answer, %," },
     far: { of: (result) => result.far, show: percent, head: "far, %," },
   };
   const shown = skillsOf(settings.task).map((skill) => measures[skill]);
