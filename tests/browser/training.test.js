@@ -222,14 +222,14 @@ testInEveryBrowser(
       await until(page, isIdle);
       const trainer = createTrainer({ encoding: "alibi", steps: 600 });
       trainer.train();
-      const sum = () => document.querySelector("#training table code")?.textContent;
+      const sum = () => document.querySelector("#training table code")?.textContent ?? "";
       assert.equal(await page.run(sum), trainer.checksum());
       await page.go(address);
       await until(page, () => document.querySelector("#training .kept button"));
       assert.equal(await page.run(sum), trainer.checksum());
       await press(page, "#training .kept button");
       await until(page, () => !document.querySelector("#training .kept"));
-      assert.equal(await page.run(sum), undefined);
+      assert.equal(await page.run(sum), "");
       assert.deepEqual(page.problems, []);
       await page.close();
     });

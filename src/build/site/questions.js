@@ -7,6 +7,7 @@ import { pageOf } from "../../../web/playground/routes.js";
 import { questions } from "../../../web/questions/list.js";
 import { wordsIn } from "../../../web/questions/words.js";
 import { figures, pages } from "../pages.js";
+import { escaped } from "./escaped.js";
 import { headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
@@ -74,8 +75,8 @@ function questionText(question, index, lang, { site, parameters }) {
   // The box is in questions.css: a page under a strict policy has no inline style.
   const box = figure.height ? "low" : view.kind === "hands" ? "hands" : view.square ? "square" : "";
   const next = questions[(index + 1) % questions.length];
-  const attributes = Object.entries(own).map(([name, value]) => ` ${kebabCase(name)}="${value}"`);
-  const state = Object.entries(own).map(([name, value]) => `&${name}=${value}`);
+  const attributes = Object.entries(own).map(([name, value]) => ` ${kebabCase(name)}="${escaped(value)}"`);
+  const state = Object.entries(own).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`);
   const still = picture((theme) => stillIn(lang, slug, theme), { width, height, alt: view.title[lang] });
   const body = html`<div class="columns">
 <div class="shown">${raw(`<posenc-figure method="${method}" view="${id}"${attributes.join("")} loading="eager" class="${box}">`)}${still}</posenc-figure>

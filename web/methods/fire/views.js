@@ -245,8 +245,8 @@ export const page = {
     c: { title: { en: "curvature c of the logarithm", zh: "对数的弯曲程度 c" }, slider: [0.01, 10], scale: "log" },
     threshold: { title: glossary.threshold, unit: units.positions, slider: [0, 128], step: 1 },
     seed: { title: { en: "network: 0 trained here, else initial", zh: "网络：0 为本站训练所得，其余为初始值" } },
-    // In attention one head is shown, whose network does not depend on the number of heads.
-    heads: { when: (_, view) => view !== "attention" },
+    // Elsewhere one head is shown, whose network does not depend on the number of heads.
+    heads: { when: (_, view) => view === "function" },
     queryOffset: { slider: [0, 256] },
   },
   views: {
