@@ -48,10 +48,6 @@ const letterOf = ({ type, rope, slidingWindow, chunkSize }) => {
 /** A letter for each layer of a configuration: full, sliding (or chunked), NoPE, linear (or another recurrence). */
 export const layersOf = (api, config) => api.rope.layers({ config }).map(letterOf).join("");
 
-/** Seven digits, and no more than a little over a circle where only that counts: the page carries these numbers. */
-const short = (value) => Number(value.toPrecision(7));
-const shortAngle = (angle) => short(Math.min(angle, 7));
-
 /**
  * The dials of a model at its largest distance, from its first layer with RoPE, of full attention if there is one:
  * { theta, seen (the angles that its original context length reaches, or all where it names none), original, position };
@@ -65,11 +61,11 @@ export function dialsOf(api, config) {
   if (!layer || !(context > 1)) return undefined;
   const position = Math.min(context, windowOf(layer)) - 1;
   const original = layer.rope.scaling?.original_max_position_embeddings;
-  const frequenciesOf = (spec) => Array.from(api.rope.frequencies(spec).inverseFrequencies.data, short);
+  const frequenciesOf = (spec) => Array.from(api.rope.frequencies(spec).inverseFrequencies.data);
   const theta = frequenciesOf(layer.rope);
   const unscaled = frequenciesOf({ ...layer.rope, scaling: undefined });
   const seen = original ? unscaled.map((each) => each * original) : theta.map((each) => each * position);
-  return { theta, seen: seen.map(shortAngle), original, position };
+  return { theta, seen, original, position };
 }
 
 /** What the build computes and the page takes with it. */
