@@ -2,7 +2,7 @@
 // reads, how much of a file it reads, and that it rejects a hostile file without allocating for it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readGgufMetadata as readGguf } from "../src/files/gguf.js";
+import { readGgufMetadata as readGguf } from "../src/models/files/gguf.js";
 import { asF32, asF64, asFlag, asText, asU32, asU64, f32, fileOf, list, text, u32, u64 } from "./ggufFile.js";
 
 /** A source for readGguf that counts reads. */

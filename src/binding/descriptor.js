@@ -17,7 +17,7 @@
 /**
  * The functions of a method by name: `export const alibi = { slopes, bias, profile }` in src/relative/alibi.js. Functions that
  * read models' configurations and return no Tensor are exported from <method>/config.js instead, for example
- * `export { fromConfig } from "./fromConfig.js"` in src/rotary/rope/config.js, and belong to posenc/config.js.
+ * `export { fromConfig } from "./fromConfig.js"` in src/models/config.js, and belong to posenc/config.js.
  * @typedef {Record<string, FunctionDescriptor>} Descriptor
  */
 

@@ -9,7 +9,7 @@ import { prototypesOf } from "./header.js";
 import { checkNamedKernels, signaturesOf } from "./signatures.js";
 
 /** The folders of src that hold no methods. */
-const others = ["core", "binding", "entries", "build", "code", "command", "files", "training"];
+const others = ["core", "binding", "entries", "build", "code", "command", "models", "training"];
 
 const imported = (file) => import(pathToFileURL(resolve(file)).href);
 
@@ -22,7 +22,7 @@ async function findMethods() {
       .filter((each) => each.endsWith(".js"))
       .sort()) {
       const name = file.replace(/\.js$/, "");
-      const config = `${folder}/${name}/config.js`;
+      const config = name === "rope" ? "src/models/config.js" : "";
       const tools = existsSync(config) ? Object.keys(await imported(config)) : [];
       found.push({ name, family, file: `${folder}/${file}`, config: tools.length > 0 ? config : undefined, tools });
     }

@@ -1,6 +1,6 @@
 // Compares two configurations fact by fact: same, different or unknown. Used by compare.js and by config.js for --set.
 import { compare, fromConfig, layers } from "posenc/config.js";
-import { isReordered } from "../files/reordered.js";
+import { isReordered } from "../models/files/reordered.js";
 import { numberText, rangesText, rowsText, scalingText } from "./configText.js";
 import { listed } from "./documentation.js";
 import { orUnknown } from "./terminalWords.js";

@@ -1,7 +1,7 @@
 // Writes NPY files in format 1.0 and reads 1.0 to 3.0. Used by writing.js and values.js.
-import { ModelFileError } from "../files/fileError.js";
-import { npyHeader, npyNumbers, readNpyHeader } from "../files/npy.js";
-import { isReadable } from "../files/numbers.js";
+import { ModelFileError } from "../models/files/fileError.js";
+import { npyHeader, npyNumbers, readNpyHeader } from "../models/files/npy.js";
+import { isReadable } from "../models/files/numbers.js";
 import { Refused } from "./refused.js";
 
 /**

@@ -1,8 +1,8 @@
 // Reads the input of posenc config: JSON, a folder's config.json, or a GGUF file's metadata. Used by config.js.
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { ModelFileError } from "../files/fileError.js";
-import { isGguf, readGgufMetadata } from "../files/gguf.js";
+import { ModelFileError } from "../models/files/fileError.js";
+import { isGguf, readGgufMetadata } from "../models/files/gguf.js";
 import { Refused } from "./refused.js";
 
 /** The position of a character as "line 3, column 7". */

@@ -1,10 +1,10 @@
 // Runs "posenc resize": resizes a model's table of learned 2-D positions to another grid, and writes the file with it.
 import { learned } from "posenc/learned.js";
-import { ModelFileError } from "../files/fileError.js";
-import { fromBfloat16, fromFloat16, toBfloat16, toFloat16 } from "../files/half.js";
-import { readModelFile } from "../files/readModelFile.js";
-import { readSafetensors } from "../files/safetensors.js";
-import { openSource } from "../files/source.js";
+import { ModelFileError } from "../models/files/fileError.js";
+import { fromBfloat16, fromFloat16, toBfloat16, toFloat16 } from "../models/files/half.js";
+import { readModelFile } from "../models/files/readModelFile.js";
+import { readSafetensors } from "../models/files/safetensors.js";
+import { openSource } from "../models/files/source.js";
 import { writeFile } from "./files.js";
 import { npyPieces } from "./npy.js";
 import { readNumber, readOptions, readWord } from "./options.js";

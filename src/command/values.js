@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import { extname } from "node:path";
 import { kebabCase } from "../../web/figures/parameters.js";
 import { show } from "../binding/errors.js";
-import { isNpy } from "../files/npy.js";
+import { isNpy } from "../models/files/npy.js";
 import { tensorOf } from "./npy.js";
 import { Refused } from "./refused.js";
 

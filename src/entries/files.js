@@ -1,2 +1,2 @@
 // Exports readModelFile, which reads tensors out of models' files, as posenc/files.js.
-export { ModelFileError, readModelFile } from "../files/readModelFile.js";
+export { ModelFileError, readModelFile } from "../models/files/readModelFile.js";

@@ -1,7 +1,7 @@
 // Changes valid model files at random and reads them: each must end in a result or in an error of readModelFile, in bounded time
 // and memory. Each file depends only on the seed and its number. Used by run.js and tests/matrix/fuzz.test.js.
-import { readGgufMetadata } from "../../src/files/gguf.js";
-import { ModelFileError, readModelFile } from "../../src/files/readModelFile.js";
+import { readGgufMetadata } from "../../src/models/files/gguf.js";
+import { ModelFileError, readModelFile } from "../../src/models/files/readModelFile.js";
 import { asF32, asFlag, asText, asU32, f32, list, text, u32, fileOf as writeGguf } from "../ggufFile.js";
 import { bytesOf, npy, zip } from "../numpyFile.js";
 import { tensorsFile } from "../safetensorsFile.js";

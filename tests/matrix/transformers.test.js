@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import * as api from "../../dist/npm/index.js";
-import { families } from "../../src/rotary/rope/familyTable.js";
+import { families } from "../../src/models/familyTable.js";
 import { leftOut, requireProgram } from "../setup/programs.js";
 
 const { rope } = api;

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import { figures } from "../../src/build/pages.js";
-import { sentences } from "../../src/rotary/rope/notes.js";
+import { sentences } from "../../src/models/notes.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { presets as published } from "../../web/methods/rope/presets.js";

@@ -1,8 +1,8 @@
 // Finds in a model's files what belongs to positions: tables, biases, frequencies, sinks and the configuration. Used by
 // dialog.js. No DOM.
-import { readGgufMetadata } from "../../src/files/gguf.js";
-import { fromBfloat16, fromFloat16 } from "../../src/files/half.js";
-import { readModelFile } from "../../src/files/readModelFile.js";
+import { readGgufMetadata } from "../../src/models/files/gguf.js";
+import { fromBfloat16, fromFloat16 } from "../../src/models/files/half.js";
+import { readModelFile } from "../../src/models/files/readModelFile.js";
 
 /**
  * The names of tensors by kind; the first that fits counts. Sources of the names: huggingface/transformers, models/gpt2, bert,

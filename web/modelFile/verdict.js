@@ -1,5 +1,5 @@
 // Compares a GGUF file with a config.json: what differs, layer by layer, and how far the angles part. Used by dialog.js. No DOM.
-import { isReordered } from "../../src/files/reordered.js";
+import { isReordered } from "../../src/models/files/reordered.js";
 import { chineseOf } from "../playground/config/notes.js";
 import { readByLlamaCpp } from "./llamaCpp.js";
 

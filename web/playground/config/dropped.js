@@ -1,7 +1,7 @@
 // Reads a file that is dropped into the box for a configuration: text, or the metadata of a GGUF file. Loaded by front.js at
 // the first file.
-import { ModelFileError } from "../../../src/files/fileError.js";
-import { isGguf, readGgufMetadata } from "../../../src/files/gguf.js";
+import { ModelFileError } from "../../../src/models/files/fileError.js";
+import { isGguf, readGgufMetadata } from "../../../src/models/files/gguf.js";
 import { mostText } from "./limits.js";
 
 /**

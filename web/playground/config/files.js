@@ -1,5 +1,5 @@
 // Writes frequencies as JSON, CSV and NPY files, and reads numbers from text. Used by configPanel.js. No DOM.
-import { npyHeader } from "../../../src/files/npy.js";
+import { npyHeader } from "../../../src/models/files/npy.js";
 import { mostNumbers, mostText } from "./limits.js";
 
 /** An NPY file of float64. */

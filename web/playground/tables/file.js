@@ -1,5 +1,5 @@
 // Reads a table from a chosen or dropped file in NPY or JSON format.
-import { isNpy } from "../../../src/files/npy.js";
+import { isNpy } from "../../../src/models/files/npy.js";
 import { readJson } from "./json.js";
 import { readNpy } from "./npy.js";
 import { refuse, refuseAxes } from "./refusal.js";

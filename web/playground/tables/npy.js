@@ -1,8 +1,8 @@
 // Reads NPY files of up to two axes as float32, with refusals in both languages. Used by file.js. No DOM.
-import { ModelFileError } from "../../../src/files/fileError.js";
-import { fromFloat16 } from "../../../src/files/half.js";
-import { npyNumbers, readNpyHeader } from "../../../src/files/npy.js";
-import { isReadable } from "../../../src/files/numbers.js";
+import { ModelFileError } from "../../../src/models/files/fileError.js";
+import { fromFloat16 } from "../../../src/models/files/half.js";
+import { npyNumbers, readNpyHeader } from "../../../src/models/files/npy.js";
+import { isReadable } from "../../../src/models/files/numbers.js";
 import { refuse, refuseAxes } from "./refusal.js";
 
 function headerOf(bytes) {

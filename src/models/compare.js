@@ -1,12 +1,12 @@
 // Describes rope.compare: lists the facts in which two specs differ, and by how much their angles do. Used by config.js and by
 // posenc compare.
-/** @import { Argument, FunctionDescriptor, Kind } from "../../binding/descriptor.js" */
-import { above0, count, flag, from0, number } from "../../core/kinds.js";
-import { own } from "../../core/own.js";
-import { contextLength } from "./arguments.js";
+/** @import { Argument, FunctionDescriptor, Kind } from "../binding/descriptor.js" */
+import { above0, count, flag, from0, number } from "../core/kinds.js";
+import { own } from "../core/own.js";
+import { contextLength } from "../rotary/rope/arguments.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { createPart } from "./part.js";
-import { scaledSet, scalings } from "./scalings.js";
+import { scaledSet, scalings } from "../rotary/rope/scalings.js";
 
 /** float32 numbers, as in GGUF files, differ from others by less. */
 const tolerance = 1e-6;

@@ -1,6 +1,6 @@
 // Describes rope.fromGguf: reads the rotation in GGUF metadata as llama.cpp does.
-/** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
-import { copyOf } from "../../core/own.js";
+/** @import { FunctionDescriptor } from "../binding/descriptor.js" */
+import { copyOf } from "../core/own.js";
 import { configArguments, readConfig } from "./fromConfig.js";
 import { architectureIn, plainMetadata } from "./gguf.js";
 

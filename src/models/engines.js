@@ -1,13 +1,13 @@
 // Describes rope.engines: compares how inference engines read a config with fromConfig, fact by fact. Used by config.js;
 // readings.js lists the families whose code was read.
-/** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
-import { copyOf } from "../../core/own.js";
+/** @import { FunctionDescriptor } from "../binding/descriptor.js" */
+import { copyOf } from "../core/own.js";
 import { isOneOf } from "./family.js";
 import { configArguments, longest, readConfig } from "./fromConfig.js";
 import { relativeError } from "./identify.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { factorsOf, readingOf } from "./readings.js";
-import { scaledSet, trained } from "./scalings.js";
+import { scaledSet, trained } from "../rotary/rope/scalings.js";
 
 // An mscale that gives a factor of exactly 1. It cannot be 0: both mscales must be nonzero to be read.
 const none = 1e-300;

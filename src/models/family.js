@@ -1,6 +1,6 @@
 // Looks up a config's family: class defaults, layout and rules, or why it does not rotate. Used by fromConfig.js, layers.js
 // and engines.js.
-import { copyOf, own } from "../../core/own.js";
+import { copyOf, own } from "../core/own.js";
 import { families, unrotated } from "./familyTable.js";
 import { isTower } from "./towers.js";
 

@@ -1,6 +1,6 @@
 // Determines each layer's type, rotation, window and temperature from the config's keys, else from its family's rule. Used by
 // layers.js and fromConfig.js.
-import { count, from0, number, text } from "../../core/kinds.js";
+import { count, from0, number, text } from "../core/kinds.js";
 import { full, sliding } from "./layerTypes.js";
 
 const linear = "linear_attention";

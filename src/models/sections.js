@@ -1,7 +1,7 @@
 // Reads which row of positions rotates each pair of a multimodal model: sections or axes, for mrope.apply. Used by
 // fromConfig.js.
-import { flag, from0 } from "../../core/kinds.js";
-import { orders } from "../mrope/orders.js";
+import { flag, from0 } from "../core/kinds.js";
+import { orders } from "../rotary/mrope/orders.js";
 
 const ernieVision = "ernie4_5_vl_moe";
 const hunyuanVision = "hunyuan_vl";

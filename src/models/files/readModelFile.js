@@ -1,7 +1,7 @@
 // Lists the tensors of a model's file and reads single ones: safetensors, GGUF, NPY and NPZ, from a file of any size. Exported
 // by posenc/files.js; used by the page and the command.
-import { wrongType } from "../binding/errors.js";
-import { own } from "../core/own.js";
+import { wrongType } from "../../binding/errors.js";
+import { own } from "../../core/own.js";
 import { ModelFileError, refuse, refuseText } from "./fileError.js";
 import { isGguf, readGgufHeader } from "./gguf.js";
 import { headBytes, isNpy, npyNumbers, readNpyHeader } from "./npy.js";

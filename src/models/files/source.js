@@ -1,6 +1,6 @@
 // Opens what readModelFile is given, a Blob, bytes, a path, an address or the caller's own reader, as a size and a function
 // that reads ranges. Nothing is read before it is asked for, but the first bytes of an address. Used by readModelFile.js.
-import { wrongType } from "../binding/errors.js";
+import { wrongType } from "../../binding/errors.js";
 import { refuse, refuseText } from "./fileError.js";
 
 const label = "readModelFile";

@@ -1,6 +1,6 @@
 // Reads the header of a safetensors file. Used by readModelFile.js.
 // The format: huggingface/safetensors, README.md, "Format"; its limit of the header is safetensors/src/tensor.rs's.
-import { own } from "../core/own.js";
+import { own } from "../../core/own.js";
 import { refuse, refuseText } from "./fileError.js";
 import { checkExtents, countOf, elementBytes, isReadable, isSize } from "./numbers.js";
 

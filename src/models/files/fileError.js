@@ -1,6 +1,6 @@
-// Makes the errors of readModelFile: what a file breaks, and what was found. Used by every reader of src/files; the command and
+// Makes the errors of readModelFile: what a file breaks, and what was found. Used by every reader of src/models/files; the command and
 // the page tell them from other errors by their class.
-import { literal, refusal } from "../binding/errors.js";
+import { literal, refusal } from "../../binding/errors.js";
 
 /** A file that cannot be read. `problem` is the message without the function's name. */
 export class ModelFileError extends RangeError {

@@ -1,7 +1,7 @@
 // Describes rope.layers: lists each layer's type, its visible keys and its rotation. Used by config.js; the families' rules
 // are in plans.js.
-/** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
-import { copyOf, own } from "../../core/own.js";
+/** @import { FunctionDescriptor } from "../binding/descriptor.js" */
+import { copyOf, own } from "../core/own.js";
 import { assume, configArguments, layerCount, modelOf, readConfig } from "./fromConfig.js";
 import { full, labelOf, layerTypesOf, parametersKey, sliding } from "./layerTypes.js";
 import { planOf } from "./plans.js";

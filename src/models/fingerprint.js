@@ -1,7 +1,7 @@
 // Describes rope.fingerprint: hashes a set of frequencies so that two systems can be compared. Used by config.js.
-/** @import { Argument, FunctionDescriptor } from "../../binding/descriptor.js" */
-import { byDim, contextLength, ofDim } from "./arguments.js";
-import { scaledSet } from "./scalings.js";
+/** @import { Argument, FunctionDescriptor } from "../binding/descriptor.js" */
+import { byDim, contextLength, ofDim } from "../rotary/rope/arguments.js";
+import { scaledSet } from "../rotary/rope/scalings.js";
 
 /** @satisfies {Argument} */
 export const inverseFrequencies = {

@@ -1,6 +1,6 @@
 // Lists the rotary properties of model families, by model_type without "_text". Read through family.js by fromConfig.js,
 // layers.js and engines.js. A family in neither list is unknown. To add a family, add one entry.
-import { own } from "../../core/own.js";
+import { own } from "../core/own.js";
 
 // Source of entries whose rules have no `origin`: huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19.
 // Configuration and rotary classes were executed; layout and columns were measured by rotating unit vectors at position 1.

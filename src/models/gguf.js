@@ -1,7 +1,7 @@
 // Converts GGUF metadata to the keys of a config.json, following llama.cpp. Used by forms.js.
-/** @import { TensorKind } from "../../binding/descriptor.js" */
-import { above0, count, from0, number, text } from "../../core/kinds.js";
-import { copyOf } from "../../core/own.js";
+/** @import { TensorKind } from "../binding/descriptor.js" */
+import { above0, count, from0, number, text } from "../core/kinds.js";
+import { copyOf } from "../core/own.js";
 import { isRecord } from "./part.js";
 
 // Architectures by their names in llama.cpp, from llama_model_rope_type and LLM_ARCH_NAMES (ggml-org/llama.cpp,

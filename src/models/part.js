@@ -1,8 +1,8 @@
 // Reads one object of a model's config: checks values by key, treats null as missing, names the full path in messages and
 // tracks unread keys. Used by fromConfig.js, layerTypes.js, forms.js and gguf.js.
-/** @import { Kind } from "../../binding/descriptor.js" */
-import { count } from "../../core/kinds.js";
-import { copyOf, own } from "../../core/own.js";
+/** @import { Kind } from "../binding/descriptor.js" */
+import { count } from "../core/kinds.js";
+import { copyOf, own } from "../core/own.js";
 
 export const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
 

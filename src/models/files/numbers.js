@@ -1,4 +1,4 @@
-// Turns bytes of a file into a typed array by dtype, and checks where tensors lie. Used by the readers of src/files.
+// Turns bytes of a file into a typed array by dtype, and checks where tensors lie. Used by the readers of src/models/files.
 import { refuse, refuseText } from "./fileError.js";
 
 /** By the names of NumPy and PyTorch. Half precision stays bits, as everywhere in posenc. */

@@ -1,5 +1,5 @@
 // Finds which columns of a head rotate: their number and the first one. Used by fromConfig.js.
-import { count } from "../../core/kinds.js";
+import { count } from "../core/kinds.js";
 import { sliding } from "./layerTypes.js";
 
 const share = { kind: "number", min: 0, max: 8 };

@@ -1,6 +1,6 @@
 // Finds the rotary parameters of a layer type or of a parameter label. Used by fromConfig.js and layers.js.
-import { above0 } from "../../core/kinds.js";
-import { copyOf } from "../../core/own.js";
+import { above0 } from "../core/kinds.js";
+import { copyOf } from "../core/own.js";
 import { scalingKeys } from "./forms.js";
 import { createPart, isRecord } from "./part.js";
 

@@ -1,5 +1,5 @@
 // Lists the families whose code was read in each inference engine, so that engines.js claims nothing about the others.
-import { own } from "../../core/own.js";
+import { own } from "../core/own.js";
 import { isOneOf } from "./family.js";
 
 /** Families that transformers added in version 5 (dates of its model_doc pages, after 4.57 of 2025-10-03). */

@@ -1,7 +1,7 @@
 // Recognises formats of model configurations other than Hugging Face's config.json and converts the ones that determine a
 // rotation. Used by fromConfig.js.
-import { above0, flag, number } from "../../core/kinds.js";
-import { copyOf } from "../../core/own.js";
+import { above0, flag, number } from "../core/kinds.js";
+import { copyOf } from "../core/own.js";
 import { addTemperature, architectureIn, plainMetadata, readGguf } from "./gguf.js";
 import { createPart } from "./part.js";
 

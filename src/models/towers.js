@@ -1,7 +1,7 @@
 // Reads the rotation of a vision tower, which has two or three axes: a spec for axial.apply. Used by fromConfig.js and
 // family.js.
-import { above0, count, from0 } from "../../core/kinds.js";
-import { own } from "../../core/own.js";
+import { above0, count, from0 } from "../core/kinds.js";
+import { own } from "../core/own.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
 
