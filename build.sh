@@ -284,7 +284,7 @@ build_trained() {
   build_simd_module
   compile_kernels scalar
   build_training
-  step dist/trained.js dist/posenc.training.wasm src/training src/build/trained.js web/training/settings.js -- \
+  step dist/trained.js dist/posenc.training.wasm src/training src/build/trained.js src/training/settings.js -- \
     node src/build/trained.js
 }
 
@@ -293,7 +293,7 @@ build_package() {
   build_modules
   step README.md README.md src web/methods web/topics -- node src/build/readme.js
   step dist/npm/index.js dist/*.wasm dist/modules dist/trained.js src web/figures web/methods package.json package-lock.json README.md LICENSE \
-    CHANGELOG.md .release.json* tests/vectors web/reference web/selftest -- node src/build/package.js
+    CHANGELOG.md .release.json* tests/vectors web/pages/reference src/selftest -- node src/build/package.js
 }
 
 build_site() {

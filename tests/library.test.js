@@ -96,5 +96,5 @@ for (const compiler of compilers) {
 test("dist/libposenc.a defines the functions of the header and no others", (t) => {
   if (!requireProgram(t, "nm")) return;
   assert.deepEqual(definedBy(join(root, "dist/libposenc.a")).sort(), declared.toSorted());
-  assert.match(readFileSync(join(root, "web/reference/docs/c.md"), "utf8"), /-Wl,--gc-sections/);
+  assert.match(readFileSync(join(root, "web/pages/reference/docs/c.md"), "utf8"), /-Wl,--gc-sections/);
 });

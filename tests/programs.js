@@ -13,7 +13,7 @@ import { readHeader } from "../src/build/header.js";
 import { computeView } from "../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../web/figures/parameters.js";
 import { resolve } from "../web/figures/view.js";
-import { programOf } from "../web/playground/program/program.js";
+import { programOf } from "../web/pages/playground/program/program.js";
 import { wasmBytes } from "./engines/engines.js";
 
 const root = join(import.meta.dirname, "..");

@@ -53,7 +53,7 @@ const filesIn = (folder) =>
   readdirSync(new URL(`../${folder}`, import.meta.url), { recursive: true })
     .map((file) => `${folder}/${file}`)
     .filter((file) => file.endsWith(".js"));
-const folders = ["web/methods", "web/topics", "web/essay", "web/questions", "web/front"];
+const folders = ["web/methods", "web/topics", "web/pages/essay", "web/pages/questions", "web/pages/front"];
 
 test("the search finds sentences that name a model, and their sources above or beside them", () => {
   const claims = (code) => claimsIn(code).map(({ hasSource }) => hasSource);

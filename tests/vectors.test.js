@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { runCase } from "../web/selftest/cases.js";
+import { runCase } from "../src/selftest/cases.js";
 import { api, engineNames, hasEngine, methods } from "./engines/engines.js";
 
 const folder = new URL("vectors/", import.meta.url);

@@ -1,7 +1,7 @@
 // Forwards addresses of the site's root with a method's hash, from when the playground was there, to the page of the method,
 // before anything is shown. Runs on the front page.
 import names from "site:names";
-import { frontRedirect, redirectOf } from "./playground/routes.js";
+import { frontRedirect, redirectOf } from "./app/routes.js";
 
 const lang = (navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag)) ?? "en").slice(0, 2).toLowerCase();
 

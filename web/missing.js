@@ -1,11 +1,11 @@
 // The page for what is missing: an address that is right but for capitals leads on to what it means, of any other the page says
 // what was not understood, with the nearest names as links.
 import names from "site:names";
-import { decoded } from "./common/decoded.js";
-import { frontOf, waysIn } from "./common/header.js";
-import { nearestNames } from "./common/unknown.js";
+import { decoded } from "./app/decoded.js";
+import { frontOf, waysIn } from "./app/header.js";
+import { pageOf } from "./app/routes.js";
+import { nearestNames } from "./app/unknown.js";
 import { likeness } from "./figures/mistakes.js";
-import { pageOf } from "./playground/routes.js";
 
 const base = new URL(".", document.baseURI);
 const path = decoded(location.pathname.slice(base.pathname.length)).replace(/\/$|\/?index\.html$/i, "");

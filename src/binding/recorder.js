@@ -1,5 +1,5 @@
 // Records the kernel calls of a binding, with their numbers and arrays, so that the page can write the same calls as a C
-// program. Used by web/playground/program and the build.
+// program. Used by web/pages/playground/program and the build.
 import { createApi } from "./bind.js";
 import { wasmEngine } from "./wasmEngine.js";
 

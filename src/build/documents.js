@@ -1,12 +1,12 @@
-// Writes the Markdown of the package: README.md, and docs/ with the pages of web/reference/docs and one page for each recipe
-// of web/reference/recipes. Used by package.js.
+// Writes the Markdown of the package: README.md, and docs/ with the pages of web/pages/reference/docs and one page for each recipe
+// of web/pages/reference/recipes. Used by package.js.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { recipeFile, recipeNames } from "../../web/reference/recipes.js";
+import { recipeFile, recipeNames } from "../../web/pages/reference/recipes.js";
 import { readExamples } from "./examples.js";
 
-const pages = "web/reference/docs";
+const pages = "web/pages/reference/docs";
 
 /** Parts that only the repository's README has: its picture and the sections for contributors. */
 const repositoryParts = /^<!-- repository -->\n[\s\S]*?^<!-- \/repository -->\n/gm;

@@ -9,7 +9,7 @@ import { prototypesOf } from "./header.js";
 import { checkNamedKernels, signaturesOf } from "./signatures.js";
 
 /** The folders of src that hold no methods. */
-const others = ["core", "binding", "entries", "build", "code", "command", "models", "training"];
+const others = ["core", "binding", "entries", "build", "code", "command", "models", "selftest", "training"];
 
 const imported = (file) => import(pathToFileURL(resolve(file)).href);
 

@@ -2,10 +2,10 @@
 // a time (figureModules.js, site/data.js).
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { completeFormula } from "../../web/app/completeFormula.js";
+import { completePage } from "../../web/app/completePage.js";
 import { withAttention } from "../../web/methods/common/attention/figure.js";
 import { addAttention } from "../../web/methods/common/attention/page.js";
-import { completeFormula } from "../../web/playground/completeFormula.js";
-import { completePage } from "../../web/playground/completePage.js";
 import { papersOf } from "./citations.js";
 import { exportsOf, listPackaged, listReaders } from "./readers.js";
 

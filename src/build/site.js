@@ -68,12 +68,12 @@ const bundling = {
 const { metafile } = await bundle({
   ...bundling,
   entryPoints: [
-    { in: "web/playground/main.js", out: "main" },
-    { in: "web/playground/page.css", out: "page" },
-    { in: "web/common/design.css", out: "design" },
-    { in: "web/playground/styles/compare.css", out: "compare" },
-    { in: "web/playground/styles/studio.css", out: "studio" },
-    { in: "web/playground/styles/formula.css", out: "formula" },
+    { in: "web/pages/playground/main.js", out: "main" },
+    { in: "web/pages/playground/page.css", out: "page" },
+    { in: "web/app/design.css", out: "design" },
+    { in: "web/pages/playground/styles/compare.css", out: "compare" },
+    { in: "web/pages/playground/styles/studio.css", out: "studio" },
+    { in: "web/pages/playground/styles/formula.css", out: "formula" },
     ...ofMethods,
     ...Object.keys(rareKinds).map((kind) => ({ in: `web/figures/${kind}.js`, out: `pictures/${kind}` })),
     ...parts.map((part) => ({ in: `site:part/${part}`, out: `parts/${part}` })),
@@ -84,33 +84,33 @@ const { metafile } = await bundle({
 // The worker and the other pages, each by itself: so they are few files, and the playground's are not divided further for what
 // they share. The files of methods are the same.
 const otherPages = [
-  [{ in: "web/playground/worker.js", out: "worker" }],
+  [{ in: "web/pages/playground/worker.js", out: "worker" }],
   [
-    { in: "web/front/main.js", out: "front" },
-    { in: "web/front/front.css", out: "front" },
+    { in: "web/pages/front/main.js", out: "front" },
+    { in: "web/pages/front/front.css", out: "front" },
   ],
   [
-    { in: "web/atlas/main.js", out: "atlas" },
-    { in: "web/atlas/atlas.css", out: "atlas" },
+    { in: "web/pages/atlas/main.js", out: "atlas" },
+    { in: "web/pages/atlas/atlas.css", out: "atlas" },
   ],
   [
-    { in: "web/essay/main.js", out: "essay" },
-    { in: "web/essay/essay.css", out: "essay" },
+    { in: "web/pages/essay/main.js", out: "essay" },
+    { in: "web/pages/essay/essay.css", out: "essay" },
   ],
   [
-    { in: "web/questions/main.js", out: "questions" },
-    { in: "web/questions/questions.css", out: "questions" },
+    { in: "web/pages/questions/main.js", out: "questions" },
+    { in: "web/pages/questions/questions.css", out: "questions" },
   ],
   [
-    { in: "web/embed/main.js", out: "embed" },
-    { in: "web/embed/embed.css", out: "embed" },
+    { in: "web/pages/embed/main.js", out: "embed" },
+    { in: "web/pages/embed/embed.css", out: "embed" },
   ],
   [
-    { in: "web/training/main.js", out: "training" },
-    { in: "web/training/worker.js", out: "training-worker" },
-    { in: "web/training/training.css", out: "training" },
-    { in: "web/training/figurePage.js", out: "training-figure" },
-    { in: "web/training/figurePage.css", out: "training-figure" },
+    { in: "web/pages/training/main.js", out: "training" },
+    { in: "web/pages/training/worker.js", out: "training-worker" },
+    { in: "web/pages/training/training.css", out: "training" },
+    { in: "web/pages/training/figurePage.js", out: "training-figure" },
+    { in: "web/pages/training/figurePage.css", out: "training-figure" },
   ],
 ];
 for (const entryPoints of otherPages)
@@ -128,8 +128,8 @@ await bundle({
     { in: "web/forward.js", out: "forward" },
     { in: "web/missing.js", out: "missing" },
     { in: "web/theme.js", out: "theme" },
-    { in: "web/atlas/filter.js", out: "atlas-filter" },
-    { in: "web/essay/former.js", out: "tour" },
+    { in: "web/pages/atlas/filter.js", out: "atlas-filter" },
+    { in: "web/pages/essay/former.js", out: "tour" },
   ],
   outdir: output,
   bundle: true,
@@ -144,8 +144,8 @@ await bundle({
 await bundle({
   ...bundling,
   entryPoints: [
-    { in: "web/reference/main.js", out: "reference" },
-    { in: "web/reference/reference.css", out: "reference" },
+    { in: "web/pages/reference/main.js", out: "reference" },
+    { in: "web/pages/reference/reference.css", out: "reference" },
   ],
   chunkNames: "part-[hash]",
   plugins: [sameFiles, exampleModules, figureModules, esbuildSources, siteData],
@@ -162,7 +162,7 @@ function withImported(file, found = new Set()) {
 
 /** The file that the words of a language have come into. */
 function wordsFile(lang) {
-  const isIn = ([, { inputs }]) => `web/locales/${lang}.json` in inputs;
+  const isIn = ([, { inputs }]) => `web/app/locales/${lang}.json` in inputs;
   return Object.entries(metafile.outputs)
     .find(isIn)[0]
     .slice(output.length + 1);
@@ -214,7 +214,7 @@ const separate = [
   ...scriptedPages(site),
 ];
 for (const { path, text } of separate) write(path, text);
-copyFileSync("web/training/standard.json", `${output}/training-standard.json`);
+copyFileSync("web/pages/training/standard.json", `${output}/training-standard.json`);
 copyFileSync("dist/training-rope.bin", `${output}/training-rope.bin`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // Under names that browsers show instead of saving them.

@@ -2,8 +2,8 @@
 // dist/training-rope.bin, the model that comes with the training page, and dist/trained.js, the positions that four encodings
 // learned, with which the figures of these methods begin.
 import { readFileSync, writeFileSync } from "node:fs";
-import { standard } from "../../web/training/settings.js";
 import { headerBytes, learnedArguments } from "../training/model.js";
+import { standard } from "../training/settings.js";
 import { trainerCalls } from "../training/trainer.js";
 
 const { createTrainer } = trainerCalls(() => new WebAssembly.Module(readFileSync("dist/posenc.training.wasm")), "simd");

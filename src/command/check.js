@@ -1,7 +1,7 @@
 // Runs "posenc check": compares both builds with the vectors, whose values come from other implementations.
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import { runCase } from "../../web/selftest/cases.js";
+import { runCase } from "../selftest/cases.js";
 import { oneOf, readOptions } from "./options.js";
 import { Refused } from "./refused.js";
 

@@ -4,9 +4,9 @@
 import { above0, count, flag, from0, number } from "../core/kinds.js";
 import { own } from "../core/own.js";
 import { contextLength } from "../rotary/rope/arguments.js";
+import { scaledSet, scalings } from "../rotary/rope/scalings.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { createPart } from "./part.js";
-import { scaledSet, scalings } from "../rotary/rope/scalings.js";
 
 /** float32 numbers, as in GGUF files, differ from others by less. */
 const tolerance = 1e-6;

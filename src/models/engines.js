@@ -2,12 +2,12 @@
 // readings.js lists the families whose code was read.
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 import { copyOf } from "../core/own.js";
+import { scaledSet, trained } from "../rotary/rope/scalings.js";
 import { isOneOf } from "./family.js";
 import { configArguments, longest, readConfig } from "./fromConfig.js";
 import { relativeError } from "./identify.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { factorsOf, readingOf } from "./readings.js";
-import { scaledSet, trained } from "../rotary/rope/scalings.js";
 
 // An mscale that gives a factor of exactly 1. It cannot be 0: both mscales must be nonzero to be read.
 const none = 1e-300;

@@ -4,6 +4,7 @@
 import { above0, flag, number, text } from "../core/kinds.js";
 import { copyOf } from "../core/own.js";
 import { baseSuitsScaling, contextLength } from "../rotary/rope/arguments.js";
+import { scaledSet, scalings, trained } from "../rotary/rope/scalings.js";
 import { columnsOf, innerOrOuter, latentOf, part } from "./columns.js";
 import { entryOf, familyName, isOneOf, refuseUnrotated, saysRotary } from "./family.js";
 import { readForm } from "./forms.js";
@@ -11,7 +12,6 @@ import { labelOf, layerTypesOf, parametersKey, parametersOf } from "./layerTypes
 import { sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
 import { planOf, rotatesByKey } from "./plans.js";
-import { scaledSet, scalings, trained } from "../rotary/rope/scalings.js";
 import { sectionsOf } from "./sections.js";
 import { readTower, towerKeyIn } from "./towers.js";
 

@@ -1,8 +1,9 @@
 // Describes rope.identify: finds the recipe that produces a given array of frequencies. Solves for base and factor where the
 // array determines them, and tries the values of published models for the rest. Used by config.js.
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
-import { inverseFrequencies } from "./fingerprint.js";
+
 import { parametersOf, scalings, trained } from "../rotary/rope/scalings.js";
+import { inverseFrequencies } from "./fingerprint.js";
 
 const near = 1e-5;
 const bases = [10000, 500000, 1e6, 150000, 160000, 5e6, 1e7];

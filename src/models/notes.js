@@ -1,5 +1,5 @@
 // Renders the notes of fromConfig and engines, each a code with values, as English sentences. The page renders the same
-// codes in Chinese (web/playground/config/notes.js).
+// codes in Chinese (web/app/config/notes.js).
 import { copyOf } from "../core/own.js";
 
 /** The English sentence of each code; {name} is replaced by the note's value of that name. */

@@ -1,7 +1,7 @@
 // npm run bench [-- word …] [--json]: measures the workloads whose names contain a word (all without one), side by side in
 // one run. Prints tables of medians with their ratio to the first contender, then the same as JSON (alone with --json).
 // npm run bench -- peers [word …]: other libraries for the same (peers/run.js).
-// npm run bench -- speed: writes the table of web/reference/docs/speed.md.
+// npm run bench -- speed: writes the table of web/pages/reference/docs/speed.md.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -24,7 +24,7 @@ if (first === "peers") {
   process.exit();
 }
 const isTask = first === "speed";
-const speedPage = "web/reference/docs/speed.md";
+const speedPage = "web/pages/reference/docs/speed.md";
 const words = first === undefined || isTask ? others : [first, ...others];
 const jsonOnly = process.argv.includes("--json");
 const print = (line) => jsonOnly || console.log(line);

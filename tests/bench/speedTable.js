@@ -1,4 +1,4 @@
-// Writes the table of ratios in web/reference/docs/speed.md, between its two markers, from a run. Used by run.js.
+// Writes the table of ratios in web/pages/reference/docs/speed.md, between its two markers, from a run. Used by run.js.
 const start = "<!-- speed: made by npm run bench -- speed -->";
 const end = "<!-- /speed -->";
 
@@ -52,6 +52,6 @@ export function withSpeed(page, { workloads, processor, node }) {
     end,
   ];
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error("web/reference/docs/speed.md lacks the markers of its table");
+  if (from < 0 || to < from) throw new Error("web/pages/reference/docs/speed.md lacks the markers of its table");
   return page.slice(0, from) + table.join("\n") + page.slice(to + end.length);
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { sections } from "../../web/essay/sections.js";
+import { sections } from "../../web/pages/essay/sections.js";
 import { inChromium, until } from "./inChromium.js";
 
 /** Waits until the figure is there. */

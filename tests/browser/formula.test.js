@@ -1,7 +1,7 @@
 // Tests interactive formulas: a symbol highlights its control, axis and code, and the reverse; cells fill the formula; symbols and
 // terms have definitions; all by keyboard too. Chromium.
 import assert from "node:assert/strict";
-import { pageOf } from "../../web/playground/routes.js";
+import { pageOf } from "../../web/app/routes.js";
 import { violations } from "./axe.js";
 import { inChromium, until } from "./inChromium.js";
 import { settled } from "./inPage.js";

@@ -1,6 +1,6 @@
 // Tests the questions' pages in a browser: every figure is drawn, its controls change it, nothing moves, axe finds nothing.
 import assert from "node:assert/strict";
-import { questions } from "../../web/questions/list.js";
+import { questions } from "../../web/pages/questions/list.js";
 import { violations } from "./axe.js";
 import { inChromium, until } from "./inChromium.js";
 

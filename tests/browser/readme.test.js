@@ -5,7 +5,7 @@ import { after, before } from "node:test";
 import { testInEveryBrowser, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 
-const examples = ["README.md", "web/reference/docs/figures.md"].flatMap((file) =>
+const examples = ["README.md", "web/pages/reference/docs/figures.md"].flatMap((file) =>
   Array.from(readFileSync(file, "utf8").matchAll(/^```html\n([\s\S]*?)^```/gm), ([, text]) => text),
 );
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { createTrainer } from "posenc/training.js";
-import { charts } from "../../web/training/figures.js";
+import { charts } from "../../web/pages/training/figures.js";
 import { leftOut } from "../setup/programs.js";
 import { axe, violations } from "./axe.js";
 import { test, testInEveryBrowser, using, withoutSimd } from "./browsers.js";

@@ -1,7 +1,7 @@
 // Tests the training experiment's page with broken files: it reports them and stays usable.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { silence } from "../../web/training/runner.js";
+import { silence } from "../../web/pages/training/runner.js";
 import { using } from "./browsers.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";

@@ -158,7 +158,7 @@ test("vectors writes arrays that are the formula of RoPE", async () => {
 
 /** The Python of the guide on configurations. */
 const documentedCheck = () =>
-  /```python\n([\s\S]*?)```/.exec(readFileSync("web/reference/docs/configurations.md", "utf8"))[1];
+  /```python\n([\s\S]*?)```/.exec(readFileSync("web/pages/reference/docs/configurations.md", "utf8"))[1];
 
 test("NumPy reads the vectors, and the documented check passes on them", (t) => {
   const python = program(["python3 with torch", "python3"]);

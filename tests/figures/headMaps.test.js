@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { cellExtent } from "../../web/figures/range.js";
 import { resample } from "../../web/figures/resample.js";
 import { headMaps } from "../../web/methods/common/headMaps.js";
-import { extentsOf } from "../../web/playground/extents.js";
+import { extentsOf } from "../../web/pages/playground/extents.js";
 import { biasResult, biasView, picture } from "./pictures.js";
 
 const bias = { name: { en: "bias", zh: "偏置" }, kind: "signed", range: [-4, 0] };

@@ -9,7 +9,7 @@ import { spread } from "../../web/figures/endLabels.js";
 import { estimateWidth, wrap } from "../../web/figures/layout.js";
 import { cellNumbers } from "../../web/figures/overCells.js";
 import { coordinates, sliceOf } from "../../web/figures/view.js";
-import { extentsOf } from "../../web/playground/extents.js";
+import { extentsOf } from "../../web/pages/playground/extents.js";
 import { biasPicture, biasResult, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
 
 const byTag = (nodes, tag) => nodes.flatMap((node) => (node.tag === tag ? [node] : byTag(node.children ?? [], tag)));

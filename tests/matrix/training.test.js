@@ -18,7 +18,7 @@ const command = join(root, "dist/npm/command/posenc.js");
 const folder = mkdtempSync(join(tmpdir(), "posenc-training-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-const shipped = JSON.parse(readFileSync(join(root, "web/training/standard.json"), "utf8"));
+const shipped = JSON.parse(readFileSync(join(root, "web/pages/training/standard.json"), "utf8"));
 
 test("the command reproduces the shipped results exactly", () => {
   const output = join(folder, "standard.json");

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as posenc from "../../dist/npm/index.js";
 import { listMethods, listTools } from "../../src/build/methods.js";
-import { runCase } from "../../web/selftest/cases.js";
+import { runCase } from "../../src/selftest/cases.js";
 import { calls } from "../methods.js";
 
 const entryOf = (name) => import(`../../dist/npm/${name}.js`);

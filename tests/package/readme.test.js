@@ -8,13 +8,13 @@ import * as methods from "../../dist/methods.js";
 import { readExamples } from "../../src/build/examples.js";
 import { withTable } from "../../src/build/readme.js";
 import { budgets } from "../../src/build/sizes.js";
-import { recipeFile, recipeNames } from "../../web/reference/recipes.js";
+import { recipeFile, recipeNames } from "../../web/pages/reference/recipes.js";
 import { tensorsFile } from "../safetensorsFile.js";
 import { requireProgram } from "../setup/programs.js";
 import { freshProject, run, runModule } from "./project.js";
 
 const readme = readFileSync("README.md", "utf8");
-const pages = "web/reference/docs";
+const pages = "web/pages/reference/docs";
 const page = (name) => readFileSync(join(pages, `${name}.md`), "utf8");
 
 /** The examples of a language in a text. */

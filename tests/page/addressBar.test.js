@@ -1,7 +1,7 @@
 // Tests writing the address where the browser limits how often it may change.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { forgetAddress, writeAddress } from "../../web/common/addressBar.js";
+import { forgetAddress, writeAddress } from "../../web/app/addressBar.js";
 
 let written;
 let refusal;

@@ -6,7 +6,7 @@ import { JSDOM } from "jsdom";
 import { attentions } from "../../src/build/pages.js";
 import { listReaders } from "../../src/build/readers.js";
 import { placesOnAtlas } from "../../src/build/site/atlas.js";
-import { filters, points } from "../../web/atlas/words.js";
+import { filters, points } from "../../web/pages/atlas/words.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");

@@ -9,7 +9,7 @@ import * as api from "../../dist/npm/index.js";
 import { figures as readers } from "../../src/build/pages.js";
 import { callArguments, computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
-import { javascriptOf } from "../../web/playground/code.js";
+import { javascriptOf } from "../../web/pages/playground/code.js";
 
 const root = join(import.meta.dirname, "..", "..");
 const parametersOf = (method, given = {}) =>

@@ -1,4 +1,4 @@
-// Computes WCAG's contrast of the colours of web/common/tokens.css, for the tests of pages.
+// Computes WCAG's contrast of the colours of web/app/tokens.css, for the tests of pages.
 import { colourTokens } from "../../src/build/site/colourTokens.js";
 
 /** { ground: { light, dark }, … } */

@@ -6,12 +6,12 @@ import { test } from "node:test";
 import { JSDOM } from "jsdom";
 import * as api from "posenc";
 import { markText } from "../../src/build/site/markText.js";
-import { drawnTo, keyed } from "../../web/essay/drawing.js";
-import { formerSteps } from "../../web/essay/formerSteps.js";
-import { isUnseen, unseenAt } from "../../web/essay/numbers.js";
-import { circleIn, positionAt } from "../../web/essay/scenes/rotation.js";
-import { scenes, showScene } from "../../web/essay/scenes.js";
-import { sections } from "../../web/essay/sections.js";
+import { drawnTo, keyed } from "../../web/pages/essay/drawing.js";
+import { formerSteps } from "../../web/pages/essay/formerSteps.js";
+import { isUnseen, unseenAt } from "../../web/pages/essay/numbers.js";
+import { circleIn, positionAt } from "../../web/pages/essay/scenes/rotation.js";
+import { scenes, showScene } from "../../web/pages/essay/scenes.js";
+import { sections } from "../../web/pages/essay/sections.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");
@@ -90,7 +90,7 @@ test("numbers in the text follow from the papers' formulas", () => {
 });
 
 test("the measurement is of the stored runs, read at as many times their length as the factor, and only where there is one", () => {
-  const { runs } = JSON.parse(readFileSync("web/training/standard.json", "utf8"));
+  const { runs } = JSON.parse(readFileSync("web/pages/training/standard.json", "utf8"));
   const results = runs.filter(({ encoding }) => encoding === "rope").flatMap((run) => run.results);
   const yarn = results.filter(({ repair, tuned }) => repair === "yarn" && !tuned);
   const linear = results.filter(({ repair, tuned }) => repair === "linear" && !tuned);

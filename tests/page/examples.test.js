@@ -10,8 +10,8 @@ import * as tools from "../../dist/npm/config.js";
 import * as posenc from "../../dist/npm/index.js";
 import { examplesFile, examplesOf, readExample, readExamples } from "../../src/build/examples.js";
 import { listMethods } from "../../src/build/methods.js";
-import * as standIn from "../../web/reference/ort.js";
-import { recipeFile, recipeNames } from "../../web/reference/recipes.js";
+import * as standIn from "../../web/pages/reference/ort.js";
+import { recipeFile, recipeNames } from "../../web/pages/reference/recipes.js";
 import { everyMethods } from "../methods.js";
 
 const comparisons = everyMethods("againstOracle");

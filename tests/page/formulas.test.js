@@ -7,17 +7,17 @@ import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { listReaders } from "../../src/build/readers.js";
 import { markAll, markedFormulas, ownSymbols, treeOf } from "../../src/build/site/formulas.js";
+import { createAddresses } from "../../web/app/state.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { pictures } from "../../web/figures/pictureKinds.js";
 import { colours } from "../../web/methods/common/colours.js";
 import { symbols } from "../../web/methods/common/symbols.js";
-import { javascriptOf } from "../../web/playground/code.js";
-import { markedCode } from "../../web/playground/formula/codeMarks.js";
-import { beforeIn, filledPieces, toldOf } from "../../web/playground/formula/filling.js";
-import { shownSymbols, symbolsOfControl } from "../../web/playground/formula/symbols.js";
-import { createTerms } from "../../web/playground/formula/terms.js";
-import { createAddresses } from "../../web/playground/state.js";
+import { javascriptOf } from "../../web/pages/playground/code.js";
+import { markedCode } from "../../web/pages/playground/formula/codeMarks.js";
+import { beforeIn, filledPieces, toldOf } from "../../web/pages/playground/formula/filling.js";
+import { shownSymbols, symbolsOfControl } from "../../web/pages/playground/formula/symbols.js";
+import { createTerms } from "../../web/pages/playground/formula/terms.js";
 import { picture } from "../figures/pictures.js";
 import { knownOf } from "../methods.js";
 import { contrast, tokens } from "./contrast.js";
@@ -53,7 +53,7 @@ function checkSymbol({ name, meaning, colour }, file) {
   assert.ok(colour === undefined || Object.hasOwn(colours, colour), `${file}: there is no colour ${colour}`);
 }
 
-/** --ground and --tint of web/common/tokens.css, light and dark. */
+/** --ground and --tint of web/app/tokens.css, light and dark. */
 const grounds = ["light", "dark"].map((theme) => [tokens.ground[theme], tokens.tint[theme]]);
 
 test("the colours of symbols are legible on the page and on code, light and dark", () => {

@@ -2,10 +2,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as api from "posenc";
-import { html } from "../../web/common/markup.js";
-import { circle, facts, frequencySets, furthest, model, sector, seenAngles, sweptOf } from "../../web/front/dials.js";
-import { sentenceOf } from "../../web/front/sentence.js";
-import { wordsIn } from "../../web/front/words.js";
+import { html } from "../../web/app/markup.js";
+import {
+  circle,
+  facts,
+  frequencySets,
+  furthest,
+  model,
+  sector,
+  seenAngles,
+  sweptOf,
+} from "../../web/pages/front/dials.js";
+import { sentenceOf } from "../../web/pages/front/sentence.js";
+import { wordsIn } from "../../web/pages/front/words.js";
 
 const languages = ["en", "zh"];
 const isChinese = /\p{Script=Han}/u;

@@ -71,7 +71,12 @@ test("other translations of a name, a unit or a word in a sentence are found, ex
 });
 
 test("texts of every part of the site are read", () => {
-  for (const text of ["web/front/words.js", "web/essay/words.js", "web/training/words.js", "web/methods/t5/words.js"])
+  for (const text of [
+    "web/pages/front/words.js",
+    "web/pages/essay/words.js",
+    "web/pages/training/words.js",
+    "web/methods/t5/words.js",
+  ])
     assert.ok(files.includes(text), text);
 });
 
@@ -84,7 +89,7 @@ test("every term of the glossary has one translation", () => {
 test("no text has another translation of a term", () => {
   for (const file of files.filter((each) => !each.endsWith("common/glossary.js")))
     assert.deepEqual(strayTexts(programOf(file)), [], file);
-  const locale = JSON.parse(readFileSync(`${root}web/locales/zh.json`, "utf8"));
+  const locale = JSON.parse(readFileSync(`${root}web/app/locales/zh.json`, "utf8"));
   for (const [key, text] of Object.entries(locale))
     for (const { term, other } of forbidden)
       assert.ok(!text.includes(other), `zh.json ${key}: write ${term} for ${other}`);

@@ -8,8 +8,8 @@ import { JSDOM } from "jsdom";
 import { headOf } from "../../src/build/site/head.js";
 import { siteAddress } from "../../src/build/site/pages.js";
 import { encodings } from "../../src/training/model.js";
-import { waysIn } from "../../web/common/header.js";
-import { pageAsked } from "../../web/common/language.js";
+import { waysIn } from "../../web/app/header.js";
+import { pageAsked } from "../../web/app/language.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");

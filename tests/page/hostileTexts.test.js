@@ -4,16 +4,16 @@ import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import { figures as readers } from "../../src/build/pages.js";
+import { mostDepth, mostText } from "../../web/app/config/limits.js";
+import { readPasted, readState } from "../../web/app/config/reading.js";
+import { readTolerantly } from "../../web/app/config/tolerant.js";
+import { addressOf, pageOf, routeOf } from "../../web/app/routes.js";
+import { createAddresses } from "../../web/app/state.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { wordsOf } from "../../web/methods/common/attention/words.js";
-import { numbersIn } from "../../web/playground/config/files.js";
-import { mostDepth, mostText } from "../../web/playground/config/limits.js";
-import { readPasted, readState } from "../../web/playground/config/reading.js";
-import { readTolerantly } from "../../web/playground/config/tolerant.js";
-import { addressOf, pageOf, routeOf } from "../../web/playground/routes.js";
-import { createAddresses } from "../../web/playground/state.js";
-import { readJson } from "../../web/playground/tables/json.js";
-import { readNpy } from "../../web/playground/tables/npy.js";
+import { numbersIn } from "../../web/pages/model/files.js";
+import { readJson } from "../../web/pages/playground/tables/json.js";
+import { readNpy } from "../../web/pages/playground/tables/npy.js";
 import { trainedLength } from "../../web/topics/ropeScaling/config.js";
 
 const descriptors = Object.fromEntries(

@@ -2,7 +2,7 @@
 // worker.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createInWorker } from "../../web/playground/inWorker.js";
+import { createInWorker } from "../../web/app/inWorker.js";
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 

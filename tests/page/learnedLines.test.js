@@ -4,10 +4,10 @@ import { test } from "node:test";
 import { createTrainer } from "posenc/training.js";
 import * as api from "../../dist/npm/index.js";
 import { headerBytes } from "../../src/training/model.js";
-import { favoured, learnedChart } from "../../web/training/learnedFigures.js";
-import { distancesOf, linesOf, withLines } from "../../web/training/learnedLines.js";
-import { standard } from "../../web/training/settings.js";
-import { wordsIn } from "../../web/training/words.js";
+import { standard } from "../../src/training/settings.js";
+import { favoured, learnedChart } from "../../web/pages/training/learnedFigures.js";
+import { distancesOf, linesOf, withLines } from "../../web/pages/training/learnedLines.js";
+import { wordsIn } from "../../web/pages/training/words.js";
 import { biases, matricesOf } from "../oracle/training/model.js";
 
 const length = 16;

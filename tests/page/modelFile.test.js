@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as config from "posenc/config.js";
-import { cardOf, linesOf } from "../../web/modelFile/card.js";
-import { findIn } from "../../web/modelFile/found.js";
-import { readByLlamaCpp } from "../../web/modelFile/llamaCpp.js";
-import { compareFiles, rangesOf } from "../../web/modelFile/verdict.js";
-import { words } from "../../web/modelFile/words.js";
+import { cardOf, linesOf } from "../../web/app/modelFile/card.js";
+import { findIn } from "../../web/app/modelFile/found.js";
+import { readByLlamaCpp } from "../../web/app/modelFile/llamaCpp.js";
+import { compareFiles, rangesOf } from "../../web/app/modelFile/verdict.js";
+import { words } from "../../web/app/modelFile/words.js";
 import { asF32, asText, asU32, fileOf as ggufOf } from "../ggufFile.js";
 import { tensorsFile } from "../safetensorsFile.js";
 

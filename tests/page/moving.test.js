@@ -1,8 +1,8 @@
 // Tests the animation of suggestions ("What to try"): which numbers move, and through which values. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { between, numbersThatMove } from "../../web/playground/moving/path.js";
-import { sliderOf } from "../../web/playground/sliders.js";
+import { sliderOf } from "../../web/app/sliders.js";
+import { between, numbersThatMove } from "../../web/pages/playground/moving/path.js";
 
 const descriptors = {
   heads: { kind: "count", min: 1, max: 512 },

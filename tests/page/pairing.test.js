@@ -4,11 +4,11 @@ import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
+import { createAddresses } from "../../web/app/state.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
-import { commonRange, cursorIn } from "../../web/playground/compare/linking.js";
-import { similarityOf } from "../../web/playground/compare/pair.js";
-import { axesOf, candidates, readBeside, writeBeside } from "../../web/playground/compare/pairing.js";
-import { createAddresses } from "../../web/playground/state.js";
+import { commonRange, cursorIn } from "../../web/pages/playground/compare/linking.js";
+import { similarityOf } from "../../web/pages/playground/compare/pair.js";
+import { axesOf, candidates, readBeside, writeBeside } from "../../web/pages/playground/compare/pairing.js";
 
 const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
 const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));

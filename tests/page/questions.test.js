@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { JSDOM } from "jsdom";
 import { figures } from "../../src/build/pages.js";
-import { questions } from "../../web/questions/list.js";
+import { questions } from "../../web/pages/questions/list.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");

@@ -7,7 +7,7 @@ import * as methods from "../../dist/methods.js";
 import { examplesOf } from "../../src/build/examples.js";
 import { listMethods, sectionOf, sections } from "../../src/build/methods.js";
 import { translations } from "../../src/build/site/reference/chinese.js";
-import { shownText } from "../../web/reference/shown.js";
+import { shownText } from "../../web/pages/reference/shown.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");

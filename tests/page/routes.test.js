@@ -1,7 +1,7 @@
 // Tests the addresses of states and the redirects of former addresses. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pageOf, redirectOf, routeOf } from "../../web/playground/routes.js";
+import { pageOf, redirectOf, routeOf } from "../../web/app/routes.js";
 
 const names = ["sinusoidal", "alibi", "rope", "ropeScaling"];
 const site = "https://example.org/posenc/";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { searchEntries } from "../../src/build/site/searchIndex.js";
-import { find, indexOf, readIndex, tokensOf } from "../../web/search/engine.js";
+import { find, indexOf, readIndex, tokensOf } from "../../web/app/search/engine.js";
 
 const index = readIndex(JSON.stringify(indexOf(await searchEntries())));
 const idsOf = (query) => find(index, query).map(({ id }) => id);

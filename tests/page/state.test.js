@@ -5,13 +5,13 @@ import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
+import { loadPanels } from "../../web/app/panels.js";
+import { sliderOf } from "../../web/app/sliders.js";
+import { createAddresses } from "../../web/app/state.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
-import { inBlocks } from "../../web/playground/blocks.js";
-import { createChecking } from "../../web/playground/checking.js";
-import { loadPanels } from "../../web/playground/panels.js";
-import { sliderOf } from "../../web/playground/sliders.js";
-import { createAddresses } from "../../web/playground/state.js";
+import { inBlocks } from "../../web/pages/playground/blocks.js";
+import { createChecking } from "../../web/pages/playground/checking.js";
 import { knownOf } from "../methods.js";
 
 const descriptors = Object.fromEntries(
@@ -202,7 +202,7 @@ test("the result of a self-test is not shown after it was reset", async () => {
 
 test("both languages have the same keys with the same placeholders", () => {
   const [en, zh] = ["en", "zh"].map((lang) =>
-    JSON.parse(readFileSync(new URL(`../../web/locales/${lang}.json`, import.meta.url), "utf8")),
+    JSON.parse(readFileSync(new URL(`../../web/app/locales/${lang}.json`, import.meta.url), "utf8")),
   );
   assert.deepEqual(Object.keys(zh), Object.keys(en));
   const places = (text) => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -8,7 +8,7 @@ import { JSDOM } from "jsdom";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { methodPages, missingPage, siteAddress } from "../../src/build/site/pages.js";
 import { cardFile, cardSize, drawCards, openPages, pictureSizes } from "../../src/build/site/pictures.js";
-import { pageOf } from "../../web/playground/routes.js";
+import { pageOf } from "../../web/app/routes.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");

@@ -1,8 +1,8 @@
 // Tests the studio's markup and the address of a framed figure.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { queryText, readQuery } from "../../web/embed/query.js";
-import { frameText, imageText, scriptText } from "../../web/playground/studio/texts.js";
+import { queryText, readQuery } from "../../web/app/embedQuery.js";
+import { frameText, imageText, scriptText } from "../../web/app/embedTexts.js";
 
 const state = {
   lang: "zh",

@@ -5,11 +5,11 @@ import fc from "fast-check";
 import * as methods from "../../dist/methods.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
-import { readTable } from "../../web/playground/tables/file.js";
-import { readJson } from "../../web/playground/tables/json.js";
-import { readNpy } from "../../web/playground/tables/npy.js";
-import { parametersOf, withValue } from "../../web/playground/tables/ownTable.js";
-import { Refusal } from "../../web/playground/tables/refusal.js";
+import { readTable } from "../../web/pages/playground/tables/file.js";
+import { readJson } from "../../web/pages/playground/tables/json.js";
+import { readNpy } from "../../web/pages/playground/tables/npy.js";
+import { parametersOf, withValue } from "../../web/pages/playground/tables/ownTable.js";
+import { Refusal } from "../../web/pages/playground/tables/refusal.js";
 
 const ascii = (text) => Array.from(text, (character) => character.charCodeAt(0));
 

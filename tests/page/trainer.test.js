@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { createTrainer } from "posenc/training.js";
 import { workOf } from "../../src/training/measure.js";
-import { entryOf, keptOf } from "../../web/training/kept.js";
-import { silence, startRuns } from "../../web/training/runner.js";
-import { runsOf, standard } from "../../web/training/settings.js";
-import { createState } from "../../web/training/state.js";
+import { runsOf, standard } from "../../src/training/settings.js";
+import { entryOf, keptOf } from "../../web/pages/training/kept.js";
+import { silence, startRuns } from "../../web/pages/training/runner.js";
+import { createState } from "../../web/pages/training/state.js";
 
 /** The started workers in order, and whether further ones can start. */
 let workers = [];

@@ -4,15 +4,15 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { rope } from "../../dist/npm/index.js";
 import { encodings, headDim } from "../../src/training/model.js";
-import { embedCode } from "../../web/training/embedding.js";
-import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from "../../web/training/figures.js";
-import { most, movedCell, nearShare, pooled } from "../../web/training/map.js";
-import { chosenValues, encodingSentences, repairSentences } from "../../web/training/sentences.js";
-import { isStandard, readSettings, runsOf, standard, stepsOf, writeSettings } from "../../web/training/settings.js";
-import { readResults, shownRuns } from "../../web/training/shownRuns.js";
-import { wordsIn } from "../../web/training/words.js";
+import { isStandard, readSettings, runsOf, standard, stepsOf, writeSettings } from "../../src/training/settings.js";
+import { embedCode } from "../../web/pages/training/embedding.js";
+import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from "../../web/pages/training/figures.js";
+import { most, movedCell, nearShare, pooled } from "../../web/pages/training/map.js";
+import { chosenValues, encodingSentences, repairSentences } from "../../web/pages/training/sentences.js";
+import { readResults, shownRuns } from "../../web/pages/training/shownRuns.js";
+import { wordsIn } from "../../web/pages/training/words.js";
 
-const { runs } = JSON.parse(readFileSync(new URL("../../web/training/standard.json", import.meta.url), "utf8"));
+const { runs } = JSON.parse(readFileSync(new URL("../../web/pages/training/standard.json", import.meta.url), "utf8"));
 
 test("an address reads back its settings", () => {
   for (const settings of [

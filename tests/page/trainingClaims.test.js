@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { encodings, repairs } from "../../src/training/model.js";
-import { claims, verdicts } from "../../web/training/claims.js";
-import { createSweep, sweeps } from "../../web/training/sweep.js";
+import { claims, verdicts } from "../../web/pages/training/claims.js";
+import { createSweep, sweeps } from "../../web/pages/training/sweep.js";
 
-const { runs } = JSON.parse(readFileSync(new URL("../../web/training/standard.json", import.meta.url), "utf8"));
+const { runs } = JSON.parse(readFileSync(new URL("../../web/pages/training/standard.json", import.meta.url), "utf8"));
 
 test("every claim has a paper, both languages, and measured encodings that exist", () => {
   for (const { paper, link, en, zh, of } of claims) {
@@ -22,7 +22,7 @@ test("every claim has a paper, both languages, and measured encodings that exist
 
 test("a verdict counts the seeds in which the claim holds, and shows means of seeds", () => {
   const all = new Map(verdicts(runs).map((each) => [each.claim.paper.replace(/,.*/, ""), each]));
-  // Numbers of web/training/standard.json, which a native build reproduces.
+  // Numbers of web/pages/training/standard.json, which a native build reproduces.
   const alibi = all.get("Press et al. 2022");
   assert.deepEqual([alibi.agreed, alibi.seeds], [3, 3]);
   const near = runs.filter(({ encoding }) => encoding === "alibi").map(({ results }) => results[0].near[3]);

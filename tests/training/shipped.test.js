@@ -8,7 +8,7 @@ import { program, requireProgram } from "../setup/programs.js";
 import { readingsOf } from "./native.js";
 
 const seed = 1;
-const { runs } = JSON.parse(readFileSync(new URL("../../web/training/standard.json", import.meta.url), "utf8"));
+const { runs } = JSON.parse(readFileSync(new URL("../../web/pages/training/standard.json", import.meta.url), "utf8"));
 const compiler = program("gcc") ? "gcc" : "clang";
 
 const rounded = (values) => values.map((each) => Number(each.toFixed(3)));

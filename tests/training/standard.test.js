@@ -7,7 +7,7 @@ import { farParts, nearParts } from "../../src/training/measure.js";
 import { encodings, headerBytes, repairs } from "../../src/training/model.js";
 import { readingsIn, signs } from "./signs.js";
 
-const file = new URL("../../web/training/standard.json", import.meta.url);
+const file = new URL("../../web/pages/training/standard.json", import.meta.url);
 const { runs } = JSON.parse(readFileSync(file, "utf8"));
 const seeds = [1, 2, 3];
 

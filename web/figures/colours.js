@@ -29,7 +29,7 @@ const dark = {
   named: colours("53a0ff fbc3a4 69d6aa ff78be cfa53c 86e3f7 a3aab3"),
 };
 
-/** Colours with a meaning, those of web/common/tokens.css: the query, the key, and angles beyond those of training. */
+/** Colours with a meaning, those of web/app/tokens.css: the query, the key, and angles beyond those of training. */
 const meanings = {
   light: { q: "#1f4e8c", k: "#845400", unseen: "#c8155a" },
   dark: { q: "#8fb8f5", k: "#f2c15e", unseen: "#ff6f91" },

@@ -27,7 +27,7 @@ export function extentOf(data, start = 0, end = data.length, above = -Infinity) 
 }
 
 /**
- * The extent from the worker that computed the cells, { data, all, slices } (web/playground/extents.js): of a slice or of all;
+ * The extent from the worker that computed the cells, { data, all, slices } (web/pages/playground/extents.js): of a slice or of all;
  * undefined for other cells.
  */
 export const computedExtent = (extents, data, slice) =>

@@ -1,9 +1,10 @@
 // Writes the atlas in both languages: every method and topic at its place in a Transformer block, by year. Used by site.js.
-import { bodyTemplate } from "../../../web/atlas/page.js";
-import { wordsIn } from "../../../web/atlas/words.js";
-import { waysIn } from "../../../web/common/header.js";
-import { html } from "../../../web/common/markup.js";
-import { pageOf } from "../../../web/playground/routes.js";
+
+import { waysIn } from "../../../web/app/header.js";
+import { html } from "../../../web/app/markup.js";
+import { pageOf } from "../../../web/app/routes.js";
+import { bodyTemplate } from "../../../web/pages/atlas/page.js";
+import { wordsIn } from "../../../web/pages/atlas/words.js";
 import { pages } from "../pages.js";
 import { headOf } from "./head.js";
 import { siteHeader } from "./header.js";

@@ -90,7 +90,7 @@ async function detailsOf(method) {
 import { details as own, menu } from "./${folder}/words.js";
 import { formula } from "./${folder}/formula.js";
 import { torch } from "./${folder}/torch.js";
-import { completeFormula } from "./web/playground/completeFormula.js";
+import { completeFormula } from "./web/app/completeFormula.js";
 const { solved, broke } = menu;
 export const details = { ...own, solved, broke, formula: completeFormula(formula${enters ? ", attention" : ""}), torch, ...${JSON.stringify(added)} };`;
 }

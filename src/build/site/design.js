@@ -1,5 +1,5 @@
-// Writes design.html, which shows the tokens of web/common/tokens.css and every kind of figure, for review. Used by site.js.
-import { html } from "../../../web/common/markup.js";
+// Writes design.html, which shows the tokens of web/app/tokens.css and every kind of figure, for review. Used by site.js.
+import { html } from "../../../web/app/markup.js";
 import { figures } from "../pages.js";
 import { listPackaged } from "../readers.js";
 import { colourTokens } from "./colourTokens.js";

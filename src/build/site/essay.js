@@ -2,15 +2,15 @@
 // section, and the stage in which main.js moves them. Also the pages at the tour's former address. Used by site.js.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { waysIn } from "../../../web/common/header.js";
-import { html, raw } from "../../../web/common/markup.js";
-import { pictureText } from "../../../web/essay/items.js";
-import { computeFacts, factor, farthest, trained, unseenAt } from "../../../web/essay/numbers.js";
-import { names as scalingNames } from "../../../web/essay/scenes/strips.js";
-import { scenes, showScene } from "../../../web/essay/scenes.js";
-import { sections } from "../../../web/essay/sections.js";
-import { wordsIn } from "../../../web/essay/words.js";
+import { waysIn } from "../../../web/app/header.js";
+import { html, raw } from "../../../web/app/markup.js";
 import { presets } from "../../../web/methods/rope/presets.js";
+import { pictureText } from "../../../web/pages/essay/items.js";
+import { computeFacts, factor, farthest, trained, unseenAt } from "../../../web/pages/essay/numbers.js";
+import { names as scalingNames } from "../../../web/pages/essay/scenes/strips.js";
+import { scenes, showScene } from "../../../web/pages/essay/scenes.js";
+import { sections } from "../../../web/pages/essay/sections.js";
+import { wordsIn } from "../../../web/pages/essay/words.js";
 import { lengthsRead } from "../../training/measure.js";
 import { firstScript, headOf } from "./head.js";
 import { siteHeader } from "./header.js";
@@ -43,7 +43,7 @@ const shownModels = [
   },
 ];
 
-const ropeRuns = JSON.parse(readFileSync("web/training/standard.json", "utf8")).runs.filter(
+const ropeRuns = JSON.parse(readFileSync("web/pages/training/standard.json", "utf8")).runs.filter(
   ({ encoding }) => encoding === "rope",
 );
 const seeds = ropeRuns.length;

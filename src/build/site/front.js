@@ -1,11 +1,11 @@
 // Writes the front page in both languages: the dials, and what leads on. Used by site.js.
 import { pathToFileURL } from "node:url";
-import { frontOf, waysIn } from "../../../web/common/header.js";
-import { html } from "../../../web/common/markup.js";
-import { frequencySets } from "../../../web/front/dials.js";
-import { bodyTemplate } from "../../../web/front/page.js";
-import { wordsIn } from "../../../web/front/words.js";
-import { pageOf } from "../../../web/playground/routes.js";
+import { frontOf, waysIn } from "../../../web/app/header.js";
+import { html } from "../../../web/app/markup.js";
+import { pageOf } from "../../../web/app/routes.js";
+import { frequencySets } from "../../../web/pages/front/dials.js";
+import { bodyTemplate } from "../../../web/pages/front/page.js";
+import { wordsIn } from "../../../web/pages/front/words.js";
 import { placesOnAtlas } from "./atlas.js";
 import { about } from "./data.js";
 import { headOf } from "./head.js";

@@ -1,6 +1,6 @@
 // Writes the head of every page: description, canonical address, the other language, and link preview. Absolute addresses
 // appear only if the site's address is known, because previews cannot use relative ones. Used by the modules of site/.
-import { html, nothing } from "../../../web/common/markup.js";
+import { html, nothing } from "../../../web/app/markup.js";
 import { languages } from "./languages.js";
 import { cardFile, cardSize } from "./pictures.js";
 

@@ -1,7 +1,7 @@
 // Renders the header of all pages as markup. Used by the modules of site/.
-import { headerTemplate } from "../../../web/common/header.js";
-import { html, nothing } from "../../../web/common/markup.js";
-import { wordsIn } from "../../../web/common/words.js";
+import { headerTemplate } from "../../../web/app/header.js";
+import { html, nothing } from "../../../web/app/markup.js";
+import { wordsIn } from "../../../web/app/siteWords.js";
 import { about } from "./data.js";
 
 /**

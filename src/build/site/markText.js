@@ -1,6 +1,6 @@
 // Turns the essay's marked text into HTML: paragraphs, formulas ("= …"), *terms*, **strong**, [links](…), exponents ^{…}, `code`,
 // and [q] and [k] in the colours of query and key. Used by essay.js and questions.js.
-import { raw } from "../../../web/common/markup.js";
+import { raw } from "../../../web/app/markup.js";
 import { escaped } from "./escaped.js";
 
 /** Letters in brackets, by the vector whose colour they have. */

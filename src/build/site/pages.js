@@ -1,11 +1,11 @@
 // Writes the pages of methods and topics in both languages: rope/index.html, zh/rope/index.html. They can be read without
 // JavaScript; the playground replaces their parts in place. Used by site.js.
 import { readFileSync } from "node:fs";
-import { frontOf, wayInOf, waysIn } from "../../../web/common/header.js";
-import { wordsIn } from "../../../web/common/words.js";
-import { wordsIn as wordsOfFront } from "../../../web/front/words.js";
-import { boxOf, dividedViews } from "../../../web/playground/figureBox.js";
-import { pageOf } from "../../../web/playground/routes.js";
+import { frontOf, wayInOf, waysIn } from "../../../web/app/header.js";
+import { pageOf } from "../../../web/app/routes.js";
+import { wordsIn } from "../../../web/app/siteWords.js";
+import { wordsIn as wordsOfFront } from "../../../web/pages/front/words.js";
+import { boxOf, dividedViews } from "../../../web/pages/playground/figureBox.js";
 import { families } from "../../families.js";
 import { escaped } from "./escaped.js";
 import { markedFormulas } from "./formulas.js";
@@ -15,7 +15,7 @@ import { languages } from "./languages.js";
 import { pictureFile, pictureSizes } from "./pictures.js";
 import { words as own } from "./words.js";
 
-const locale = (lang) => JSON.parse(readFileSync(`web/locales/${lang}.json`, "utf8"));
+const locale = (lang) => JSON.parse(readFileSync(`web/app/locales/${lang}.json`, "utf8"));
 const locales = Object.fromEntries(languages.map((lang) => [lang, { ...own[lang], ...locale(lang) }]));
 
 /** (key, values) → text of the playground or of these pages, as HTML. */

@@ -11,7 +11,7 @@ import { estimateWidth } from "../../../web/figures/layout.js";
 import { parameterDescriptors, readParameters } from "../../../web/figures/parameters.js";
 import { makePicture } from "../../../web/figures/picture.js";
 import { pictures } from "../../../web/figures/pictureKinds.js";
-import { javascriptOf } from "../../../web/playground/code.js";
+import { javascriptOf } from "../../../web/pages/playground/code.js";
 import { imageOf } from "../../command/cells.js";
 import { themeOf } from "../../command/themes.js";
 import { figures, pages } from "../pages.js";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parameterDescriptors, readParameters } from "../../../web/figures/parameters.js";
-import { programOf } from "../../../web/playground/program/program.js";
+import { programOf } from "../../../web/pages/playground/program/program.js";
 import { createRecorder } from "../../binding/recorder.js";
 import { readHeader } from "../header.js";
 import { figures } from "../pages.js";

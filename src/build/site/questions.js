@@ -1,11 +1,11 @@
 // Writes the questions' pages, questions/<slug>.html and zh/questions/<slug>.html, with an index. Used by site.js.
-import { waysIn } from "../../../web/common/header.js";
-import { html, raw } from "../../../web/common/markup.js";
+import { waysIn } from "../../../web/app/header.js";
+import { html, raw } from "../../../web/app/markup.js";
+import { pageOf } from "../../../web/app/routes.js";
 import { boxSize } from "../../../web/figures/boxSize.js";
 import { kebabCase } from "../../../web/figures/parameters.js";
-import { pageOf } from "../../../web/playground/routes.js";
-import { questions } from "../../../web/questions/list.js";
-import { wordsIn } from "../../../web/questions/words.js";
+import { questions } from "../../../web/pages/questions/list.js";
+import { wordsIn } from "../../../web/pages/questions/words.js";
 import { figures, pages } from "../pages.js";
 import { escaped } from "./escaped.js";
 import { headOf } from "./head.js";

@@ -1,13 +1,13 @@
 // Writes the training page, one in each language, whose content comes from a script: its header, head, and what there is to
 // read of it without a script. Used by site.js.
 import { readFileSync } from "node:fs";
-import { html, nothing } from "../../../web/common/markup.js";
-import { pageOf } from "../../../web/playground/routes.js";
-import { encodingSentences, repairSentences } from "../../../web/training/sentences.js";
-import { standard } from "../../../web/training/settings.js";
-import { encodingNames, nameOf, pageNames, wordsIn } from "../../../web/training/words.js";
+import { html, nothing } from "../../../web/app/markup.js";
+import { pageOf } from "../../../web/app/routes.js";
+import { encodingSentences, repairSentences } from "../../../web/pages/training/sentences.js";
+import { encodingNames, nameOf, pageNames, wordsIn } from "../../../web/pages/training/words.js";
 import { lengthsRead, tuningLength, tuningSteps } from "../../training/measure.js";
 import { encodings } from "../../training/model.js";
+import { standard } from "../../training/settings.js";
 import { headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
@@ -15,7 +15,7 @@ import { languages } from "./languages.js";
 const pathIn = (lang, file) => (lang === "zh" ? `zh/${file}` : file);
 
 /** The results that come with the page. */
-const shipped = JSON.parse(readFileSync("web/training/standard.json", "utf8")).runs;
+const shipped = JSON.parse(readFileSync("web/pages/training/standard.json", "utf8")).runs;
 
 function training(lang) {
   const words = wordsIn(lang);

@@ -1,9 +1,9 @@
 // Makes search.json, the index of what the search finds: methods, topics, questions and recipes. Used by site.js.
 import { pathToFileURL } from "node:url";
-import { pageOf } from "../../../web/playground/routes.js";
-import { questions } from "../../../web/questions/list.js";
-import { recipeFile, recipeNames } from "../../../web/reference/recipes.js";
-import { indexOf } from "../../../web/search/engine.js";
+import { pageOf } from "../../../web/app/routes.js";
+import { indexOf } from "../../../web/app/search/engine.js";
+import { questions } from "../../../web/pages/questions/list.js";
+import { recipeFile, recipeNames } from "../../../web/pages/reference/recipes.js";
 import { listMethods } from "../methods.js";
 import { pages } from "../pages.js";
 import { listReaders } from "../readers.js";

@@ -1,5 +1,5 @@
 // Defines the colours of symbols by meaning, [on light, on dark], each with a contrast of at least 4.5:1 on page and code. Query,
-// key and value have those of web/common/tokens.css, a position that of the query.
+// key and value have those of web/app/tokens.css, a position that of the query.
 
 export const colours = {
   position: ["#1f4e8c", "#8fb8f5"],

@@ -214,7 +214,7 @@ export const page = {
     spec: rope.fromConfig({ config: JSON.parse(config), length, layerType }),
     length,
   }),
-  front: () => import("../../playground/config/front.js"),
+  front: () => import("../../pages/model/front.js"),
   controls: {
     config: { title: { en: "config.json", zh: "config.json" } },
     trained: { title: glossary.originalLength, unit: units.positions, slider: [256, 1048576], scale: "power" },

@@ -55,7 +55,7 @@ export const details = {
     {
       id: "config",
       title: { en: "Your model", zh: "你的模型" },
-      load: () => import("../../playground/configPanel.js"),
+      load: () => import("../../pages/model/panel.js"),
     },
   ],
 };

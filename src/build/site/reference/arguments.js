@@ -1,5 +1,5 @@
 // Describes an argument in a page's language: kind, range, default, meaning. Used by function.js and package.js.
-import { words } from "../../../../web/reference/words.js";
+import { words } from "../../../../web/pages/reference/words.js";
 import { expectation } from "../../../binding/kinds.js";
 import { escaped } from "../escaped.js";
 import { translated } from "./chinese.js";

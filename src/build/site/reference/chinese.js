@@ -1,15 +1,15 @@
 // Translates the texts of descriptors, header and types into Chinese for the API reference. Used by this folder. Sentences are
-// in `chinese` of a method's words.js, common ones in web/reference/chinese.js. Keys: "bias.r2" is an argument of one
+// in `chinese` of a method's words.js, common ones in web/pages/reference/chinese.js. Keys: "bias.r2" is an argument of one
 // function, "r2" of all functions; "bias.doc" describes the function, "bias.returns" its result and "bias.accuracy" its
 // accuracy; "r2.rule" is an argument's rule and "r2.expected" its type.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { chinese as shared } from "../../../../web/reference/chinese.js";
+import { chinese as shared } from "../../../../web/pages/reference/chinese.js";
 import { listMethods } from "../../methods.js";
 import { listReaders } from "../../readers.js";
 
-const sharedFile = "web/reference/chinese.js";
+const sharedFile = "web/pages/reference/chinese.js";
 
 /** The file with a method's own sentences. */
 const sentencesFile = (name) =>

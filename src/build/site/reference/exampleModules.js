@@ -2,7 +2,7 @@
 //   site:examples         { examples }: by file, a function that imports the next
 //   site:example/<file>   { run }: functions that run the examples of a method, or of the recipe recipe-<name>, by name
 
-import { recipeFile, recipeNames } from "../../../../web/reference/recipes.js";
+import { recipeFile, recipeNames } from "../../../../web/pages/reference/recipes.js";
 import { examplesFile, readExamples } from "../../examples.js";
 import { listMethods } from "../../methods.js";
 
@@ -25,7 +25,7 @@ async function moduleOf(name) {
   const runs = examples.map(([each, { needs }]) => `${each}: () => examples.${each}({ ${given(needs)} })`);
   return [
     'import * as posenc from "./dist/npm/index.js";',
-    'import * as ort from "./web/reference/ort.js";',
+    'import * as ort from "./web/pages/reference/ort.js";',
     `import * as examples from "./${file}";`,
     `export const run = { ${runs.join(", ")} };`,
   ].join("\n");

@@ -1,5 +1,5 @@
 // Writes the frame of all pages of the reference: head, header, links between pages, table of contents. Used by this folder.
-import { words } from "../../../../web/reference/words.js";
+import { words } from "../../../../web/pages/reference/words.js";
 import { sections } from "../../methods.js";
 import { escaped } from "../escaped.js";
 import { headOf } from "../head.js";

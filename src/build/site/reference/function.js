@@ -1,6 +1,6 @@
 // Writes the section of a function: signature, arguments, result, errors, accuracy, source, and an example that runs. Used by
 // package.js.
-import { words } from "../../../../web/reference/words.js";
+import { words } from "../../../../web/pages/reference/words.js";
 import { outputNames } from "../../../binding/kernel.js";
 import { linked } from "../../citations.js";
 import { config } from "../../methods.js";

@@ -1,7 +1,7 @@
 // Makes the reference page of a family, or of the functions that read configurations: its methods with their functions, and
 // for configurations the scalings and the specs. Used by reference.js.
-import { pageOf } from "../../../../web/playground/routes.js";
-import { words } from "../../../../web/reference/words.js";
+import { pageOf } from "../../../../web/app/routes.js";
+import { words } from "../../../../web/pages/reference/words.js";
 import { examplesOf } from "../../examples.js";
 import { config, descriptorOf, listMethods } from "../../methods.js";
 import { pages } from "../../pages.js";

@@ -1,8 +1,8 @@
 // Writes the page of recipes. Used by reference.js.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { recipeFile, recipeNames } from "../../../../web/reference/recipes.js";
-import { words } from "../../../../web/reference/words.js";
+import { recipeFile, recipeNames } from "../../../../web/pages/reference/recipes.js";
+import { words } from "../../../../web/pages/reference/words.js";
 import { readExamples } from "../../examples.js";
 import { escaped } from "../escaped.js";
 import { framed, recipesPage } from "./frame.js";

@@ -1,6 +1,6 @@
 // Documents RoPE's scalings with their fields, and the result of reading a configuration. Used by package.js.
 import { readFileSync } from "node:fs";
-import { words } from "../../../../web/reference/words.js";
+import { words } from "../../../../web/pages/reference/words.js";
 import { scalings } from "../../../rotary/rope/scalings.js";
 import { escaped } from "../escaped.js";
 import { argumentRow } from "./arguments.js";

@@ -1,5 +1,5 @@
 // Writes the page of the sources that each method is computed with. Used by reference.js.
-import { words } from "../../../../web/reference/words.js";
+import { words } from "../../../../web/pages/reference/words.js";
 import { escaped } from "../escaped.js";
 import { shownSource, sourceFolders } from "../sources.js";
 import { addressOf, framed, sourcePage, upFrom } from "./frame.js";

@@ -1,6 +1,6 @@
 // Writes the first page of the reference: installation, rules for all functions, and links to each. A script redirects its
 // anchors, which date from the time when all functions were on this page. Used by reference.js.
-import { rules, words } from "../../../../web/reference/words.js";
+import { rules, words } from "../../../../web/pages/reference/words.js";
 import { config, sections } from "../../methods.js";
 import { packedFile } from "../data.js";
 import { escaped } from "../escaped.js";

@@ -1,0 +1,47 @@
+// Renders the sections below the figure: the method's panels, formula, export, self-test, traps, papers and models.
+// Loaded after the figure.
+import { guard } from "lit/directives/guard.js";
+import { html, nothing } from "lit/html.js";
+import { panelsTemplate } from "../../app/panels.js";
+import { checkTemplate } from "./checkPanel.js";
+import { exportTemplate } from "./exportPanel.js";
+import { footerTemplate } from "./footer.js";
+import { formulaTemplate } from "./formula/section.js";
+
+export { createExportActions } from "./exportActions.js";
+export { createLive, styled } from "./formula/live.js";
+
+/** Traps, papers and models of a method. */
+function aboutTemplate({ state, pages, lang, words, withTerms }) {
+  const { traps, papers, models } = pages[state.method];
+  return html`<section class="traps">
+      <h2>${words("traps")}</h2>
+      <ul>${traps.map((trap) => html`<li>${withTerms(trap[lang])}</li>`)}</ul>
+    </section>
+    <section class="papers">
+      <h2>${words("papers")}</h2>
+      <ul>${papers.map(({ text, url }) => html`<li><a href=${url} lang="en">${text}</a></li>`)}</ul>
+    </section>
+    <section class="models">
+      <h2>${words("models")}</h2>
+      <p>${models.join(lang === "zh" ? "、" : ", ")}</p>
+    </section>`;
+}
+
+/** What the method solved, and what it costs. */
+function mattersTemplate({ state, pages, lang, words }) {
+  const { solved, broke } = pages[state.method];
+  return html`<section class="matters">
+      <h2>${words("matters")}</h2>
+      <ul><li class="solved">${solved[lang]}</li><li class="broke">${broke[lang]}</li></ul>
+    </section>`;
+}
+
+export function detailsTemplate(model) {
+  if (!model.has(model.state.method)) return nothing;
+  // A refused state has no export and no formula.
+  const isRefused = Boolean(model.pages[model.state.method].front?.refusal(model));
+  return html`${mattersTemplate(model)} ${panelsTemplate(model)} ${isRefused ? nothing : [formulaTemplate(model), exportTemplate(model)]}
+    <div class="more">${checkTemplate(model)} ${aboutTemplate(model)}</div>
+    ${guard([model.state.method, model.lang], () => footerTemplate(model))}`;
+}

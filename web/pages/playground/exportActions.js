@@ -1,0 +1,64 @@
+// Defines the actions of the sections below the figure: copy, save, check. Loaded with them by details.js.
+
+import { runInWorker } from "../../app/workers.js";
+import { createChecking } from "./checking.js";
+
+const copiedFor = 2000;
+
+/** Returns { copy, download, save, check, cancelCheck, forgetCheck }. */
+export function createExportActions({ model, root, actions: { set, figure } }) {
+  const checking = createChecking(runInWorker, set("check"));
+
+  /** Copies a text, or selects it for the reader to copy if the clipboard is not permitted. */
+  async function copy(what, text) {
+    let copied = what;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      copied = `${what} by hand`;
+      const shown = root.querySelector(".code code");
+      if (what !== "link" && shown) getSelection().selectAllChildren(shown);
+    }
+    set("copied")(copied);
+    setTimeout(() => model.copied === copied && set("copied")(undefined), copied === what ? copiedFor : 4 * copiedFor);
+  }
+
+  function download(name, type, content) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  }
+
+  async function save(kind) {
+    const { method, view, parameters } = model.state;
+    const name = `posenc-${method}-${view}.${kind}`;
+    if (kind === "csv") download(name, "text/csv", await figure().toCSV());
+    const isImage = kind === "svg" || kind === "png";
+    const both = isImage && model.comparison?.beside() && (await model.comparison.picture());
+    if (both) download(name, ...(kind === "svg" ? ["image/svg+xml", both.svg] : ["image/png", await both.toPNG()]));
+    else if (kind === "svg") download(name, "image/svg+xml", await figure().toSVG());
+    else if (kind === "png") download(name, "image/png", await figure().toPNG({ scale: 2 }));
+    if (kind === "json") {
+      const { shape, dtype, data } = figure().data;
+      // JSON has no infinities, so they are written as strings, as in the vector files.
+      const values = Array.from(data, (value) => (Number.isFinite(value) ? value : String(value)));
+      const { table: _, ...named } = parameters;
+      download(
+        name,
+        "application/json",
+        JSON.stringify({ method, view, parameters: named, shape, dtype, data: values }),
+      );
+    }
+  }
+
+  return {
+    copy,
+    download,
+    save,
+    check: (files) => checking.start(files, model.build),
+    cancelCheck: checking.cancel,
+    forgetCheck: checking.forget,
+  };
+}

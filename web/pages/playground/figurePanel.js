@@ -1,0 +1,115 @@
+// Renders the figure with tabs for its views, the progress of a long computation, and the sentence below it. Used by page.js
+// and main.js.
+import { html, nothing, render } from "lit/html.js";
+import { findView } from "../../figures/view.js";
+import { boxOf, dividedViews } from "./figureBox.js";
+
+function tabsTemplate({ state, readers, pages, lang, words, addresses, comparison, actions }) {
+  const { method, given, mark } = state;
+  const { later, views } = pages[method];
+  const tabTemplate = ({ id }) =>
+    html`<a href=${addresses.format({ method, view: id, given, mark, beside: comparison?.follow(id) })} aria-current=${id === state.view ? "true" : nothing}>${views[id].tab[lang]}</a>`;
+  const ids = readers[method].views.filter(({ id }) => views[id]);
+  const { first, more } = dividedViews(later ? [...ids, later] : ids, state.view);
+  const linkTemplate = (view) =>
+    view === later
+      ? html`<a href=${addresses.to(`${method}&view=${later.id}`)}>${later.tab[lang]}</a>`
+      : tabTemplate(view);
+  const close = ({ currentTarget }) => {
+    currentTarget.closest("details").open = false;
+  };
+  return html`<nav class="tabs" aria-label=${words("views")}>
+    ${first.map(linkTemplate)}
+    ${more.length > 0 ? html`<details class="more-views"><summary>${words("moreViews", { count: more.length })}</summary><div @click=${close}>${more.map(linkTemplate)}</div></details>` : nothing}
+    ${comparison?.beside() ? nothing : html`<button class="compare" @click=${actions.compare}>${words("compare")}</button>`}
+  </nav>`;
+}
+
+/** Tabs for the words of a parameter, below those of the views, if the view has such a parameter. */
+function stagesTemplate({ state, descriptors, pages, lang, addresses, comparison }) {
+  const { method, view, given, parameters } = state;
+  const name = pages[method].views[view]?.tabs;
+  if (!name) return nothing;
+  const { title, labels } = pages[method].controls[name];
+  const to = (word) =>
+    addresses.link({ method, view, given: { ...given, [name]: word }, beside: comparison?.follow(view) });
+  return html`<nav class="tabs stages" aria-label=${title[lang]}>${descriptors[method][name].words.map(
+    (word) =>
+      html`<a href=${to(word)} aria-current=${word === parameters[name] ? "true" : nothing}>${labels[word][lang]}</a>`,
+  )}</nav>`;
+}
+
+export function problemsTemplate({ state, pages, lang, words, missing }) {
+  const { controls } = pages[state.method];
+  if (missing) return html`<p class="note" role="alert">${words("missing", missing)}</p>`;
+  return state.problems.map(({ parameter, given, used }) => {
+    const name = controls[parameter]?.title[lang] ?? parameter;
+    return html`<p class="note" role="status">${words("clamped", { name, given, used })}</p>`;
+  });
+}
+
+/** The sentence is computed from the drawn figure, so that both agree, even after a cancelled computation. */
+export function sentenceOf({ state, readers, pages, lang, drawn, wasCancelled }) {
+  const methods = wasCancelled ? Object.keys(readers) : [state.method];
+  const method = methods.find((name) => readers[name].views.includes(drawn?.view));
+  if (!method || (!wasCancelled && drawn.view !== findView(readers[method], state.view))) return "";
+  const { view, parameters, result } = drawn;
+  return pages[method].views[view.id]?.sentence({ parameters, facts: result.facts, lang });
+}
+
+/** Renders the sentence below the figure after each drawing, without the rest of the page. */
+export function drawSentence(element, model) {
+  const text = model.pages[model.state.method].front?.refusal(model) ? "" : (sentenceOf(model) ?? "");
+  render(model.live?.createTerms(model.lang)(text) ?? text, element);
+}
+
+function tryTemplate({ state, pages, lang, words, addresses, actions }) {
+  const { method } = state;
+  return html`<section class="try">
+    <h2>${words("try")}</h2>
+    <ul>${pages[method].tryThis.map(
+      ({ text, view, parameters, beside }) =>
+        html`<li><a href=${addresses.link({ method, view, given: parameters, beside })} @click=${(event) => actions.goThere(event, { view, parameters, beside })}>${text[lang]}</a></li>`,
+    )}</ul>
+  </section>`;
+}
+
+/** The comparison, if the address has one that can be shown. */
+const shownComparison = ({ comparison }) => (comparison?.beside() ? comparison : undefined);
+
+export function figureTemplate(model) {
+  const { state, compute, actions, pages, tablePanel, marking } = model;
+  const change = ({ detail }) => detail.parameters && actions.setParameters(detail.parameters, detail.isPassing);
+  const hear = (event) => {
+    comparison?.hear(event);
+    actions.hear(event);
+  };
+  const comparison = shownComparison(model);
+  const front = pages[state.method].front;
+  const refusal = front?.refusal(model);
+  const hasTable = pages[state.method].tableViews?.includes(state.view);
+  const view = findView(model.readers[state.method], state.view);
+  const shape = comparison ? "two" : boxOf(view, pages[state.method].views[state.view]);
+  return html`${front?.headline(model)} ${tabsTemplate(model)} ${stagesTemplate(model)}
+    ${comparison?.barTemplate(model)}
+    <div class="figures ${shape} ${hasTable ? "tabled" : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}
+      @posenc-select=${(event) => {
+        tablePanel?.hear(event);
+        hear(event);
+      }} @posenc-render=${comparison?.hear}>
+    <div class="stage" ?data-refused=${Boolean(refusal)}>
+      ${refusal}
+      <posenc-figure id="figure" class="main" loading="eager" ?inert=${Boolean(refusal)} method=${state.method} view=${state.view} .parameters=${state.parameters}
+        .compute=${compute} .range=${comparison?.range} .named=${comparison?.shownNames()[0]} @posenc-render=${actions.showDrawn} @posenc-change=${change}></posenc-figure>
+      ${model.progressTemplate?.(model)} ${refusal ? nothing : marking?.template(model)}
+    </div>
+    ${comparison?.figureTemplate(model)}
+    </div>
+    <div class=${pages[state.method].unfilled.includes(state.view) ? "" : "filled"}></div>
+    ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
+    ${problemsTemplate(model)}
+    ${comparison?.noteTemplate(model)}
+    <p class="sentence"></p>
+    ${comparison ? html`<p class="sentence">${comparison.sentence(model)}</p>` : nothing}
+    ${tryTemplate(model)}`;
+}

@@ -1,0 +1,62 @@
+// Finds the symbols of the shown formula, their meanings and their controls.
+import { symbols as shared } from "../../../methods/common/symbols.js";
+
+/** The symbol of a key, from the method's own symbols or the common ones. */
+function meaningOf(key, { formula: { symbols = {}, attentionSymbols = {} } }, view) {
+  const own = view === "attention" ? attentionSymbols : symbols;
+  return own[key]?.meaning ? own[key] : shared[key];
+}
+
+/** The last parsed text and its symbols, because every control and line of code needs them. */
+let read = { markup: "", found: new Map() };
+
+/** The keys of the symbols in MathML, each once, with its markup. */
+function symbolsIn(markup) {
+  if (markup === read.markup) return read.found;
+  const found = new Map();
+  const pattern = /<(\w+)[^>]*? data-symbol="([^"]+)"[^>]*>(.*?)<\/\1>/g;
+  for (const [whole, , key] of markup.matchAll(pattern)) if (!found.has(key)) found.set(key, whole);
+  read = { markup, found };
+  return found;
+}
+
+/** The formula's MathML for the shown state. */
+export const markupOf = ({ state, pages }) => {
+  const { formula, formulas } = pages[state.method];
+  return formulas[formula.of(state)];
+};
+
+/**
+ * The symbols of the shown formula and of the formula filled with a cell's numbers, in order: [{ key, markup, glyph,
+ * controls, … }] with name, meaning and colour.
+ */
+export function shownSymbols(model) {
+  const page = model.pages[model.state.method];
+  const { view } = model.state;
+  const filled = Object.values(page.filledFormulas[view] ?? {});
+  const found = symbolsIn([markupOf(model), ...filled].join(""));
+  return [...found].flatMap(([key, markup]) => {
+    const meaning = meaningOf(key, page, view);
+    const glyph = markup.replace(/<[^>]*>/g, "");
+    return meaning ? [{ ...meaning, key, markup, glyph, controls: page.symbolControls[key] ?? [] }] : [];
+  });
+}
+
+/** The symbol of a key, also if the formula does not have it. */
+export const symbolOf = (model, key) =>
+  shownSymbols(model).find((symbol) => symbol.key === key) ?? (shared[key] && { ...shared[key], key, controls: [] });
+
+/** The symbols of a control. */
+export const symbolsOfControl = (model, name) => shownSymbols(model).filter(({ controls }) => controls.includes(name));
+
+/** The index symbols of an axis: those that mean it, or else those of its colour. */
+export function symbolsOfAxis(model, axis) {
+  if (!axis) return [];
+  const all = shownSymbols(model);
+  const isNamed = ({ key, name }) => key === axis.key || name.en === axis.name?.en;
+  const same = all.filter(isNamed);
+  if (same.length > 0) return same;
+  if (axis.key === "distance") return all.filter(({ key }) => key === "query" || key === "key");
+  const colour = shared[axis.key]?.colour;
+  return all.filter((symbol) => colour && symbol.colour === colour);
+}

@@ -1,0 +1,265 @@
+// Starts the page of a method: loads the module and the method of the address, and redraws everything after each
+// change.
+
+import { figures } from "readers:figures";
+import { render } from "lit/html.js";
+import { writeAddress } from "../../app/addressBar.js";
+import { createCompute, takesLong, workAtOnce } from "../../app/computing.js";
+import { controlTemplates } from "../../app/controls.js";
+import { createEngine, partsFor } from "../../app/engine.js";
+import { enliven } from "../../app/live.js";
+import { createPages, fetchMethod, isLater, menu, names } from "../../app/methods.js";
+import { pageOf } from "../../app/routes.js";
+import { createAddresses, methodIn } from "../../app/state.js";
+import { loadWords, wordsIn } from "../../app/words.js";
+import { addExports, defineFigure } from "../../figures/define.js";
+import { listen } from "../../figures/interaction.js";
+import { createLibrary } from "../../figures/library.js";
+import { pictures } from "../../figures/pictureKinds.js";
+import { findView } from "../../figures/view.js";
+import { createActions } from "./actions.js";
+import { createCurrentRoute } from "./currentRoute.js";
+import { drawSentence, problemsTemplate, sentenceOf } from "./figurePanel.js";
+import { forgetOpening, noteOpening, wasUnfinished } from "./opening.js";
+import { pageTemplate } from "./page.js";
+
+const root = document.querySelector("#page");
+const query = new URLSearchParams(location.search);
+const route = createCurrentRoute(names);
+const { unfinished, lang, address } = readFirst();
+
+/**
+ * { lang, address, unfinished }: the state to start with. An address that was never shown, `unfinished`, is replaced by
+ * its method's defaults.
+ */
+function readFirst() {
+  const read = route.read();
+  const { href } = location;
+  if (!wasUnfinished(href)) {
+    noteOpening(href);
+    return { ...read, unfinished: undefined };
+  }
+  forgetOpening();
+  const address = `#${methodIn(read.address, names)}`;
+  writeAddress("replaceState", null, route.absolute(pageOf(read.lang, address, location.search)));
+  return { lang: read.lang, address, unfinished: href };
+}
+
+// Embedded in a frame, the page shows only the figure and its controls.
+if (query.has("embed")) document.documentElement.classList.add("embedded");
+
+/** The static sections below the figure stay until the rest of the method has loaded. */
+function staticSectionsUntil(address, lang) {
+  const sections = root.querySelector(".told");
+  const first = methodIn(address, names);
+  return (model) => (model.state.method === first && model.lang === lang ? sections : undefined);
+}
+
+const skipTo = () => root.querySelector("posenc-figure.main")?.renderRoot.querySelector("[tabindex]");
+
+/** Calls a function when the browser is idle, with a timeout; not every browser has requestIdleCallback. */
+const whenIdle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 50));
+
+enliven(skipTo);
+
+async function start() {
+  const first = methodIn(address, names);
+  const { methods, api, bring } = createEngine(query.get("build"));
+  const [{ build }] = await Promise.all([bring(partsFor(first)), fetchMethod(first), loadWords(lang)]);
+  const library = createLibrary();
+  library.mistakes = () => import("../../figures/mistakes.js");
+  // A figure is loaded with the functions of its views.
+  const withPackages = (method) => async () => {
+    const [figure] = await Promise.all([figures[method](), bring(partsFor(method))]);
+    return figure;
+  };
+  const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
+  library.add({ figures: sources, methods, api, pictures });
+  const { pages, loadPage, loadWhole, loadAll, has } = createPages(library, { api, methods, update });
+  await (isLater(address) ? loadWhole : loadPage)(first);
+  const { readers, descriptors } = library;
+  const tables = {};
+  const addresses = createAddresses(descriptors, readers, names, tables, (one) =>
+    pageOf(model.lang, one, location.search),
+  );
+
+  /** Loads all of a method and the templates of the sections below the figure. */
+  async function load(method) {
+    const [{ detailsTemplate, createLive, createExportActions, styled }] = await Promise.all([
+      import("./details.js"),
+      loadAll(method),
+    ]);
+    await styled;
+    model.live ??= createLive(root, model);
+    if (!model.detailsTemplate) Object.assign(actions, createExportActions({ model, root, actions }));
+    if (pages[method].tableViews && !model.tablePanel) {
+      const { createTablePanel, styled } = await import("./tables/panel.js");
+      await styled;
+      model.tablePanel = createTablePanel({ model, actions });
+    }
+    model.detailsTemplate = detailsTemplate;
+  }
+
+  /** Loads the modules that show a second figure beside the first. */
+  async function loadComparison() {
+    // Two tables are compared by dot products of their rows.
+    const [{ createComparison, styled }] = await Promise.all([import("./compare/comparison.js"), bring(["attention"])]);
+    await styled;
+    const templates = { controlTemplates, problemsTemplate, sentenceOf };
+    const computing = { createCompute, workAtOnce, bring };
+    const page = { model, actions, update, library, loadPage: loadWhole, api, menu, names, computing, templates };
+    model.comparison ??= createComparison(page);
+  }
+
+  /** Loads the writers of code in other languages, and the functions that compute its numbers. */
+  async function loadStacks() {
+    const [{ createStacks }] = await Promise.all([import("./stacks.js"), bring(["rope"])]);
+    model.stacksTemplate ??= createStacks({ api, update });
+    update();
+  }
+
+  /** Loads the second figure of the address. */
+  async function loadBeside(address) {
+    const { beside } = addresses.parse(address);
+    if (!beside) return;
+    await loadComparison();
+    await model.comparison.load(beside);
+  }
+
+  /** The model that the templates read. `state` is in the address; the rest lasts for this visit. */
+  const model = {
+    build,
+    methods,
+    readers,
+    pages,
+    has,
+    load,
+    loadComparison,
+    loadStacks,
+    stacksTemplate: undefined,
+    loadBeside,
+    descriptors,
+    addresses,
+    tables,
+    lang,
+    notUnderstood: undefined,
+    unfinished,
+    isOpened: true,
+    marking: undefined,
+    exportKind: "javascript",
+    /** The result of the first figure until it is drawn: { view, parameters, result }. */
+    computed: undefined,
+    detailsTemplate: undefined,
+    live: undefined,
+    staticSections: staticSectionsUntil(address, lang),
+    comparison: undefined,
+    tablePanel: undefined,
+    studio: undefined,
+    openStudio,
+    copied: undefined,
+    busy: undefined,
+    progressTemplate: undefined,
+    wasCancelled: false,
+    missing: undefined,
+    check: undefined,
+    state: addresses.parse(address),
+  };
+
+  /** Shows the state of the address. */
+  function finishOpening() {
+    model.isOpened = false;
+    forgetOpening();
+  }
+
+  let isScheduled = false;
+  /** The language and method of the current header. */
+  let headed = { lang: document.documentElement.lang, method: first };
+
+  /** Redraws the page once at the end of this task, however often it is called. */
+  function update() {
+    if (isScheduled) return;
+    isScheduled = true;
+    queueMicrotask(() => {
+      isScheduled = false;
+      draw();
+    });
+  }
+
+  function draw() {
+    const words = wordsIn(model.lang);
+    // Setting the attribute redraws figures, even with the same value.
+    if (document.documentElement.lang !== model.lang) document.documentElement.lang = model.lang;
+    const shown = model.state.beside && model.comparison?.beside() ? model.comparison.title() : undefined;
+    document.title = `${shown ?? pages[model.state.method].title[model.lang]} · ${words("title")}`;
+    route.nameElsewhere(model.lang, model.state.method);
+    showHeader();
+    const withTerms = model.live?.createTerms(model.lang) ?? ((text) => text);
+    render(pageTemplate({ ...model, words, actions, withTerms }), root);
+    drawFollowing();
+    // The sections below the figure read the address too.
+    if (model.isOpened && model.detailsTemplate) finishOpening();
+  }
+
+  /** Redraws the parts of the page that follow the figure. */
+  function drawFollowing() {
+    const { state } = model;
+    const drawn = actions.figure().picture ?? model.computed;
+    drawSentence(root.querySelector(".sentence"), { ...model, drawn });
+    model.live?.drawn();
+    model.marking?.apply(actions.figure(), state, findView(readers[state.method], state.view));
+  }
+
+  /** In the static header only the link to the other language follows the state; header.js updates the rest. */
+  function showHeader() {
+    const { lang, state } = model;
+    const { method } = state;
+    const other = pageOf(lang === "en" ? "zh" : "en", addresses.inOnePiece(state), location.search);
+    document.querySelector(".site [hreflang]").href = other;
+    if (lang === headed.lang && method === headed.method) return;
+    headed = { lang, method };
+    import("./header.js").then(({ renewHeader }) => renewHeader(headed, skipTo));
+  }
+
+  /** Loads the rest after the first figure. */
+  function bringRest() {
+    load(model.state.method).then(update, actions.showMissing);
+    if (query.has("studio")) openStudio();
+  }
+
+  const actions = createActions({ model, update, drawFollowing, root, route });
+
+  // Editing the address changes its hash; going back changes the history state.
+  for (const event of ["hashchange", "popstate"]) addEventListener(event, actions.readAddress);
+  document.addEventListener("click", actions.follow);
+  for (const event of ["posenc-render", "posenc-error"])
+    root.addEventListener(event, () => whenIdle(bringRest, { timeout: 500 }), { once: true });
+
+  async function openStudio() {
+    const { createStudio, styled } = await import("./studio/studio.js");
+    await styled;
+    model.studio ??= createStudio({ actions, update });
+    model.studio.open();
+  }
+
+  const PosencFigure = defineFigure(library, listen);
+  addExports(PosencFigure, () => import("../../figures/exports.js"));
+  model.compute = createCompute({ api, bring, readers, pages, build, onBusy: actions.showBusy });
+  await Promise.all([loadBeside(address), actions.explain(model.state)]);
+  // Computes the first figure before drawing the page, so that its sentence is there at once and nothing moves.
+  const { method, parameters } = model.state;
+  const view = findView(readers[method], model.state.view);
+  if (!takesLong(pages[method], view, parameters)) {
+    const options = { signal: new AbortController().signal, onProgress() {} };
+    const result = await model.compute(view, parameters, options).catch(() => {});
+    model.computed = result && { view, parameters, result };
+  }
+  root.replaceChildren();
+  draw();
+  // The address may have changed before there was a listener.
+  if (route.read().address !== address) actions.readAddress();
+}
+
+// Not awaited, because modules loaded meanwhile import this one and would wait for its end.
+start().catch((error) => {
+  root.textContent = wordsIn(lang)("failed", { message: error.message });
+});

@@ -1,0 +1,106 @@
+// Runs in the page's worker: computes large views in blocks, runs the vector files and writes C programs. Cancelling
+// terminates the worker; otherwise it waits a while for the next task.
+//   { task: "view", method, view, parameters, build }           → { progress } …, { result }
+// { task: "pair", first, second, row, isProfile, build } → the same, for two tables (compare/pair.js)
+//   { task: "program", method, view, parameters, build }        → { result }, the text of the view's C program
+//   { task: "check", files, build }                             → { progress: { done, total } } …, { result }
+//   any of them                                                 → { error: { name, message } }
+import { figures } from "readers:figures";
+import { checkFiles } from "../../../src/selftest/check.js";
+import { createEngine, partsFor } from "../../app/engine.js";
+import { computeView } from "../../figures/compute.js";
+import { findView } from "../../figures/view.js";
+import { inBlocks } from "./blocks.js";
+import { similarityOf } from "./compare/pair.js";
+import { extentsOf } from "./extents.js";
+
+const engines = {};
+
+/** The descriptors and functions of some parts, kept for the next task. */
+async function engineOf(build, parts) {
+  engines[build] ??= createEngine(build);
+  const { methods, api, bring } = engines[build];
+  await bring(parts);
+  return { methods, api };
+}
+
+/** A view, including those that load later. */
+async function viewOf(method, id) {
+  const { figure, more } = await figures[method]();
+  return findView(figure, id) ?? findView((await more()).complete(figure), id);
+}
+
+/** Milliseconds between two reports; more frequent redraws would not be visible. */
+const between = 100;
+
+/** Reports the overall progress from the progress of each step. */
+function reportSteps(steps) {
+  let finished = 0;
+  let reported = performance.now();
+  return (part) => {
+    const now = performance.now();
+    if (now - reported >= between) {
+      postMessage({ progress: Math.min(1, (finished + part) / steps) });
+      reported = now;
+    }
+    if (part === 1) finished += 1;
+  };
+}
+
+/** The buffers of all arrays inside a value. */
+function buffersIn(value) {
+  if (ArrayBuffer.isView(value)) return [value.buffer];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(buffersIn) : [];
+}
+
+async function computeWithProgress({ method, view: id, parameters, build }) {
+  const [{ api, methods }, view] = await Promise.all([
+    engineOf(build, partsFor(method, `${method}.${id}`)),
+    viewOf(method, id),
+  ]);
+  const report = reportSteps(view.calls.length + (view.facts?.length ?? 0));
+  const { shape, data, dtype, facts, results } = computeView(inBlocks(api, methods, report), view, parameters);
+  // Buffers are transferred to the page; other arrays that share the result's buffer are copied first. The last result
+  // is the shown one, except for a stack.
+  const rest = structuredClone({ facts, earlier: view.stack ? results : results.slice(0, -1) });
+  const extents = extentsOf(view, { data, shape });
+  postMessage({ result: { shape, data, dtype, extents, ...rest } }, [...new Set([data.buffer, ...buffersIn(rest)])]);
+}
+
+async function computePair({ build, ...pair }) {
+  const operands = [pair.first, pair.second].filter(({ table }) => !table);
+  const parts = partsFor(...operands.map(({ method }) => method));
+  const { api, methods } = await engineOf(build, [...new Set([...parts, "attention"])]);
+  const views = {};
+  for (const { method, view } of operands)
+    views[`${method}.${view}`] = findView((await figures[method]()).figure, view);
+  const report = reportSteps(operands.length + 1);
+  const { shape, data, dtype, facts } = similarityOf(inBlocks(api, methods, report), pair, views);
+  postMessage({ result: { shape, data, dtype, facts } }, [data.buffer]);
+}
+
+async function check({ files, build }) {
+  const { api, methods } = await engineOf(build, ["everything", "config"]);
+  const result = await checkFiles(files, api, methods, (progress) => postMessage({ progress }));
+  postMessage({ result });
+}
+
+/** The module that writes programs is loaded on demand. */
+async function writeProgram({ method, view: id, parameters, build }) {
+  const [{ methods }, view, task] = await Promise.all([
+    engineOf(build, partsFor(method, `${method}.${id}`)),
+    viewOf(method, id),
+    import("./program/task.js"),
+  ]);
+  postMessage({ result: await task.writeProgram({ build, methods, view, parameters }) });
+}
+
+const tasks = { view: computeWithProgress, pair: computePair, program: writeProgram, check };
+
+addEventListener("message", async ({ data: { task, ...request } }) => {
+  try {
+    await tasks[task](request);
+  } catch (error) {
+    postMessage({ error: { name: error.name, message: error.message } });
+  }
+});

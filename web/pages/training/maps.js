@@ -1,0 +1,119 @@
+// Renders what a trained model does on one sequence: the attention of every head at four lengths, and the sequence with
+// the model's answers.
+import { html, nothing } from "lit";
+import { isAnswered, layers, repairs, skillsOf } from "../../../src/training/model.js";
+import { choice } from "./controls.js";
+import { exampleTemplate, scoreOf } from "./example.js";
+import { mappedSeeds } from "./kept.js";
+import { mapTemplate, most } from "./map.js";
+import { nameOfRun } from "./shownRuns.js";
+import { encodingNames, nameOf, repairNames } from "./words.js";
+
+/** Without a model: offers to train RoPE alone, the most instructive one. */
+function oneModel({ state, actions, words, lang }) {
+  const { encodings: chosen, seeds, ...settings } = state.settings;
+  const encoding = chosen.includes("rope") ? "rope" : chosen[0];
+  const name = nameOf(encodingNames, encoding, lang);
+  return html`<p>${words(state.isModelMissing ? "modelNotLoaded" : "mapsNeed")}
+    ${state.phase !== "idle" ? nothing : html`<button @click=${() => actions.train([{ ...settings, encoding, seed: 1 }])}>${words("trainOne", { name })}</button>`}</p>`;
+}
+
+const encodingOf = ({ model }) => model.split(" ")[0];
+
+/** The name of a run in a language. */
+function modelName(run, { words, lang }) {
+  const [encoding, seed] = run.split(" ");
+  return words("modelOf", { name: nameOf(encodingNames, encoding, lang), seed });
+}
+
+/** Offers the next seed of the shown encoding, because not every seed breaks alike. */
+function nextSeed(page) {
+  const { state, actions, words } = page;
+  const { encodings: _, seeds, ...settings } = state.settings;
+  const encoding = encodingOf(state.map);
+  const runs = Array.from({ length: Math.min(seeds, mappedSeeds) }, (_, i) => ({ ...settings, encoding, seed: i + 1 }));
+  const run = runs.find((each) => !state.states.has(nameOfRun(each)));
+  if (!run || !state.settings.encodings.includes(encoding) || state.phase !== "idle" || state.sweep.phase !== "idle")
+    return nothing;
+  return html`<button class="quiet" @click=${() => actions.train([run])}>${words("trainOne", { name: modelName(nameOfRun(run), page) })}</button>`;
+}
+
+/** One button per repair, because trying them in turn is what this figure is for. */
+function repairButtons({ state, actions, words, lang }) {
+  const { map } = state;
+  if (encodingOf(map) !== "rope") return nothing;
+  return html`<div class="repairs" role="group" aria-label=${words("repair")}>
+    ${repairs.map(
+      (repair) => html`<button aria-pressed=${map.repair === repair} @click=${() => actions.showMaps({ repair })}>
+        ${nameOf(repairNames, repair, lang)}</button>`,
+    )}
+  </div>`;
+}
+
+/** The lengths of maps that have more weights than pixels. */
+const pooledLengths = (views) => views.map(({ length }) => length).filter((length) => length > most);
+
+const legend = (views, { words }) => html`<p class="legend"><span>0</span><span class="ramp"></span><span>1</span>
+  <span>${words("weight")}</span><span class="ahead"></span><span>${words("ahead")}</span>
+  <span class="axes-note">${words("mapAxes")}${pooledLengths(views).length === 0 ? nothing : html`${words("pooled", { lengths: pooledLengths(views).join(words("listComma")) })}`}</span></p>`;
+
+/** A length; pressed, its sequence is shown. */
+const columnHead = (length, { state, actions, words }) => html`<th scope="col">
+    <button class="column" aria-pressed=${state.map.length === length} @click=${() => actions.showExample(length)}>
+      <span class="short">${length}</span><span class="long">${words("atLength", { length })}</span></button></th>`;
+
+/** The share of right answers of one task at each length; nothing if the sequences do not ask for it. */
+function scores(which, views, { words, state }) {
+  const all = views.map(({ answers }) => scoreOf(answers)[which]);
+  if (all.every((score) => score.all === 0)) return nothing;
+  const percent = (score) =>
+    score.all === 0 ? "–" : words("percent", { value: Math.round((100 * score.right) / score.all) });
+  return html`<tr class="scores"><th scope="row">${words(isAnswered(state.settings.task) ? "answerShort" : `${which}Short`)}</th>${all.map((score) => html`<td>${percent(score)}</td>`)}</tr>`;
+}
+
+function grid(views, page) {
+  const { words } = page;
+  return html`<table class="maps">
+    <thead><tr><td></td>${views.map(({ length }) => columnHead(length, page))}</tr>
+      ${["near", "far"].map((which) => scores(which, views, page))}</thead>
+    <tbody>${views[0].all.map(
+      (_, head) => html`<tr><th scope="row">${words("headNamed", { head })}</th>
+        ${views.map(({ all, length, answers }) => html`<td>${mapTemplate({ data: all[head], length, answers, head, hasKeys: length === page.state.map.length, words })}</td>`)}</tr>`,
+    )}</tbody>
+  </table>
+  <output>${words("mapsHint")}</output>`;
+}
+
+function shownModel(page) {
+  const { state, actions, words } = page;
+  const { map, states } = state;
+  const { views } = map;
+  const example = views.find(({ length }) => length === map.length) ?? views[1];
+  return html`${repairButtons(page)}
+    <div class="both"><div>
+    ${map.error === undefined ? nothing : html`<p role="alert">${words("mapsFailed", { message: map.error || words("workerEnded") })}</p>`}
+    ${views.length === 0 ? html`<div class="maps coming"></div>` : html`${grid(views, page)}${legend(views, page)}`}
+    <div class="settings">
+      ${choice(
+        words("model"),
+        [...states.keys()],
+        map.model,
+        (model) => actions.showMaps({ model }),
+        (each) => modelName(each, page),
+      )}
+      ${choice(
+        words("layer"),
+        Array.from({ length: layers }, (_, i) => i),
+        map.layer,
+        (layer) => actions.showMaps({ layer }),
+      )}
+      ${nextSeed(page)}
+    </div></div>
+    ${example ? exampleTemplate(example, page) : nothing}</div>`;
+}
+
+export const mapsTemplate = (page) => html`<section class="seen">
+  <h2>${page.words("mapsTitle")}</h2>
+  <p>${page.words(skillsOf(page.state.settings.task).length === 2 ? "mapsText" : "mapsOther", { length: page.state.settings.length })}</p>
+  ${page.state.states.size > 0 ? shownModel(page) : page.state.isModelComing ? html`<div class="maps coming"></div>` : oneModel(page)}
+</section>`;
