@@ -86,11 +86,8 @@ test("kernels include the header, shared files, and of C's library only types an
   assert.deepEqual(outside(files, includes, allowed), []);
 });
 
-test("the page uses the public API, and of the binding only the recorder of calls", () => {
-  const isRecorder = (name, file) =>
-    name === "src/binding/recorder.js" && file === "web/pages/playground/program/task.js";
-  const allowed = (name, file) =>
-    isRecorder(name, file) || !["src/binding/", "src/core/", "tests/"].some((folder) => name.startsWith(folder));
+test("the page uses the public API, and nothing of the binding", () => {
+  const allowed = (name) => !["src/binding/", "src/core/", "tests/"].some((folder) => name.startsWith(folder));
   assert.deepEqual(outside(below("web", ".js"), imports, allowed), []);
 });
 

@@ -11,7 +11,6 @@
 //                  created beforehand
 //   formulaSettings, codeSettings   [parameters, …] of figures: those that together show every formula of the method; and
 //                  settings of every kind that exported code has to reproduce, besides the defaults
-//   withoutProgram [view, …]: views that no kernel computes, which have no C program
 //   torchDraws     (parameters, view) → whether the exported PyTorch draws other random numbers than the module
 //   torchTolerance (parameters) → tolerance of PyTorch where it is less exact, with the reason in a comment
 //   torchLines     view → how many of its first lines the PyTorch computes, if not all

@@ -1,5 +1,5 @@
 // Turns descriptors into functions that take one object of named arguments and return a Tensor or an object of Tensors. Used
-// by the package's entries, load.js, recorder.js and tests.
+// by the package's entries, load.js and tests.
 /** @import { FunctionSpec, KernelSpec } from "./spec.js" */
 import { outOfRange } from "./errors.js";
 import { createFrequencies } from "./frequencies.js";

@@ -1,5 +1,5 @@
 // Creates an engine that runs the kernels of a wasm module: it allocates memory, copies arrays and calls kernels. Used by
-// inlineEngine.js, load.js, recorder.js and posenc's workerd entry.
+// inlineEngine.js, load.js and posenc's workerd entry.
 
 import { record } from "./objects.js";
 import { arrayOf } from "./tensor.js";

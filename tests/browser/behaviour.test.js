@@ -1,14 +1,10 @@
 // Checks the behaviour of the page: addresses, going back, cancelling, the keyboard, narrow screens. Chromium.
 import assert from "node:assert/strict";
 import * as methods from "../../dist/methods.js";
-import { createRecorder } from "../../src/binding/recorder.js";
-import { readHeader } from "../../src/build/header.js";
 import { figures as readers } from "../../src/build/pages.js";
 import { pageOf } from "../../web/app/routes.js";
 import { createAddresses } from "../../web/app/state.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
-import { programOf } from "../../web/pages/playground/program/program.js";
-import { wasmBytes } from "../engines/engines.js";
 import { inChromium, site, until } from "./inChromium.js";
 import { examineViews, followAddresses, linksOf, settled, shownAddress } from "./inPage.js";
 import { labelFaults } from "./labels.js";
@@ -245,42 +241,6 @@ inChromium("the worker computes the same bytes as the page", async (open) => {
   await page.run(settled);
   const near = await page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data));
   assert.deepEqual(near, far);
-});
-
-inChromium("the C program follows the shown state", async (open) => {
-  const page = await open("alibi/#view=bias&heads=12&causal=true");
-  const program = (view, given) => {
-    const { parameters } = parse(`#alibi&view=${view}${given}`);
-    const shown = readers.alibi.views.find(({ id }) => id === view);
-    const recorder = createRecorder(methods, new WebAssembly.Module(wasmBytes("simd")), "simd");
-    return programOf(recorder, methods, readHeader(), shown, parameters).text;
-  };
-  const read = async (wanted) => {
-    for (let tries = 0; ; tries++) {
-      const text = await page.run(() => document.querySelector(".code code").textContent);
-      if (text === wanted || tries === 600) return text;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
-  await page.run(() =>
-    [...document.querySelectorAll(".export button")].find((each) => each.textContent === "C").click(),
-  );
-  const bias = program("bias", "&heads=12&causal=true");
-  assert.equal(await read(bias), bias);
-  await page.run(() => {
-    location.hash = "#alibi&view=profile&heads=5";
-  });
-  const profile = program("profile", "&heads=5");
-  assert.equal(await read(profile), profile);
-  // Views without a kernel have no C program: the page shows its JavaScript.
-  await page.run(() => {
-    location.hash = "#rope&view=precision";
-  });
-  await until(page, () => document.querySelector("posenc-figure.main").picture.view.id === "precision");
-  await until(page, () => {
-    const kinds = [...document.querySelectorAll(".export .choices button")].map((each) => each.textContent);
-    return kinds.includes("JavaScript") && !kinds.includes("C");
-  });
 });
 
 inChromium("the Tab key reaches every control, link and button, and the figure", async (open) => {

@@ -13,10 +13,11 @@ import { callArguments, computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { resolve, sliceOf } from "../../web/figures/view.js";
 import { knownOf } from "../methods.js";
-import { bytesOf } from "../programs.js";
 import { leftOut, requireProgram } from "../setup/programs.js";
 
 const dtypes = { Float32Array: "float32", Float64Array: "float64", Int32Array: "int32" };
+
+const bytesOf = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
 
 /** The tensor arguments of a view's calls, by name. */
 function inputsOf(view, parameters, results) {

@@ -14,5 +14,3 @@ export const readOuts = [
   ["frames", {}, { x: 50, y: 4 }, "frame 50, frequency 4 of the time axis: the cosine of its angle is 1 at frame 0"],
   ["turns", {}, { x: 3, line: 2 }, "DINOv3 (from −1 to 1, base 100): pair 3 of the axis"],
 ];
-
-export const withoutProgram = ["turns"];

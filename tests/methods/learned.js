@@ -137,9 +137,6 @@ export const codeSettings = [
 export const torchDraws = ({ way }, view) =>
   ["column", "norms"].includes(view) || (way === "random" && ["table", "similarity"].includes(view));
 
-/** Its rows are looked up without a kernel. */
-export const withoutProgram = ["trainedGrid"];
-
 export const readOuts = [
   ["similarity", { way: "hierarchical", rows: 16 }, { x: 37, y: 3 }, "row 3 of the trained table; row 37 = 2 · 16 + 5"],
   ["table", { way: "hierarchical", rows: 16 }, { x: 0, y: 63 }, "row 63 = 3 · 16 + 15"],

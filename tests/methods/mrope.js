@@ -293,8 +293,6 @@ export const codeSettings = [
 
 const few = { text: 2, rows: 2, columns: 2, frames: 2 };
 
-export const withoutProgram = ["positions", "orders"];
-
 export const readOuts = [
   ["positions", few, { x: 1 }, /^text:/],
   ["positions", few, { x: 2 }, /^image:/],

@@ -432,8 +432,6 @@ export const codeSettings = [
   { stage: "position", causal: true, offset: 4, seed: 3 },
 ];
 
-export const withoutProgram = ["precision", "permutation"];
-
 export const readOuts = [
   ["hands", {}, { line: 0 }, "query rotated by 7 × 1 = 7 radians, key by 5 × 1 = 5; cosine of the 2 between them"],
   [

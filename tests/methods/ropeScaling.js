@@ -22,8 +22,6 @@ export const formulaSettings = [
 
 export const codeSettings = ["gemma-3-local", "phi-3.5", "gpt-j", "modernbert"].map(preset);
 
-export const withoutProgram = ["wavelengths", "ramp", "turns"];
-
 /** Hugging Face computes frequencies in float32: at a position p angles differ by p/2^23. */
 export const torchTolerance = ({ position }) => Math.max(1e-3, position / 2 ** 23);
 

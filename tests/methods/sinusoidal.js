@@ -138,9 +138,6 @@ export const codeSettings = [
   { stage: "position", causal: true, offset: 4, seed: 3 },
 ];
 
-/** Columns are selected from a table, without a kernel. */
-export const withoutProgram = ["doubled"];
-
 export const readOuts = [
   ["similarity", {}, { x: 10, y: 3 }, "positions 3 and 10, 7 apart"],
   ["relative", {}, { x: 0, y: -3 }, "the row of distance −3"],

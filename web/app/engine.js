@@ -6,10 +6,6 @@ const scalar = "posenc.scalar.wasm";
 const many = 7;
 const simd = (part) => (part === "everything" ? "posenc.wasm" : `modules/${part}.wasm`);
 
-/** Fetches the module of a build with all kernels. */
-export const fetchModule = async (build) =>
-  WebAssembly.compile(await (await fetch(build === "scalar" ? scalar : "posenc.wasm")).arrayBuffer());
-
 /**
  * The parts of the API used by the views of some methods, "alibi", or by a view that is loaded later,
  * "alibi.attention".

@@ -5,25 +5,21 @@
 //   site:page/<method>     texts beside the figure: `page` of web/methods/<method>/views.js, and `unfilled`, the views whose
 //                          formula is never filled in
 //   site:details/<method>  texts below the figure: `details` of words.js, the formulas as MathML, { case: text }, with their
-//                          symbols (formulas.js), PyTorch code, the checks of its numbers, { method, cases, sources }, and
-//                          the views that have a C program
+//                          symbols (formulas.js), PyTorch code, the checks of its numbers, { method, cases, sources }
 //   site:parts             { needs, parts }. needs: by method, and by "<method>.attention" for that view, the parts whose
 //                          functions the views call. parts: functions that import the next module. A part is a method,
 //                          "config" (the functions that read configurations) or "everything" (all methods)
 //   site:part/<name>       { load }, the functions of a part with its own wasm module
 //   site:about             the page's footer: { name, version, license, repository?, homepage? }, the last two from
 //                          .release.json
-//   site:header            the declarations of the C header, for the C programs
 //   site:vectors           the methods that have a vector file
 import { readdirSync, readFileSync } from "node:fs";
 import { lazy } from "../../binding/lazy.js";
 import { readAddresses } from "../addresses.js";
-import { readHeader } from "../header.js";
 import { config, listMethods, sectionOf } from "../methods.js";
 import { attentions, figures, pages } from "../pages.js";
 import { listReaders } from "../readers.js";
 import { markedFormulas } from "./formulas.js";
-import { viewsWithProgram } from "./programs.js";
 
 const folder = "tests/vectors";
 
@@ -72,18 +68,14 @@ export function checkedOf({ views }) {
   return vectorIndex().find((file) => file.method === called);
 }
 
-let programs; // made once
-
-async function detailsOf(method) {
+function detailsOf(method) {
   const { [method]: page } = pages;
   const reader = listReaders().find(({ name }) => name === method);
   const { folder } = reader;
-  programs ??= viewsWithProgram();
   const added = {
     papers: page.papers,
     ...markedFormulas(page.formula),
     checked: checkedOf(figures[method]),
-    programs: (await programs)[method],
   };
   const enters = attentions[method];
   return `${enters ? `import { attention } from "./${folder}/views.js";` : ""}
@@ -170,7 +162,6 @@ async function load({ path }) {
   if (kind === "menu") return json(await menu());
   if (kind === "names") return json(namesOf(await menu()));
   if (kind === "about") return json(about());
-  if (kind === "header") return json(readHeader());
   if (kind === "vectors") return json(vectorIndex().map((file) => file.method));
   const contents = { parts: partLoaders, part: partText, pages: loaders, page: pageOf, details: detailsOf };
   return { contents: await contents[kind](method), loader: "js", resolveDir: process.cwd() };

@@ -8,9 +8,8 @@ import { scriptFile, toEmbedCode } from "../../figures/exports.js";
 import { findView } from "../../figures/view.js";
 import { javascriptOf } from "./code.js";
 import { markedCode } from "./formula/codeMarks.js";
-import { programText } from "./programs.js";
 
-const kinds = ["javascript", "torch", "c", "stacks", "embed", "data"];
+const kinds = ["javascript", "torch", "stacks", "embed", "data"];
 
 /** A topic is not in the package, so the page itself is embedded in a frame. */
 function frameOf({ state, pages, lang, addresses }) {
@@ -36,7 +35,6 @@ function textOf(kind, model) {
   const drawn = actions.figure()?.picture;
   const { method, parameters } = state;
   if (kind === "torch") return pages[method].torch.views[state.view](parameters);
-  if (kind === "c") return programText(model);
   if (kind === "embed" && menu[method].isTopic) return frameOf(model);
   const view = findView(readers[method], state.view);
   if (!drawn || drawn.view !== view) return "";
@@ -49,11 +47,10 @@ function textOf(kind, model) {
 
 /** The kinds of export that this view has. */
 const kindsOf = ({ state: { method, view }, pages }) => {
-  const { torch, programs, rotation } = pages[method];
+  const { torch, rotation } = pages[method];
   const is = {
     stacks: Boolean(rotation),
     torch: Object.hasOwn(torch.views, view),
-    c: programs.includes(view),
   };
   return kinds.filter((kind) => is[kind] ?? true);
 };

@@ -1,8 +1,7 @@
-// Runs in the page's worker: computes large views in blocks, runs the vector files and writes C programs. Cancelling
-// terminates the worker; otherwise it waits a while for the next task.
+// Runs in the page's worker: computes large views in blocks and runs the vector files. Cancelling terminates
+// the worker; otherwise it waits a while for the next task.
 //   { task: "view", method, view, parameters, build }           → { progress } …, { result }
 // { task: "pair", first, second, row, isProfile, build } → the same, for two tables (compare/pair.js)
-//   { task: "program", method, view, parameters, build }        → { result }, the text of the view's C program
 //   { task: "check", files, build }                             → { progress: { done, total } } …, { result }
 //   any of them                                                 → { error: { name, message } }
 import { figures } from "readers:figures";
@@ -85,17 +84,7 @@ async function check({ files, build }) {
   postMessage({ result });
 }
 
-/** The module that writes programs is loaded on demand. */
-async function writeProgram({ method, view: id, parameters, build }) {
-  const [{ methods }, view, task] = await Promise.all([
-    engineOf(build, partsFor(method, `${method}.${id}`)),
-    viewOf(method, id),
-    import("./program/task.js"),
-  ]);
-  postMessage({ result: await task.writeProgram({ build, methods, view, parameters }) });
-}
-
-const tasks = { view: computeWithProgress, pair: computePair, program: writeProgram, check };
+const tasks = { view: computeWithProgress, pair: computePair, check };
 
 addEventListener("message", async ({ data: { task, ...request } }) => {
   try {
