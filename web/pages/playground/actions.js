@@ -140,22 +140,6 @@ export function createActions({ model, update, drawFollowing, root, route }) {
   /** Scrolls to the title of another method, so that its figure is visible on phones. */
   const showMethod = () => root.querySelector("h1").scrollIntoView({ block: "nearest" });
 
-  let moveTo;
-
-  /** Animates to the state of a "to try" link. With a second figure the link is followed directly. */
-  async function goThere(event, { view, parameters = {}, beside }) {
-    showFigure();
-    const isOther = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (isOther || beside || model.state.beside) return;
-    event.preventDefault();
-    try {
-      moveTo ??= (await import("./moving/moving.js")).createMoving({ model, figure, setState });
-      await moveTo(view, parameters);
-    } catch (error) {
-      showMissing(error);
-    }
-  }
-
   let [underWay, soon] = [undefined, undefined];
 
   function showProgress() {
@@ -216,7 +200,6 @@ export function createActions({ model, update, drawFollowing, root, route }) {
     cancel,
     computeAgain,
     showFigure,
-    goThere,
     /** Updates the page after the figure has drawn; while a slider moves, only the parts that follow the figure. */
     showDrawn: () => (isMoving ? drawFollowing() : update()),
     isMoving: () => isMoving,

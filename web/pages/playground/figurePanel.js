@@ -69,7 +69,7 @@ function tryTemplate({ state, pages, lang, words, addresses, actions }) {
     <h2>${words("try")}</h2>
     <ul>${pages[method].tryThis.map(
       ({ text, view, parameters, beside }) =>
-        html`<li><a href=${addresses.link({ method, view, given: parameters, beside })} @click=${(event) => actions.goThere(event, { view, parameters, beside })}>${text[lang]}</a></li>`,
+        html`<li><a href=${addresses.link({ method, view, given: parameters, beside })} @click=${actions.showFigure}>${text[lang]}</a></li>`,
     )}</ul>
   </section>`;
 }
