@@ -19,7 +19,7 @@ const states = [
   { path: "zh/alibi/#view=profile", width: 320 },
   { path: "zh/rope/#view=rotation", width: 320, dark: true },
   { path: "alibi/#view=profile&with=t5.profile", width: 1280 },
-  { path: "zh/sinusoidal/#with=own&compare=along", width: 320, dark: true },
+  { path: "zh/sinusoidal/#with=sinusoidal.table", width: 320, dark: true },
   { path: "zh/ropeScaling/", width: 390, dark: true },
   { path: "reference.html", width: 1280 },
   { path: "zh/reference/rotary.html", width: 320, dark: true },

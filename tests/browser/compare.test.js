@@ -1,4 +1,4 @@
-// Tests two figures side by side and tables of the reader: shared parameters, typing, dragging and loading. Chromium.
+// Tests two figures side by side and tables of the reader: shared parameters and loading. Chromium.
 import assert from "node:assert/strict";
 import { inChromium, until } from "./inChromium.js";
 import { shownAddress } from "./inPage.js";
@@ -19,7 +19,6 @@ async function bothSettled() {
   }
 }
 
-/** Whether the reader's table is still missing. */
 const inBoth = (title, body) =>
   inChromium(title, (openFirst) =>
     body(async (path, options) => {
@@ -31,9 +30,6 @@ const inBoth = (title, body) =>
 
 /** Whether the page is at an address such as "#alibi&heads=16", in the form of shownAddress. */
 const isAt = (address) => `#${location.pathname.split("/").at(-2)}${location.hash.replace("#", "&")}` === address;
-
-/** Whether the second figure shows these products of the tables. */
-const showsMode = (mode) => document.querySelector("posenc-figure.second").picture.view.id === mode;
 
 /** Puts a file of these bytes into the file input inside `selector`. The caller waits for the effect. */
 async function giveFile(page, selector, name, bytes) {
@@ -157,118 +153,10 @@ inBoth("two views of one method keep separate tables, and a tab keeps the compar
   await page.run(bothSettled);
 });
 
-inBoth("a table from a file is shown beside a method's, and multiplied with it", async (open) => {
-  const page = await open("sinusoidal/#length=32&dim=16&with=own");
-  await giveFile(page, ".stage", "wrong.json", json([[1, 2], [3]]));
-  await until(page, () => document.querySelector(".bring [role=alert]"));
-  assert.match(await page.run(() => document.querySelector(".bring [role=alert]").textContent), /\[1\] .* 1 entries/);
-  const rows = Array.from({ length: 20 }, (_, i) => Array.from({ length: 8 }, (_, c) => Math.cos(i * c)));
-  await giveFile(page, ".stage", "mine.json", json(rows));
-  await until(page, () =>
-    ["main", "second"].every((name) => String(document.querySelector(`posenc-figure.${name}`).data.shape) === "20,8"),
-  );
-  await page.run(bothSettled);
-  const [hash, alert] = await page.run(() => [location.hash, document.querySelector(".bring [role=alert]")]);
-  assert.equal(hash, "#length=20&dim=8&with=own");
-  assert.equal(alert, null);
-  const modes = [];
-  for (const [i, mode] of ["similarity", "profile", "along"].entries()) {
-    await page.run((index) => document.querySelectorAll(".modes button")[index].click(), i + 1);
-    await until(page, showsMode, mode);
-    await page.run(bothSettled);
-    modes.push(
-      await page.run(() => {
-        const { shape, data } = document.querySelector("posenc-figure.second").data;
-        return { shape, data: Array.from(data), hash: location.hash };
-      }),
-    );
-  }
-  const [similarity, profile, along] = modes;
-  assert.deepEqual(
-    [similarity.shape, profile.shape, along.shape],
-    [
-      [20, 20],
-      [1, 39],
-      [1, 20],
-    ],
-  );
-  assert.match(similarity.hash, /&compare=similarity$/);
-  assert.deepEqual(along.data, similarity.data.slice(10 * 20, 11 * 20), "the middle row");
-  assert.equal(profile.data.at(-1), similarity.data[19], "the first row and the last one, the only two so far apart");
-  const angle = (p, c) => p / 10000 ** ((2 * Math.floor(c / 2)) / 8);
-  const expected = rows[4].reduce((sum, v, c) => sum + v * (c % 2 ? Math.cos : Math.sin)(angle(7, c)), 0);
-  assert.ok(Math.abs(similarity.data[7 * 20 + 4] - expected) < 1e-5);
-  assert.deepEqual(page.problems, []);
-});
-
-inBoth("large tables are compared in the worker, with the same bytes", async (open) => {
-  const page = await open("sinusoidal/#length=2048&dim=64&with=sinusoidal.table&with.base=100&compare=similarity");
-  const far = await page.run(() =>
-    Array.from(document.querySelector("posenc-figure.second").data.data.slice(2048 * 1024, 2048 * 1025)),
-  );
-  await page.run(() => document.querySelectorAll(".modes button")[3].click());
-  await until(page, showsMode, "along");
-  await page.run(bothSettled);
-  const near = await page.run(() => Array.from(document.querySelector("posenc-figure.second").data.data));
-  assert.deepEqual(near, far);
-});
-
-inBoth("T5's table can be typed, dragged, chosen in the figure, loaded, and reset", async (open) => {
+inBoth("T5's table can be loaded and reset", async (open) => {
   const page = await open("t5/#view=profile&heads=2&head=1&queries=8&keys=8&bidirectional=true&maxDistance=128");
   const shown = () => page.run(() => Array.from(document.querySelector("posenc-figure.main").data.data));
   const before = await shown();
-  // Key 3 positions ahead, which is bucket 16 + 3 of its own.
-  await page.run(() => document.querySelector("posenc-figure.main").select({ row: 1, column: 10 }));
-  await until(page, () => document.querySelector("section.table .which").value === "19");
-  await page.run(() => {
-    const field = document.querySelector("section.table .amount");
-    field.value = "5.5";
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  await until(page, () => document.querySelector("posenc-figure.main").data.data.includes(5.5));
-  const typed = await shown();
-  const changed = typed.flatMap((value, i) => (value === before[i] ? [] : [[i, value]]));
-  assert.deepEqual(changed, [[15 + 10, 5.5]], "one distance of one head");
-  await until(page, () => location.hash.includes("&mark="));
-  const [origin, title, hash, seed] = await page.run(() => [
-    document.querySelector("section.table .note").textContent,
-    document.querySelector("posenc-figure.main").renderRoot.querySelector(".title").textContent,
-    location.hash,
-    document.querySelector('[data-parameter="seed"]'),
-  ]);
-  assert.match(origin, /Your table: 32 buckets × 2 heads.*address does not hold it/);
-  assert.match(title, /from your table/);
-  assert.equal(
-    hash,
-    "#view=profile&heads=2&queries=8&keys=8&bidirectional=true&maxDistance=128&mark=distance:3,head:1",
-  );
-  assert.equal(seed, null, "a seed means nothing beside a table");
-
-  await page.run(() => {
-    const bars = document.querySelector(".bars");
-    const { left, top, width, height } = bars.getBoundingClientRect();
-    const send = (type, y) =>
-      bars.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          button: 0,
-          pointerId: 1,
-          clientX: left + (2.5 / 32) * width,
-          clientY: top + y * height,
-        }),
-      );
-    bars.setPointerCapture = () => {};
-    send("pointerdown", 0.5);
-    send("pointermove", 0.25);
-    send("pointermove", 0);
-    send("pointerup", 0);
-  });
-  // Scrolls to the top.
-  await until(
-    page,
-    () => document.querySelector(".which").value === "2" && Number(document.querySelector(".amount").value) > 5.5,
-  );
-
   await giveFile(page, "section.table", "small.json", json([[1], [2], [3]]));
   await until(page, () => document.querySelector("section.table [role=alert]"));
   assert.match(
@@ -282,7 +170,13 @@ inBoth("T5's table can be typed, dragged, chosen in the figure, loaded, and rese
     document.querySelector("section.table .note").textContent,
   ]);
   assert.equal(first, 0);
-  assert.match(note, /8 buckets × 3 heads, from good\.json/);
+  assert.match(note, /Your table: 8 buckets × 3 heads, from good\.json.*address does not hold it/);
+  const [title, seed] = await page.run(() => [
+    document.querySelector("posenc-figure.main").renderRoot.querySelector(".title").textContent,
+    document.querySelector('[data-parameter="seed"]'),
+  ]);
+  assert.match(title, /from your table/);
+  assert.equal(seed, null, "a seed means nothing beside a table");
   await until(page, () => /Your own table, \[8, 3\]/.test(document.querySelector(".code code").textContent));
   // After switching to another tab and back the table is still there.
   for (const view of ["bias", "profile"]) {
@@ -304,7 +198,7 @@ inBoth("nothing shifts while a comparison or a table arrives, and nothing is too
   for (const [path, width] of [
     ["alibi/#view=profile&with=t5.profile", 1280],
     ["zh/sinusoidal/#with=own&compare=similarity", 320],
-    ["sinusoidal/#with=sinusoidal.table&compare=along&with.base=100", 320],
+    ["sinusoidal/#with=sinusoidal.table&with.base=100", 320],
     ["t5/#view=profile", 1280],
     ["zh/t5/#view=bias", 320],
     ["shaw/#view=scores", 320],

@@ -2,12 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { createAddresses } from "../../web/app/state.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { commonRange, cursorIn } from "../../web/pages/playground/compare/linking.js";
-import { similarityOf } from "../../web/pages/playground/compare/pair.js";
 import { axesOf, candidates, readBeside, writeBeside } from "../../web/pages/playground/compare/pairing.js";
 
 const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
@@ -41,9 +39,6 @@ test("common parameters belong to the first figure, others to the second", () =>
   // Two views of one method share their window and differ in the rest.
   const same = read("#sinusoidal&length=40&dim=32&with=sinusoidal.table&with.dim=16&with.base=100");
   assert.deepEqual([same.parameters.length, same.parameters.dim, same.parameters.base], [40, 16, 100]);
-  // The dot product of rows needs rows of the same length.
-  const compared = read("#sinusoidal&dim=32&with=sinusoidal.table&with.dim=16&compare=similarity");
-  assert.equal(compared.parameters.dim, 32);
   // Distances around zero reach equally far in both.
   const around = read("#sinusoidal&view=distance&maxDistance=99&with=rope.distance");
   assert.equal(around.parameters.maxDistance, 99);
@@ -58,9 +53,8 @@ test("only views that share axes can be compared, and every view has a partner",
   assert.equal(read("#alibi&view=profile&with=sinusoidal.table"), undefined);
   assert.equal(read("#alibi&view=profile&with=nothing.profile"), undefined);
   assert.equal(read("#alibi&view=profile&with=t5.nothing"), undefined);
-  assert.equal(read("#alibi&view=profile&with=own"), undefined, "the reader's table is compared with tables only");
+  assert.equal(read("#sinusoidal&with=own"), undefined, "of an older version");
   assert.equal(read("#alibi&view=profile&with=__proto__.profile"), undefined);
-  assert.equal(read("#sinusoidal&with=own").method, "own");
   let [others, count] = [0, 0];
   for (const method of names) {
     for (const view of readers[method].views) {
@@ -85,8 +79,10 @@ test("the second figure's address omits defaults and common parameters, and read
   assert.deepEqual(written, { with: "t5.profile", "compare.ranges": "own", "with.seed": "7" });
   const again = readBeside(written, state, known);
   assert.deepEqual([again.parameters.seed, again.ranges, again.parameters.heads], [7, "own", 12]);
-  const along = { with: "own", compare: "along", "compare.position": "9" };
-  assert.deepEqual(writeBeside(readBeside(along, parse("#sinusoidal"), known), addresses), along);
+  const old = { with: "sinusoidal.table", compare: "along", "compare.position": "9" };
+  assert.deepEqual(writeBeside(readBeside(old, parse("#sinusoidal"), known), addresses), {
+    with: "sinusoidal.table",
+  });
 });
 
 test("a table of the reader belongs to all figures of its method, and to no address", () => {
@@ -115,36 +111,6 @@ test("suggestions for comparisons are addresses that read back the same", () => 
     }
   }
   assert.ok(count > 0);
-});
-
-test("two tables are compared by the module's dot products, and a row is one of their rows", () => {
-  const views = { "sinusoidal.table": readers.sinusoidal.views[0] };
-  const first = {
-    method: "sinusoidal",
-    view: "table",
-    parameters: complete({ method: "sinusoidal", given: { length: 9, dim: 8 } }).parameters,
-  };
-  const second = { table: { data: Float32Array.from({ length: 40 }, (_, i) => Math.sin(i)), shape: [5, 8] } };
-  const whole = similarityOf(api, { first, second }, views);
-  assert.deepEqual(whole.shape, [9, 5]);
-  const a = api.sinusoidal.table({ length: 9, dim: 8 }).data;
-  for (const [i, j] of [
-    [0, 0],
-    [3, 4],
-    [8, 2],
-  ]) {
-    let sum = 0;
-    for (let c = 0; c < 8; c++) sum += a[i * 8 + c] * second.table.data[j * 8 + c];
-    assert.ok(Math.abs(whole.data[i * 5 + j] - sum) < 1e-5);
-  }
-  const row = similarityOf(api, { first, second, row: 3 }, views);
-  assert.deepEqual(Array.from(row.data), Array.from(whole.data.subarray(15, 20)));
-  const profile = similarityOf(api, { first, second, isProfile: true }, views);
-  assert.deepEqual(profile.shape, [1, 13]);
-  const nearest = [0, 1, 2, 3, 4].reduce((sum, i) => sum + whole.data[i * 5 + i], 0) / 5;
-  assert.ok(Math.abs(profile.data[8] - nearest) < 1e-6, "row i with row i");
-  const narrow = { table: { data: new Float32Array(6), shape: [2, 3] } };
-  assert.throws(() => similarityOf(api, { first, second: narrow }, views), /similarity/);
 });
 
 test("a cursor is shared by coordinates, and a common range covers both", () => {

@@ -8,7 +8,7 @@ import { parameterDescriptors, readParameters } from "../../web/figures/paramete
 import { readTable } from "../../web/pages/playground/tables/file.js";
 import { readJson } from "../../web/pages/playground/tables/json.js";
 import { readNpy } from "../../web/pages/playground/tables/npy.js";
-import { parametersOf, withValue } from "../../web/pages/playground/tables/ownTable.js";
+import { parametersOf } from "../../web/pages/playground/tables/ownTable.js";
 import { Refusal } from "../../web/pages/playground/tables/refusal.js";
 
 const ascii = (text) => Array.from(text, (character) => character.charCodeAt(0));
@@ -181,10 +181,4 @@ test("a table sets the sizes of its method, and is rejected with both sizes if i
     assert.throws(() => parametersOf(made(other), page.ownTable, read), refusal(new RegExp(other.join(" × "))));
     for (const id of page.tableViews) assert.ok(page.views[id] && page.ownTable.names.title[id].zh, `${method} ${id}`);
   }
-});
-
-test("changing a value returns a new table", () => {
-  const table = { data: Float32Array.of(1, 2, 3, 4, 5, 6), shape: [2, 3], dtype: "float32" };
-  assert.deepEqual(Array.from(withValue(table, 1, 0, 9).data), [1, 2, 3, 9, 5, 6]);
-  assert.deepEqual(Array.from(table.data), [1, 2, 3, 4, 5, 6]);
 });

@@ -5,7 +5,7 @@ import { pause } from "../figures/screen.js";
 import { partsFor } from "./engine.js";
 
 /** Values (or sixteen multiply-adds) that take about 10 ms on a slow machine. */
-export const workAtOnce = 5e5;
+const workAtOnce = 5e5;
 
 /** Whether a view is computed in the worker. `page` is the page of its method. */
 export const takesLong = (page, view, parameters) => page.views[view.id]?.work?.(parameters) > workAtOnce;

@@ -86,5 +86,5 @@ export function redirectOf(location, base, names, lang) {
 export function frontRedirect({ pathname, search, hash }) {
   const lang = languageIn(search);
   if (hash === "#methods") return `${/\/zh\/[^/]*$/.test(pathname) || lang === "zh" ? "zh/" : ""}atlas.html`;
-  return lang && `${lang === "zh" ? "zh/" : "../pages/playground/"}${withoutLanguage(search)}${hash}`;
+  return lang && `${lang === "zh" ? "zh/" : "./"}${withoutLanguage(search)}${hash}`;
 }

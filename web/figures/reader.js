@@ -444,17 +444,6 @@
  *   these views, while the table is shown: `names: { title: {}, value: { en: "bias (your table)", zh: "偏置（你的表）" } }`
  * @property {(parameters: Parameters) => Words | undefined} [origin] where the example comes from, if not from a seed: `origin: () => ({ en:
  *   "Trained here", zh: "本站训练" })`
- * @property {TableEdit} [edit] how single values are changed: `edit: { column: ({ head }) => head, rowAt: ({ position })
- *   => position, rowText: (row) => "row " + row }`
- */
-
-/**
- * @typedef {object} TableEdit
- * @property {(parameters: Parameters) => number} column the column that is edited: `column: ({ head }) => head`
- * @property {(selection: any, parameters: Parameters, facts: any) => any} rowAt the row of a selection in the figure:
- *   `rowAt: ({ position }) => position`
- * @property {(row: number, context: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} rowText a row in
- *   words: `rowText: (row) => "position " + row`
  */
 
 /**

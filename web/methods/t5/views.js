@@ -41,7 +41,6 @@ export const sentences = {
     zh: "各头按作用距离排列：若只凭偏置做注意力，距离不超过 {far} 的键的平均距离，从 {least}（头 {first}）到 {most}（头 {last}）。头号之后的数是与其偏置最接近（最小二乘）的 ALiBi 斜率。",
   },
   own: { en: "This table is your own.", zh: "此表是你自己的。" },
-  unused: { en: "no distance in this window falls into it", zh: "此窗口中没有距离落入该桶" },
 };
 
 const bucketing = ["bidirectional", "buckets", "maxDistance"];

@@ -1,9 +1,6 @@
 // Gives the words of T5 bias: in the menu, below the figure, and the reference in Chinese.
-import { firstDistance } from "../common/axes.js";
 import { trainedOrigin } from "../common/trained.js";
 import { isTrained, tableOf } from "./attention.js";
-import { explainBucket } from "./buckets.js";
-import { sentences } from "./views.js";
 
 /** @type {import("../../figures/reader.js").Menu} */
 export const menu = {
@@ -14,16 +11,6 @@ export const menu = {
   solved: { en: "Exact near, coarse far, with 32 parameters per head", zh: "近处精确，远处粗略，每头 32 个数" },
   broke: { en: "All distances beyond the last bucket are equal", zh: "最后一个桶之外都一样远" },
 };
-
-/** Returns the bucket of a selected distance, or pair of query and key; undefined outside of the window. */
-const bucketAt = ({ distance, query, key }, parameters, facts) =>
-  facts.at(-1).data[(distance ?? key - query) - firstDistance(parameters)];
-
-function distancesText(bucket, { parameters, facts, lang }) {
-  const index = facts.at(-1).data.indexOf(bucket);
-  if (index < 0) return sentences.unused[lang];
-  return explainBucket({ at: { x: index + firstDistance(parameters) }, parameters, facts, lang });
-}
 
 /** @type {import("../../figures/reader.js").Details} */
 export const details = {
@@ -44,7 +31,6 @@ export const details = {
       },
       value: { en: "bias (your table)", zh: "偏置（你的表）" },
     },
-    edit: { column: ({ head }) => head, rowAt: bucketAt, rowText: distancesText },
   },
   models: ["T5", "mT5", "UMT5", "Flan-T5", "LongT5", "MPNet", "LayoutLMv3"],
   traps: [

@@ -92,11 +92,8 @@ export function figureTemplate(model) {
   const shape = comparison ? "two" : boxOf(view, pages[state.method].views[state.view]);
   return html`${front?.headline(model)} ${tabsTemplate(model)} ${stagesTemplate(model)}
     ${comparison?.barTemplate(model)}
-    <div class="figures ${shape} ${hasTable ? "tabled" : ""}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}
-      @posenc-select=${(event) => {
-        tablePanel?.hear(event);
-        hear(event);
-      }} @posenc-render=${comparison?.hear}>
+    <div class="figures ${shape}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}
+      @posenc-select=${hear} @posenc-render=${comparison?.hear}>
     <div class="stage" ?data-refused=${Boolean(refusal)}>
       ${refusal}
       <posenc-figure id="figure" class="main" loading="eager" ?inert=${Boolean(refusal)} method=${state.method} view=${state.view} .parameters=${state.parameters}

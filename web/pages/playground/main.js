@@ -4,7 +4,7 @@
 import { figures } from "readers:figures";
 import { render } from "lit/html.js";
 import { writeAddress } from "../../app/addressBar.js";
-import { createCompute, takesLong, workAtOnce } from "../../app/computing.js";
+import { createCompute, takesLong } from "../../app/computing.js";
 import { controlTemplates } from "../../app/controls.js";
 import { createEngine, partsFor } from "../../app/engine.js";
 import { enliven } from "../../app/live.js";
@@ -102,11 +102,10 @@ async function start() {
 
   /** Loads the modules that show a second figure beside the first. */
   async function loadComparison() {
-    // Two tables are compared by dot products of their rows.
-    const [{ createComparison, styled }] = await Promise.all([import("./compare/comparison.js"), bring(["attention"])]);
+    const { createComparison, styled } = await import("./compare/comparison.js");
     await styled;
     const templates = { controlTemplates, problemsTemplate, sentenceOf };
-    const computing = { createCompute, workAtOnce, bring };
+    const computing = { createCompute, bring };
     const page = { model, actions, update, library, loadPage: loadWhole, api, menu, names, computing, templates };
     model.comparison ??= createComparison(page);
   }

@@ -1,7 +1,6 @@
 // Runs in the page's worker: computes large views in blocks and runs the vector files. Cancelling terminates
 // the worker; otherwise it waits a while for the next task.
 //   { task: "view", method, view, parameters, build }           → { progress } …, { result }
-// { task: "pair", first, second, row, isProfile, build } → the same, for two tables (compare/pair.js)
 //   { task: "check", files, build }                             → { progress: { done, total } } …, { result }
 //   any of them                                                 → { error: { name, message } }
 import { figures } from "readers:figures";
@@ -10,7 +9,6 @@ import { createEngine, partsFor } from "../../app/engine.js";
 import { computeView } from "../../figures/compute.js";
 import { findView } from "../../figures/view.js";
 import { inBlocks } from "./blocks.js";
-import { similarityOf } from "./compare/pair.js";
 import { extentsOf } from "./extents.js";
 
 const engines = {};
@@ -66,25 +64,13 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
   postMessage({ result: { shape, data, dtype, extents, ...rest } }, [...new Set([data.buffer, ...buffersIn(rest)])]);
 }
 
-async function computePair({ build, ...pair }) {
-  const operands = [pair.first, pair.second].filter(({ table }) => !table);
-  const parts = partsFor(...operands.map(({ method }) => method));
-  const { api, methods } = await engineOf(build, [...new Set([...parts, "attention"])]);
-  const views = {};
-  for (const { method, view } of operands)
-    views[`${method}.${view}`] = findView((await figures[method]()).figure, view);
-  const report = reportSteps(operands.length + 1);
-  const { shape, data, dtype, facts } = similarityOf(inBlocks(api, methods, report), pair, views);
-  postMessage({ result: { shape, data, dtype, facts } }, [data.buffer]);
-}
-
 async function check({ files, build }) {
   const { api, methods } = await engineOf(build, ["everything", "config"]);
   const result = await checkFiles(files, api, methods, (progress) => postMessage({ progress }));
   postMessage({ result });
 }
 
-const tasks = { view: computeWithProgress, pair: computePair, check };
+const tasks = { view: computeWithProgress, check };
 
 addEventListener("message", async ({ data: { task, ...request } }) => {
   try {

@@ -6,40 +6,31 @@ import { html, nothing } from "lit/html.js";
 import { numberText } from "../../../figures/numbers.js";
 import { inLanguage } from "../../../figures/view.js";
 import { fill } from "../../../methods/common/sentences.js";
-import { modes } from "./pairing.js";
 import { words } from "./words.js";
 
 /** The selectable views. The closed list shows one option, so each names its method. */
 function optionsTemplate(comparison, { lang, state }) {
   const { method, view } = comparison.beside();
-  const chosen = method === "own" ? "own" : `${method}.${view}`;
+  const chosen = `${method}.${view}`;
   const options = comparison.options();
   const textOf = ({ method: name, view: { id, title } }) =>
     comparison.nameOf(name) + (id === state.view ? "" : `${words.colon[lang]}${inLanguage(title, lang)}`);
   const optionTemplate = (value, text) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`;
-  const here = method !== "own" && options.length === 0 ? optionTemplate(chosen, comparison.nameOf(method)) : nothing;
+  const here = options.length === 0 ? optionTemplate(chosen, comparison.nameOf(method)) : nothing;
   return html`<select id="with" .value=${live(chosen)} @change=${(event) => comparison.choose(event.target.value)}>
     ${here}
     ${options.map((each) => optionTemplate(`${each.method}.${each.view.id}`, textOf(each)))}
-    ${comparison.hasTables() ? optionTemplate("own", words.own[lang]) : nothing}
   </select>`;
 }
 
-const modesTemplate = (comparison, { lang }) =>
-  html`<div class="modes" role="group" aria-label=${words.shown[lang]}>${modes.map(
-    (mode) =>
-      html`<button aria-pressed=${mode === comparison.beside().mode} @click=${() => comparison.set({ mode })}>${words.modes[mode][lang]}</button>`,
-  )}</div>`;
-
 export function barTemplate(comparison, page) {
   const { lang } = page;
-  const { ranges, mode } = comparison.beside();
+  const { ranges } = comparison.beside();
   const change = ({ target }) => comparison.set({ ranges: target.checked ? "common" : "own" });
   return html`<div class="comparison">
     <label for="with">${words.with[lang]}</label> ${optionsTemplate(comparison, page)}
-    ${comparison.hasTables() ? modesTemplate(comparison, page) : nothing}
     ${
-      mode === "beside" && comparison.canShareValues()
+      comparison.canShareValues()
         ? html`<label class="ranges"><input type="checkbox" .checked=${live(ranges === "common")} @change=${change}> ${words.common[lang]}</label>`
         : nothing
     }
@@ -59,5 +50,5 @@ export function noteTemplate(comparison, { lang, ...page }, [main]) {
     range?.value && fill(words.values[lang], ends(range.value)),
   ].filter(Boolean);
   return html`<p class="note ranges">${names.length > 0 ? fill(words.shares[lang], { names: names.join(words.and[lang]) }) : nothing}</p>
-    ${method === "own" ? nothing : problemsTemplate({ ...page, lang, missing: undefined, state: { method, problems } })}`;
+    ${problemsTemplate({ ...page, lang, missing: undefined, state: { method, problems } })}`;
 }

@@ -3,12 +3,10 @@
 import { numberText } from "../../../figures/numbers.js";
 import { findView } from "../../../figures/view.js";
 import { fill } from "../../../methods/common/sentences.js";
-import { createChooser } from "../tables/chooser.js";
 import { barTemplate, noteTemplate } from "./bar.js";
 import { besideControlsTemplate } from "./besideControls.js";
 import { commonRange, takeOver } from "./linking.js";
-import { candidates, isTable, readBeside, rowsOf, sharesValues, writeBeside } from "./pairing.js";
-import { comparedDescriptors, comparedReader, createSecondCompute } from "./second.js";
+import { candidates, readBeside, sharesValues, writeBeside } from "./pairing.js";
 import { stageTemplate } from "./stage.js";
 import { words } from "./words.js";
 
@@ -32,19 +30,11 @@ export function createComparison({
   computing,
   templates,
 }) {
-  const { readers, pages, descriptors, addresses, build } = model;
-  readers.compared ??= comparedReader(readers, (place) => {
-    const name = fill(words.positionOf[model.lang], { name: shownNames()[place] });
-    return { en: name, zh: name };
-  });
-  descriptors.compared ??= comparedDescriptors;
-
-  const own = { operand: undefined, name: "" };
+  const { readers, pages, addresses, build } = model;
   const busy = { run: undefined, wasCancelled: false };
-  const compute = createSecondCompute({ ...computing, api, readers, pages, build, onBusy: showBusy });
-  const chooser = createChooser({ take: takeOwn, update });
+  const { createCompute, bring } = computing;
+  const compute = createCompute({ api, bring, readers, pages, build, onBusy: showBusy });
   const read = new WeakMap();
-  const operands = new WeakMap();
   let hasOptions = false;
   let bringing;
   let range;
@@ -61,37 +51,8 @@ export function createComparison({
   const mainView = () => findView(readers[model.state.method], model.state.view);
   const secondView = () => {
     const { method, view } = beside();
-    return method === "own" ? findView(readers.compared, "own") : findView(readers[method], view);
+    return findView(readers[method], view);
   };
-
-  /** Returns the same object for the same parameters, so that a figure is not computed again. */
-  function operandOf({ method, view, parameters }) {
-    if (method === "own") return own.operand;
-    if (!operands.has(parameters)) operands.set(parameters, { method, view, parameters });
-    return operands.get(parameters);
-  }
-
-  /** The input of the second figure; undefined when it has nothing to show yet. */
-  function figure() {
-    const shown = beside();
-    const second = operandOf(shown);
-    if (!second) return undefined;
-    const { mode, method, view } = shown;
-    if (mode === "beside" && method !== "own") return { method, view, parameters: shown.parameters };
-    const first = operandOf(model.state);
-    if (mode === "beside") return { method: "compared", view: "own", parameters: { first, second, row: 0 } };
-    const { row } = place();
-    return { method: "compared", view: mode, parameters: { first, second, row } };
-  }
-
-  /** The row of the first table shown along distance, as a position: { position, start, rows, row }. */
-  function place() {
-    const { start, rows } = rowsOf(operandOf(model.state), readers);
-    const asked = beside().position;
-    const middle = start + Math.floor(rows / 2);
-    const position = Math.max(start, Math.min(start + rows - 1, Number.isFinite(asked) ? Math.round(asked) : middle));
-    return { position, start, rows, row: position - start };
-  }
 
   function showBusy(run) {
     // The figure must draw its result first.
@@ -119,20 +80,11 @@ export function createComparison({
   async function choose(name) {
     const [method, view] = name.split(".");
     try {
-      if (method !== "own") await loadPage(method);
+      await loadPage(method);
     } catch (error) {
       return actions.showMissing(error);
     }
-    return set({ ...chosen(method, view), mode: beside().mode });
-  }
-
-  function takeOwn(table, name) {
-    own.operand = { table };
-    own.name = name;
-    const [length, dim] = table.shape;
-    const known = descriptors[model.state.method];
-    const fitting = Object.fromEntries(Object.entries({ length, dim }).filter(([each]) => each in known));
-    actions.setState({ given: { ...model.state.given, ...fitting } });
+    return set(chosen(method, view));
   }
 
   /** The views of all methods are selectable. */
@@ -148,7 +100,7 @@ export function createComparison({
   function commonNow() {
     const shown = beside();
     const [main, second] = figures();
-    const isAligned = shown?.mode === "beside" && main?.extent && second?.picture?.view === secondView();
+    const isAligned = shown && main?.extent && second?.picture?.view === secondView();
     const asked = isAligned && {
       values: shown.ranges === "common" && sharesValues(mainView(), secondView()),
       tops: main.offsetTop === second.offsetTop,
@@ -161,11 +113,7 @@ export function createComparison({
   async function hear(event) {
     const [main, second] = figures();
     const [from, to] = event.target === second ? [second, main] : [main, second];
-    const { mode } = beside() ?? {};
-    takeOver(event, from, to, mode === "beside");
-    const position = event.detail.selection?.position;
-    if (event.type === "posenc-select" && from === main && mode === "along" && position !== undefined)
-      set({ position });
+    takeOver(event, from, to);
     // A figure's automatic ranges change with its zoom, after drawing.
     if (event.type !== "posenc-hover") {
       await from.updateComplete;
@@ -173,7 +121,7 @@ export function createComparison({
     }
   }
 
-  const nameOf = (method) => (method === "own" ? words.ownTable[model.lang] : menu[method].short[model.lang]);
+  const nameOf = (method) => menu[method].short[model.lang];
 
   const numbered = (value) => (typeof value === "number" ? numberText(value) : String(value));
 
@@ -197,21 +145,10 @@ export function createComparison({
     return [state.parameters, parameters].map((given, i) => [names[i], ...settings(given)].join(", "));
   }
 
-  /** The second figure: a view of one method, or both tables against each other. */
-  function secondName() {
-    const [first, second] = shownNames();
-    return beside().mode === "beside" ? second : fill(words.pair[model.lang], { first, second });
-  }
-
   const comparison = {
     templates,
     shownNames,
-    secondName,
     beside,
-    figure,
-    place,
-    own,
-    chooser,
     compute,
     nameOf,
     set,
@@ -219,7 +156,6 @@ export function createComparison({
     update,
     choose,
     options: () => (hasOptions ? candidates(model.state, readers, byUse).all : []),
-    hasTables: () => isTable(mainView()),
     canShareValues: () => sharesValues(mainView(), secondView()),
     close: () => actions.setState({ beside: undefined }),
     hear,
@@ -267,7 +203,6 @@ export function createComparison({
       const shown = beside();
       const state = { ...model.state, view: id };
       if (!shown) return undefined;
-      if (shown.method === "own") return readBeside(state.beside, state, model) && state.beside;
       const own = readers[shown.method].views;
       const found = [shown.view, id, ...own.map((view) => view.id)].find((view) =>
         readBeside({ ...state.beside, with: `${shown.method}.${view}` }, state, model),
@@ -275,7 +210,7 @@ export function createComparison({
       return found && writeBeside({ ...shown, view: found }, addresses);
     },
 
-    reset: () => writeBeside({ ...beside(), given: {}, position: undefined }, addresses),
+    reset: () => writeBeside({ ...beside(), given: {} }, addresses),
 
     barTemplate: (page) => {
       bringOptions();
@@ -297,9 +232,9 @@ export function createComparison({
 
     /** The sentence of the second figure, if its method has one. */
     sentence({ lang }) {
-      const { method, view, mode } = beside();
+      const { method, view } = beside();
       const drawn = figures()[1]?.picture;
-      if (method === "own" || mode !== "beside" || !drawn) return "";
+      if (!drawn) return "";
       return templates.sentenceOf({ state: { method, view }, readers, pages, lang, drawn, wasCancelled: false });
     },
   };

@@ -34,10 +34,9 @@ const sameSize = ({ slice: a, view }, { slice: b }) =>
   a.columns === b.columns && (view.kind === "curve" || a.rows === b.rows);
 
 /** Applies an event of one figure to the other. */
-export function takeOver({ type, detail }, from, to, isAligned) {
+export function takeOver({ type, detail }, from, to) {
   if (!to?.picture) return;
   if (type === "posenc-select") to.selection = detail.selection;
-  if (!isAligned) return;
   if (type === "posenc-hover") to.cursor = detail.at ? cursorIn(to.picture, detail.at) : null;
   const isZoom = type === "posenc-change" && detail.zoom !== undefined;
   if (isZoom && (detail.zoom === null || sameSize(from.picture, to.picture))) to.zoom = detail.zoom;

@@ -1,16 +1,11 @@
 // Decides which views can be compared, and reads the second figure from the address. No DOM.
 //
-// with=t5.bias the method and view of the second figure; "own" is the reader's own table
+// with=t5.bias the method and view of the second figure
 // with.heads=4 its parameters; shared parameters are those of the first figure
-// compare=similarity instead of two tables: the dot products of all their rows; "along": of one row;
-//                             "profile": its mean at each distance
 // compare.ranges=own each figure has its own ranges; otherwise they are common
-//   compare.position=64       the row of the first table, for "along"
 
-import { findView, resolve } from "../../../figures/view.js";
-import { channel, distanceAround, firstDistance, position } from "../../../methods/common/axes.js";
-
-export const modes = ["beside", "similarity", "profile", "along"];
+import { findView } from "../../../figures/view.js";
+import { distanceAround, firstDistance } from "../../../methods/common/axes.js";
 
 /** Parameters for the positions and range of both figures. */
 const frame = ["length", "offset", "queries", "keys", "queryOffset", "keyOffset", "sentence", "textLength", "stage"];
@@ -22,11 +17,6 @@ const nameOf = (axis) => axis && (axis.key ?? axis.name.en);
 /** The properties that two views must have in common to share their axes. */
 export const axesOf = ({ kind, axes }) =>
   [kind, axes.x.scale, nameOf(axes.x), kind === "curve" ? "" : nameOf(axes.y), nameOf(axes.index)].join("|");
-
-const table = axesOf({ kind: "heatmap", axes: { x: channel, y: position } });
-
-/** Whether a view is a table [length, dim]. */
-export const isTable = (view) => axesOf(view) === table;
 
 /** Whether two views have values of the same kind, so that they can share a range. */
 export const sharesValues = ({ axes: a }, { axes: b }) =>
@@ -61,8 +51,8 @@ function reachOf(main, view, { parameters }) {
 }
 
 /** The parameters that both figures have. */
-function sharedNames({ state, method, mode }, { descriptors, pages }) {
-  const ownSizes = mode === "beside" ? (method === state.method ? [] : sizes) : ["dim"];
+function sharedNames({ state, method }, { descriptors, pages }) {
+  const ownSizes = method === state.method ? [] : sizes;
   // The view "attention" loads after the first figure and may be missing.
   const { controls, tabs } = pages[state.method].views[state.view] ?? { controls: [] };
   const shown = tabs ? [...controls, tabs] : controls;
@@ -78,21 +68,16 @@ const under = (beginning, object) =>
   );
 
 /**
- * Reads the second figure from an address; undefined if it cannot be compared with the first: { method, view, mode,
- * ranges, position, shared, given, parameters, problems }. For the reader's own table the method is "own" without
- * parameters.
+ * Reads the second figure from an address; undefined if it cannot be compared with the first: { method, view,
+ * ranges, shared, given, parameters, problems }.
  */
 export function readBeside(beside, state, known) {
   const [method, id] = beside.with.split(".");
   const { readers, descriptors, tables, addresses } = known;
   const main = findView(readers[state.method], state.view);
-  const mode = isTable(main) && modes.includes(beside.compare) ? beside.compare : "beside";
-  const position = Number.parseFloat(beside["compare.position"]);
-  const common = { mode, ranges: beside["compare.ranges"] === "own" ? "own" : "common", position };
-  if (method === "own") return isTable(main) ? { ...common, method, given: {}, shared: [] } : undefined;
   const view = findView(readers[method], id);
   if (!view || axesOf(view) !== axesOf(main)) return undefined;
-  const same = sharedNames({ state, method, mode }, known).map((name) => [name, state.parameters[name]]);
+  const same = sharedNames({ state, method }, known).map((name) => [name, state.parameters[name]]);
   const taken = { ...Object.fromEntries(same), ...reachOf(main, view, state) };
   const shared = Object.keys(taken);
   const own = under("with.", beside);
@@ -102,7 +87,7 @@ export function readBeside(beside, state, known) {
   const brought = tables[method] ?? {};
   const { parameters, problems } = addresses.read(method, { ...given, ...taken, ...brought });
   return {
-    ...common,
+    ranges: beside["compare.ranges"] === "own" ? "own" : "common",
     method,
     view: view.id,
     shared: [...shared, ...Object.keys(brought)],
@@ -113,11 +98,9 @@ export function readBeside(beside, state, known) {
 }
 
 /** Writes the result of readBeside to an address, without defaults. */
-export function writeBeside({ method, view, mode, ranges, position, given, shared = [] }, { read }) {
-  const written = { with: method === "own" ? "own" : `${method}.${view}` };
-  if (mode && mode !== "beside") written.compare = mode;
+export function writeBeside({ method, view, ranges, given, shared = [] }, { read }) {
+  const written = { with: `${method}.${view}` };
   if (ranges === "own") written["compare.ranges"] = "own";
-  if (mode === "along" && Number.isFinite(position)) written["compare.position"] = String(position);
   for (const [name, value] of Object.entries(given ?? {})) {
     const { [name]: _, ...others } = given;
     const isOwn = !shared.includes(name) && typeof value !== "object";
@@ -125,11 +108,4 @@ export function writeBeside({ method, view, mode, ranges, position, given, share
     if (isOwn && String(parameters[name]) !== String(value)) written[`with.${name}`] = String(value);
   }
   return written;
-}
-
-/** The rows of an operand (pair.js) as positions: { start, rows }. */
-export function rowsOf({ table, method, view, parameters }, readers) {
-  if (table) return { start: 0, rows: table.shape[0] };
-  const { axes } = findView(readers[method], view);
-  return { start: resolve(axes.y.start, parameters, 0), rows: parameters.length ?? 1 };
 }

@@ -15,13 +15,6 @@ export function parametersOf(table, rule, read) {
   return parameters;
 }
 
-/** A copy of the table with one value changed. */
-export function withValue({ data, shape, dtype }, row, column, value) {
-  const changed = Float32Array.from(data);
-  changed[row * shape[1] + column] = value;
-  return { data: changed, shape, dtype };
-}
-
 const originals = new WeakMap();
 
 /** Adds to a method's views whose table they show; the values get the name `names.value`, if there is one. */

@@ -58,10 +58,6 @@ export const words = {
     en: "Made up from seed {seed}: {size}. A model learns its own.",
     zh: "由种子 {seed} 生成的示例：{size}。真实模型会学到自己的表。",
   },
-  edited: {
-    en: "Your table: {size}, the example with your changes. It stays on this page; the address does not hold it.",
-    zh: "你的表：{size}，示例加上你的改动。它只留在本页，网址中没有。",
-  },
   loaded: {
     en: "Your table: {size}, from {name}. It stays on this page; the address does not hold it.",
     zh: "你的表：{size}，来自 {name}。它只留在本页，网址中没有。",
@@ -69,11 +65,4 @@ export const words = {
   load: { en: "Load a table…", zh: "载入一张表…" },
   formats: { en: "NPY, JSON or a model’s file; it stays here", zh: "NPY、JSON 或模型文件，不会外传" },
   reset: { en: "Back to the example", zh: "恢复示例" },
-  bucket: { en: "bucket", zh: "桶" },
-  bias: { en: "bias in head {head}", zh: "{head} 号头的偏置" },
-  hint: {
-    en: "Drag a bar, or choose a bucket here or in the figure and type its bias.",
-    zh: "拖动竖条；或在此处或图中选一个桶，再输入它的偏置。",
-  },
-  shares: { en: "looking back: {back}", zh: "回看：{back}" },
 };
