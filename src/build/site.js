@@ -72,7 +72,7 @@ const { metafile } = await bundle({
     { in: "web/pages/playground/page.css", out: "page" },
     { in: "web/app/design.css", out: "design" },
     { in: "web/pages/playground/styles/compare.css", out: "compare" },
-    { in: "web/pages/playground/styles/studio.css", out: "studio" },
+    { in: "web/pages/playground/styles/embedding.css", out: "embedding" },
     { in: "web/pages/playground/styles/formula.css", out: "formula" },
     ...ofMethods,
     ...Object.keys(rareKinds).map((kind) => ({ in: `web/figures/${kind}.js`, out: `pictures/${kind}` })),

@@ -1,5 +1,5 @@
 // Writes the HTML for embedding a figure: by a script, in a frame, or as an image with a link. No DOM. Used by
-// studio.js.
+// playground/embedding.
 
 import { escapeText } from "../figures/svg.js";
 import { queryText } from "./embedQuery.js";

@@ -1,22 +1,12 @@
 // Renders the export section: code, embedded figure, data, image and link of the shown state. Used by details.js.
 
 import { html, nothing } from "lit/html.js";
-import { menu, pictureName } from "../../app/methods.js";
-import { pageOf } from "../../app/routes.js";
 import { hasWord } from "../../app/words.js";
-import { scriptFile, toEmbedCode } from "../../figures/exports.js";
 import { findView } from "../../figures/view.js";
 import { javascriptOf } from "./code.js";
 import { markedCode } from "./formula/codeMarks.js";
 
 const kinds = ["javascript", "torch", "stacks", "embed", "data"];
-
-/** A topic is not in the package, so the page itself is embedded in a frame. */
-function frameOf({ state, pages, lang, addresses }) {
-  const address = new URL(pageOf(lang, addresses.inOnePiece(state), "?embed"), document.baseURI);
-  return `<iframe src="${address.href.replaceAll("&", "&amp;")}" title="${pages[state.method].title[lang]}"
-  width="100%" height="900" loading="lazy" style="border: 0"></iframe>`;
-}
 
 /** The JavaScript of the last drawn figure: { view, result, text }. */
 let written;
@@ -35,13 +25,8 @@ function textOf(kind, model) {
   const drawn = actions.figure()?.picture;
   const { method, parameters } = state;
   if (kind === "torch") return pages[method].torch.views[state.view](parameters);
-  if (kind === "embed" && menu[method].isTopic) return frameOf(model);
   const view = findView(readers[method], state.view);
   if (!drawn || drawn.view !== view) return "";
-  if (kind === "embed") {
-    const options = { image: pictureName(state) };
-    return toEmbedCode(actions.figure(), options, model);
-  }
   return javascriptText(view, drawn, model);
 }
 
@@ -63,32 +48,25 @@ const copyWord = (copied, what, word) => {
 /** The note on the code; for PyTorch the method's own note, if any. */
 function noteOf(kind, { state, pages, lang, words }) {
   const methodNote = kind === "torch" && pages[state.method].torch.note?.[lang];
-  const common = kind === "embed" && menu[state.method].isTopic ? "export.frameNote" : `export.${kind}Note`;
-  return methodNote || (hasWord(common) ? words(common, { file: scriptFile }) : undefined);
+  const common = `export.${kind}Note`;
+  return methodNote || (hasWord(common) ? words(common) : undefined);
 }
 
-/** The embedding code, with the script file, the picture and the studio. */
-function embedTemplate(model) {
-  const { words, actions, state, openStudio } = model;
-  const { isTopic } = menu[state.method];
-  return html`${codeTemplate("embed", model)}
-    <div class="data">
-      <button class="studio" @click=${openStudio}>${words("export.studio")}</button>
-      ${isTopic ? nothing : html`<a href=${scriptFile} download>${scriptFile}</a>`}
-      <button @click=${() => actions.save("png")}>${words("data.png")}</button>
-    </div>`;
-}
-
-function codeTemplate(kind, model) {
+function codeTemplate(kind, model, text = textOf(kind, model)) {
   const { words, actions, copied } = model;
-  const text = textOf(kind, model);
-  const isOwn = kind === "embed" && model.state.parameters.table;
-  const note = isOwn ? words("export.embedOwn") : noteOf(kind, model);
+  const note = noteOf(kind, model);
   return html`<div class="code">
     ${note ? html`<p class="note">${note}</p>` : nothing}
     <pre tabindex="0" aria-label=${words(`export.${kind}`)}><code>${kind === "embed" ? text : markedCode(text, model)}</code></pre>
     <button @click=${() => actions.copy(kind, text)}>${words(copyWord(copied, kind, "copy"))}</button>
   </div>`;
+}
+
+/** The panel for embedding, which is loaded when it is first shown. */
+function embedTemplate(model) {
+  if (model.embedTemplate) return model.embedTemplate(model, (text) => codeTemplate("embed", model, text));
+  model.loadEmbedding();
+  return nothing;
 }
 
 const dataTemplate = ({ words, actions, copied }) => html`<div class="data">

@@ -117,6 +117,14 @@ async function start() {
     update();
   }
 
+  /** Loads the panel for embedding. */
+  async function loadEmbedding() {
+    const { createEmbedding, styled } = await import("./embedding/panel.js");
+    await styled;
+    model.embedTemplate ??= createEmbedding({ actions, update });
+    update();
+  }
+
   /** Loads the second figure of the address. */
   async function loadBeside(address) {
     const { beside } = addresses.parse(address);
@@ -136,6 +144,8 @@ async function start() {
     loadComparison,
     loadStacks,
     stacksTemplate: undefined,
+    loadEmbedding,
+    embedTemplate: undefined,
     loadBeside,
     descriptors,
     addresses,
@@ -145,7 +155,8 @@ async function start() {
     unfinished,
     isOpened: true,
     marking: undefined,
-    exportKind: "javascript",
+    // The address of a link to the panel for embedding.
+    exportKind: query.has("studio") ? "embed" : "javascript",
     /** The result of the first figure until it is drawn: { view, parameters, result }. */
     computed: undefined,
     detailsTemplate: undefined,
@@ -153,8 +164,6 @@ async function start() {
     staticSections: staticSectionsUntil(address, lang),
     comparison: undefined,
     tablePanel: undefined,
-    studio: undefined,
-    openStudio,
     copied: undefined,
     busy: undefined,
     progressTemplate: undefined,
@@ -221,8 +230,10 @@ async function start() {
 
   /** Loads the rest after the first figure. */
   function bringRest() {
-    load(model.state.method).then(update, actions.showMissing);
-    if (query.has("studio")) openStudio();
+    load(model.state.method).then(() => {
+      update();
+      if (query.has("studio")) requestAnimationFrame(() => root.querySelector(".export").scrollIntoView());
+    }, actions.showMissing);
   }
 
   const actions = createActions({ model, update, drawFollowing, root, route });
@@ -232,13 +243,6 @@ async function start() {
   document.addEventListener("click", actions.follow);
   for (const event of ["posenc-render", "posenc-error"])
     root.addEventListener(event, () => whenIdle(bringRest, { timeout: 500 }), { once: true });
-
-  async function openStudio() {
-    const { createStudio, styled } = await import("./studio/studio.js");
-    await styled;
-    model.studio ??= createStudio({ actions, update });
-    model.studio.open();
-  }
 
   const PosencFigure = defineFigure(library, listen);
   addExports(PosencFigure, () => import("../../figures/exports.js"));

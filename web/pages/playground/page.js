@@ -7,7 +7,7 @@ import { methodsTemplate } from "./methodList.js";
 
 /** model: the model of main.js, with `words` and `actions`. */
 export function pageTemplate(model) {
-  const { state, pages, lang, words, detailsTemplate, studio, unfinished, withTerms } = model;
+  const { state, pages, lang, words, detailsTemplate, unfinished, withTerms } = model;
   const page = pages[state.method];
   return html`
     <div class="columns">
@@ -25,6 +25,5 @@ export function pageTemplate(model) {
         <div class="under">${detailsTemplate?.(model) ?? model.staticSections(model) ?? nothing}</div>
       </main>
     </div>
-    ${methodsTemplate(model)}
-    ${studio?.template(model) ?? nothing}`;
+    ${methodsTemplate(model)}`;
 }

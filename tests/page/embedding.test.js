@@ -1,4 +1,4 @@
-// Tests the studio's markup and the address of a framed figure.
+// Tests the markup for embedding and the address of a framed figure.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { queryText, readQuery } from "../../web/app/embedQuery.js";

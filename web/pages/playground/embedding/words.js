@@ -1,7 +1,5 @@
-// Texts of the studio in both languages.
+// Texts of the panel for embedding in both languages.
 export const words = {
-  title: { en: "Put this figure in a post", zh: "把这张图放进文章" },
-  close: { en: "Close", zh: "关闭" },
   size: { en: "Size in pixels", zh: "大小（像素）" },
   width: { en: "width", zh: "宽" },
   height: { en: "height", zh: "高" },
@@ -11,7 +9,6 @@ export const words = {
   dark: { en: "dark", zh: "深色" },
   caption: { en: "Caption", zh: "图注" },
   controls: { en: "What readers may change", zh: "读者可调的参数" },
-  none: { en: "This view has no control.", zh: "此视图没有可调参数。" },
   form: { en: "As", zh: "形式" },
   script: { en: "a script and a picture", zh: "脚本与图片" },
   frame: { en: "a frame (iframe)", zh: "内嵌框架（iframe）" },
@@ -19,15 +16,8 @@ export const words = {
   source: { en: "Script from", zh: "脚本来源" },
   own: { en: "a file beside the post", zh: "文章旁的文件" },
   cdn: { en: "a CDN (jsDelivr)", zh: "CDN（jsDelivr）" },
-  takeScript: { en: "Put beside the post: {file}", zh: "放在文章旁：{file}" },
   takeImage: { en: "Save the picture", zh: "保存图片" },
   take: { en: "Besides these lines the post needs", zh: "除这些代码外，文章还需要" },
-  copy: { en: "Copy", zh: "复制" },
-  copied: { en: "Copied", zh: "已复制" },
-  byHand: { en: "Selected: copy it with the keyboard", zh: "已选中，请用键盘复制" },
-  onLight: { en: "On light paper", zh: "浅色页面" },
-  onDark: { en: "On dark paper", zh: "深色页面" },
-  onNarrow: { en: "On a phone", zh: "手机" },
   topic: {
     en: "A topic needs more than one file, so it can be embedded only as a frame or a picture.",
     zh: "专题所需不止一个文件，只能以框架或图片的形式嵌入。",
@@ -43,6 +33,10 @@ export const words = {
   imageNote: {
     en: "For newsletters, feeds and wherever scripts are removed: the picture leads to this state of the page.",
     zh: "适用于邮件、订阅源及一切会去掉脚本的地方：点图片即到本页的这一状态。",
+  },
+  ownTable: {
+    en: "The embedded figure shows the example. It cannot contain your own table.",
+    zh: "嵌入的图显示示例表，不含你自己的表。",
   },
   yes: { en: "yes", zh: "是" },
   no: { en: "no", zh: "否" },

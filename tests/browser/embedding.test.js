@@ -1,4 +1,4 @@
-// Tests the studio: its markup works in a page, from a file and in a frame, and the studio shows the result in advance.
+// Tests the panel for embedding: its markup works in a page, from a file and in a frame.
 import assert from "node:assert/strict";
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,52 +21,37 @@ after(() => {
   return site.close();
 });
 
-/** Opens the studio as a reader does; returns its state once its previews are drawn. */
-async function openStudio(page) {
-  const isEmbed = () =>
-    [...document.querySelectorAll(".export .choices button")].find((each) => /Embed|嵌入/.test(each.textContent));
-  await until(page, isEmbed);
+/** Opens the panel as a reader does; returns its state. */
+async function openPanel(page) {
+  await until(page, () => document.querySelector("posenc-figure.main")?.picture);
+  await until(page, () => document.querySelector(".export .choices button"));
   await page.run(() =>
     [...document.querySelectorAll(".export .choices button")]
       .find((each) => /Embed|嵌入/.test(each.textContent))
       .click(),
   );
-  await until(page, () => document.querySelector(".export button.studio"));
-  await page.run(() => document.querySelector(".export button.studio").click());
-  await until(page, () => document.querySelector("dialog.studio[open]"));
-  await until(page, () =>
-    [...document.querySelectorAll("dialog.studio posenc-figure")].every(({ picture }) => picture),
-  );
-  return page.run(shownInStudio);
+  await until(page, () => document.querySelector(".embedding .code code"));
+  return page.run(shownInPanel);
 }
 
-/** Runs in the page: the state of the studio. */
-async function shownInStudio() {
-  const dialog = document.querySelector("dialog.studio");
-  const figures = [...dialog.querySelectorAll("posenc-figure")];
-  await Promise.all(figures.map((figure) => figure.ready));
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  return {
-    dark: figures.map(({ picture }) => picture.theme.dark),
-    widths: figures.map(({ clientWidth }) => clientWidth),
-    forms: [...dialog.querySelectorAll("[name=studio-form]")].length,
-    overflow: dialog.scrollWidth - dialog.clientWidth,
-    focused: dialog.contains(document.activeElement),
-    title: dialog.querySelector("h2").textContent,
-    caption: dialog.querySelector("textarea").value,
-  };
-}
+/** Runs in the page: the state of the panel. */
+const shownInPanel = () => ({
+  forms: [...document.querySelectorAll("[name=embed-form]")].length,
+  overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  legend: document.querySelector(".embedding legend").textContent,
+  caption: document.querySelector(".embedding textarea").value,
+});
 
 /** Chooses the inputs with these labels, and returns the markup. */
 async function choose(...labels) {
-  const dialog = document.querySelector("dialog.studio");
+  const panel = document.querySelector(".embedding");
   for (const label of labels) {
-    const found = [...dialog.querySelectorAll("label")].find(({ textContent }) => textContent.trim() === label);
+    const found = [...panel.querySelectorAll("label")].find(({ textContent }) => textContent.trim() === label);
     found.querySelector("input").click();
     // The page is drawn before the next task.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return dialog.querySelector("code").textContent;
+  return panel.querySelector("code").textContent;
 }
 
 const post = (text) =>
@@ -78,14 +63,12 @@ function written(name, text) {
   return pathToFileURL(file).href;
 }
 
-test("the studio's markup is a figure with a control, also in a page opened as a file", async (t) => {
+test("the panel's markup is a figure with a control, also in a page opened as a file", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
-    const shown = await openStudio(page);
-    assert.deepEqual(shown.dark, [false, true, false]);
-    assert.ok(shown.widths[2] <= 320, `${shown.widths}`);
-    assert.ok(shown.focused && shown.overflow <= 0 && shown.caption.includes("slope"));
+    const shown = await openPanel(page);
+    assert.ok(shown.overflow <= 0 && shown.caption.includes("slope"));
     const text = await page.run(choose, "heads", "causal: hide keys ahead");
     assert.match(text, /^<script defer src="posenc-figure\.js"><\/script>\n/);
     assert.match(
@@ -102,7 +85,7 @@ test("the studio's markup is a figure with a control, also in a page opened as a
           resolve(given);
           return make.call(URL, given);
         };
-        document.querySelector(".studio .files button").click();
+        document.querySelector(".embedding .files button").click();
       });
       const { width, height } = await createImageBitmap(blob);
       return [blob.type, width, height];
@@ -110,8 +93,6 @@ test("the studio's markup is a figure with a control, also in a page opened as a
     const [, width, height] = /max-width: (\d+)px; aspect-ratio: \1 \/ (\d+); min-height: 34rem/.exec(text).map(Number);
     assert.ok(height > 0.9 * width, `room for a square: ${width} × ${height}`);
     assert.deepEqual(saved, ["image/png", 2 * width, 2 * height], "twice the size that the lines say");
-    await page.press("Escape");
-    assert.equal(await page.run(() => document.querySelector("dialog.studio[open]")), null);
     assert.deepEqual(page.problems, []);
 
     copyFileSync("dist/web/posenc-figure.js", join(folder, "posenc-figure.js"));
@@ -151,12 +132,12 @@ async function moveHeads(value) {
   return [figure.parameters.heads, document.querySelector("output").value];
 }
 
-testInEveryBrowser("the studio's markup works where a page allows only the package's script", async (t, name) => {
+testInEveryBrowser("the panel's markup works where a page allows only the package's script", async (t, name) => {
   let text;
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
-    await openStudio(page);
+    await openPanel(page);
     text = await page.run(choose, "heads");
   });
   if (!text) return;
@@ -191,11 +172,21 @@ testInEveryBrowser("the studio's markup works where a page allows only the packa
   });
 });
 
+test("an address with ?studio opens the panel", async (t) => {
+  await using("chromium", t, async (browser) => {
+    const page = await browser.page();
+    await page.go(`${site.origin}/alibi/?studio`);
+    await until(page, () => document.querySelector(".embedding .code code"));
+    await until(page, () => scrollY > 0);
+    assert.deepEqual(page.problems, []);
+  });
+});
+
 test("a map of square cells fits a phone, in a page and in a frame, and shifts nothing when it appears", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
     await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
-    await openStudio(page);
+    await openPanel(page);
     copyFileSync("dist/web/posenc-figure.js", join(folder, "posenc-figure.js"));
     const posted = written("square.html", await page.run(choose));
     const [, framed] = /src="([^"]*)"/.exec(await page.run(choose, "a frame (iframe)"));
@@ -222,7 +213,7 @@ test("a frame has the height of its figure, the chosen controls, and the page's 
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ width: 900 });
     await page.go(`${site.origin}/alibi/#view=bias&heads=16`);
-    await openStudio(page);
+    await openPanel(page);
     const text = await page.run(choose, "a frame (iframe)", "heads", "head shown");
     await page.begin(() => {
       addEventListener("message", ({ data }) => {
@@ -269,8 +260,8 @@ for (const method of ["attention", "ropeScaling", "imageGrids"])
     await using("chromium", t, async (browser) => {
       const page = await browser.page({ width: 320, dark: true });
       await page.go(`${site.origin}/zh/${method}/`);
-      const { forms, overflow, title } = await openStudio(page);
-      assert.deepEqual([forms, title], [2, "把这张图放进文章"]);
+      const { forms, overflow, legend } = await openPanel(page);
+      assert.deepEqual([forms, legend], [2, "形式"]);
       assert.ok(overflow <= 0, `${overflow}`);
       const [, src] = /<iframe src="([^"]*)"/.exec(await page.run(choose));
       await page.go(src.replaceAll("&amp;", "&"));
