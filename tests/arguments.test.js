@@ -3,13 +3,19 @@
 // correct.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { labelOf } from "../src/binding/label.js";
 import { wrongValues } from "./arguments/wrong.js";
 import { api, methods } from "./engines/engines.js";
 import { calls } from "./methods.js";
 
 const bound = api("simd");
 const functions = Object.entries(methods).flatMap(([method, descriptor]) =>
-  Object.entries(descriptor).map(([name, spec]) => ({ label: `${method}.${name}`, call: bound[method][name], spec })),
+  Object.entries(descriptor).map(([name, spec]) => ({
+    label: `${method}.${name}`,
+    shown: labelOf(method, name),
+    call: bound[method][name],
+    spec,
+  })),
 );
 
 /** `out` for a call, with 42 in every element; undefined if no Tensor is returned. */
@@ -23,7 +29,7 @@ function markedOut(result, { returns }) {
 const arraysOf = (out = {}) => (ArrayBuffer.isView(out) ? [out] : Object.values(out));
 
 /** Calls with invalid arguments and checks the error, `out`, and the next call. */
-function assertRefused({ label, call, spec }, args, error, { says = [], right }) {
+function assertRefused({ shown, call, spec }, args, error, { says = [], right }) {
   const expected = call(right);
   const out = markedOut(expected, spec);
   assert.throws(
@@ -32,7 +38,7 @@ function assertRefused({ label, call, spec }, args, error, { says = [], right })
       assert.equal(thrown.name, error, thrown.stack);
       assert.ok(thrown.message.length <= 300, thrown.message);
       assert.match(thrown.message, /^[\w.]+: .+, got .+/);
-      for (const word of [`${label}: `, ...says])
+      for (const word of [`${shown}: `, ...says])
         assert.ok(thrown.message.includes(word), `"${thrown.message}" says ${word}`);
       return true;
     },

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { api, methods } from "./engines/engines.js";
 import { calls } from "./methods.js";
 
-const { alibi, attention, axial, kerple, mrope, rope, sinusoidal } = api("simd");
+const { alibi, attention, axial, kerple, mrope, rope, sinusoidal, config: models } = api("simd");
 
 test("a misspelt out is rejected with a suggestion", () => {
   for (const name of ["Out", "output"]) {
@@ -205,7 +205,7 @@ test("every property is read once", () => {
       "table",
     ),
   );
-  rope.fromConfig(
+  models.fromConfig(
     counting({ config: { model_type: "llama", head_dim: 8, rope_theta: 5, rope_scaling: scaling } }, "c"),
   );
   mrope.positions({ tokens: [counting({ video: [1, 2, 2], secondsPerGrid: 1 }, "tokens")] });

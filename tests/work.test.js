@@ -22,7 +22,7 @@ const fresh = () => createApi(methods, freshEngine("simd"));
 const x = { data: random(4 * 24, 1), shape: [4, 1, 24] };
 
 test("one row of cosines and sines serves queries and keys of all layers at a position", () => {
-  const { rope, counts } = counting();
+  const { counts, rope } = counting();
   const scaling = { type: "yarn", factor: 4, original_max_position_embeddings: 64 };
   for (const options of [
     {},
@@ -103,13 +103,13 @@ test("narrow rows are looked up without allocating a view", (t) => {
   }
 });
 
-test("rope.identify computes as many recipes as documented", () => {
-  const { rope, counts } = counting();
+test("identify computes as many recipes as documented", () => {
+  const { rope, config: models, counts } = counting();
   const made = (pairs, scaling) => {
     const { inverseFrequencies } = rope.frequencies({ dim: 2 * pairs, scaling });
     const sum = () => Object.values(counts).reduce((all, count) => all + count, 0);
     const before = sum();
-    rope.identify({ inverseFrequencies });
+    models.identify({ inverseFrequencies });
     return sum() - before;
   };
   const published = { type: "yarn", factor: 4, original_max_position_embeddings: 4096 };

@@ -5,7 +5,9 @@ import { outOfRange } from "./errors.js";
 import { createFrequencies } from "./frequencies.js";
 import { namesOfKinds } from "./kernel.js";
 import { readKind } from "./kinds.js";
+import { labelOf } from "./label.js";
 import { lazy } from "./lazy.js";
+import { movedFrom } from "./moved.js";
 import { deepRecord, record } from "./objects.js";
 import { assignOwn, createReader } from "./read.js";
 import { createResults } from "./results.js";
@@ -130,7 +132,7 @@ export function createFunctionBinder(engine, options) {
     };
   }
 
-  return (label, describe) => prepareLate(label.split(".")[1], () => prepareFunction(label, describe));
+  return (label, describe) => prepareLate(label.split(".").at(-1), () => prepareFunction(label, describe));
 }
 
 /**
@@ -140,10 +142,13 @@ export function createFunctionBinder(engine, options) {
  */
 export function createBinder(engine, options) {
   const bindFunction = createFunctionBinder(engine, options);
-  return (method, descriptor) =>
-    Object.fromEntries(
-      Object.keys(descriptor).map((name) => [name, bindFunction(`${method}.${name}`, () => descriptor[name])]),
-    );
+  return (method, descriptor) => {
+    const bound = Object.keys(descriptor).map((name) => [
+      name,
+      bindFunction(labelOf(method, name), () => descriptor[name]),
+    ]);
+    return Object.assign(movedFrom(method), Object.fromEntries(bound));
+  };
 }
 
 /**

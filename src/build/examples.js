@@ -1,21 +1,26 @@
-// Reads the examples of the reference: src/<family>/<method>/examples.js exports a function of the same name for each function. It
-// takes the imports and returns the results by name. Its body becomes a module for the reference, the types' @example and tests.
+// Reads the examples of the reference: src/<family>/<method>/examples.js and src/models/examples.js export a function of the
+// same name for each function. It takes the imports and returns the results by name. Its body becomes a module for the
+// reference, the types' @example and tests.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { listMethods } from "./methods.js";
+import { listMethods, modelFunctions } from "./methods.js";
 
 /** The file of a method's examples. */
-export const examplesFile = ({ name, family }) => `src/${family}/${name}/examples.js`;
+export const examplesFile = ({ folder }) => `${folder}/examples.js`;
 
 const exported = new Set(["resident", ...listMethods().map(({ name }) => name)]);
+const ofModels = new Set(modelFunctions);
 
 function importLines(needs) {
-  const names = needs.filter((name) => name !== "ort");
-  const unknown = names.find((name) => !exported.has(name));
+  const unknown = needs.find((name) => name !== "ort" && !exported.has(name) && !ofModels.has(name));
   if (unknown) throw new Error(`an example takes ${unknown}, which posenc does not export`);
   const ort = needs.includes("ort") ? ['import * as ort from "onnxruntime-web";'] : [];
-  return [...ort, `import { ${names.join(", ")} } from "posenc";`];
+  const from = (entry, set) => {
+    const names = needs.filter((name) => set.has(name));
+    return names.length > 0 ? [`import { ${names.join(", ")} } from "${entry}";`] : [];
+  };
+  return [...ort, ...from("posenc", exported), ...from("posenc/config.js", ofModels)];
 }
 
 const listed = (text) =>

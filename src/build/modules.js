@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import { frequentBytes, palette } from "../binding/inlineEngine.js";
 import { readHeader } from "./header.js";
-import { listMethods, methodModule, toolsModule } from "./methods.js";
+import { config, listMethods, methodModule } from "./methods.js";
 
 const declared = readHeader().functions.map(({ name }) => name);
 
@@ -32,13 +32,11 @@ const complete = (kernels) =>
 /** { module: the names of its exports }. */
 async function kernelsByModule() {
   const found = { posenc: declared, "posenc.scalar": declared };
-  const config = [];
-  for (const { name, tools } of listMethods()) {
+  for (const { name } of listMethods()) {
     const own = declared.filter((kernel) => kernel.startsWith(`posenc_${name}_`));
     found[name] = complete([...own, ...(await kernelsNamedIn(methodModule(name)))]);
-    if (tools.length > 0) config.push(...(await kernelsNamedIn(toolsModule(name))));
   }
-  found.config = complete(config);
+  found[config] = complete(await kernelsNamedIn(methodModule(config)));
   return found;
 }
 

@@ -5,13 +5,11 @@ import { parse } from "acorn";
 import { full } from "acorn-walk";
 import MagicString from "magic-string";
 import { families } from "../families.js";
-import { listMethods, listTools } from "./methods.js";
+import { listMethods, modelFunctions } from "./methods.js";
 import { moduleText } from "./modules.js";
 
 const isEntry = /[\\/]src[\\/]entries[\\/][\w.]+\.js$/;
 const isDescriptor = new RegExp(`[\\\\/]src[\\\\/](core|${families.join("|")})[\\\\/].*\\.js$`);
-
-const namesOf = (list) => list.map(({ name }) => name);
 
 /** Repeats each line that has a placeholder once for each name; comments stay. */
 const repeatLines = (text, placeholder, names) =>
@@ -23,8 +21,8 @@ const repeatLines = (text, placeholder, names) =>
 
 /** The text of an entry: for every method, or for the one that is named. */
 function entryText(text, method) {
-  const methods = method ? [method] : namesOf(listMethods());
-  return repeatLines(repeatLines(text, "$method", methods), "$tool", namesOf(listTools()));
+  const methods = method ? [method] : listMethods().map(({ name }) => name);
+  return repeatLines(repeatLines(text, "$method", methods), "$function", modelFunctions);
 }
 
 /** Drops `doc` and `source` from every object literal: they are for the types and the reference. */

@@ -2,8 +2,9 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import * as methods from "../../dist/methods.js";
 import { expectation } from "../binding/kinds.js";
+import { labelOf } from "../binding/label.js";
 import { examplesOf } from "./examples.js";
-import { config, listMethods } from "./methods.js";
+import { config, listMethods, models } from "./methods.js";
 
 const union = (words) => words.map((word) => JSON.stringify(word)).join(" | ");
 
@@ -183,10 +184,10 @@ function argumentsType(method, name, spec) {
   const generic = typeParameters(parameters, "usual");
   const applied = typeArguments(parameters);
   const common = members(spec, plain) + (tensorsOf(spec).length > 0 ? outMember(spec) : "") + agreeing.join("");
-  const about = aboutArguments(`${method}.${name}`, spec.doc);
+  const about = aboutArguments(labelOf(method, name), spec.doc);
   const type = argumentsName(method, name);
   if (groups.length === 0) return about + interfaceText(`${type}${generic}`, common);
-  const stem = `${capital(method)}${capital(name)}`;
+  const stem = stemOf(method, name);
   const choices = combinations(groups).map(({ names, label }) => ({
     name: `${stem}With${label}`,
     body: members(
@@ -197,7 +198,7 @@ function argumentsType(method, name, spec) {
   }));
   if (new Set(choices.map((choice) => choice.name)).size < choices.length)
     throw new Error(
-      `${method}.${name}: two alternatives begin with the same name: ${choices.map((choice) => choice.name)}`,
+      `${labelOf(method, name)}: two alternatives begin with the same name: ${choices.map((choice) => choice.name)}`,
     );
   return [
     interfaceText(`${stem}Common${generic}`, common),
@@ -216,7 +217,7 @@ function resultInterface(method, name, spec) {
     return comment([sentence(text)]) + member(key, type);
   });
   const head = `${resultName(method, name)}${typeParameters(parametersOf(spec), "usual")}`;
-  return `/** What ${method}.${name} returns. */\n${interfaceText(head, parts.join(""))}`;
+  return `/** What ${labelOf(method, name)} returns. */\n${interfaceText(head, parts.join(""))}`;
 }
 
 const firstOf = (doc) => /^.*?\.(?= )|^.*$/.exec(doc)[0];
@@ -246,42 +247,37 @@ function functionTypes(method, name, spec, prefix = "") {
   return `${functionComment(spec, allExamples[method][name])}${prefix}${signature}: ${result};\n`;
 }
 
-const argumentsName = (method, name) => `${capital(method)}${capital(name)}Arguments`;
-const resultName = (method, name) => `${capital(method)}${capital(name)}Result`;
+/** What the names of a function's types begin with: "AlibiBias" or, for a function that reads models, "FromConfig". */
+const stemOf = (method, name) => labelOf(method, name).split(".").map(capital).join("");
+const argumentsName = (method, name) => `${stemOf(method, name)}Arguments`;
+const resultName = (method, name) => `${stemOf(method, name)}Result`;
 
 /** The examples by method. */
 const allExamples = {};
-for (const method of listMethods())
+for (const method of [...listMethods(), models])
   allExamples[method.name] = await examplesOf(method, Object.keys(methods[method.name]));
 
 const functionsInterface = (name, method, specs) =>
   interfaceText(name, specs.map(([each, spec]) => functionTypes(method, each, spec)).join("\n"));
 
-/** The types of a method's functions, of their object, and of its functions that read configurations. */
-function methodTypes({ name: method, tools }) {
-  const all = Object.entries(methods[method]);
-  const types = all.flatMap(([name, spec]) => [
+/** The types of the arguments and results of a method's functions. */
+const argumentTypes = ({ name: method }) =>
+  Object.entries(methods[method]).flatMap(([name, spec]) => [
     argumentsType(method, name, spec),
     ...(hasParts(spec) ? [resultInterface(method, name, spec)] : []),
   ]);
-  const isTool = ([name]) => tools.includes(name);
-  const own = capital(method);
-  const functions = functionsInterface(
-    `${own}Functions`,
-    method,
-    all.filter((each) => !isTool(each)),
-  );
-  if (tools.length === 0) return [...types, functions, `export declare const ${method}: ${own}Functions;\n`].join("\n");
-  const config = functionsInterface(`${own}ConfigFunctions`, method, all.filter(isTool));
-  const value = `export declare const ${method}: ${own}Functions & ${own}ConfigFunctions;\n`;
-  return [...types, functions, config, value].join("\n");
+
+/** The types of a method's functions and of their object. */
+function methodTypes(method) {
+  const { name } = method;
+  const interfaceName = `${capital(name)}Functions`;
+  const functions = functionsInterface(interfaceName, name, Object.entries(methods[name]));
+  return [...argumentTypes(method), functions, `export declare const ${name}: ${interfaceName};\n`].join("\n");
 }
 
 /** The names of the types declared in a file. */
 const typeNames = (text) => Array.from(text.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm), ([, name]) => name);
 
-/** "a, b and c". */
-const listed = (words) => words.join(", ").replace(/, (?!.*, )/, " and ");
 const wrapped = (names) => names.map((name) => `  ${name},\n`).join("");
 
 const common = readFileSync("src/build/types/common.d.ts", "utf8");
@@ -301,42 +297,28 @@ function declarations() {
 
 const typesFrom = (names) => `export type {\n${wrapped(names)}} from "./index.js";\n`;
 
-/** The types of posenc/<method>.js: those of posenc without other methods and without the tools. */
+/** The types of posenc/<method>.js: those of posenc without other methods. */
 function entryTypes(method) {
-  const { name, tools } = method;
-  const own = capital(name);
-  const isOfTool = (type) => tools.some((tool) => type.startsWith(`${own}${capital(tool)}`));
-  const types = typeNames(methodTypes(method)).filter((type) => /(Arguments|Result)$/.test(type) && !isOfTool(type));
-  const values = ["build", "descriptors", "resident", ...(tools.length > 0 ? [] : [name])];
-  const text = [
+  const { name } = method;
+  const types = typeNames(methodTypes(method)).filter((type) => /(Arguments|Result)$/.test(type));
+  return [
     `// posenc/${name}.js: ${name} alone, with a wasm module of its own.\n`,
     shared,
-    `export { ${values.join(", ")} } from "./index.js";\n`,
+    `export { build, descriptors, resident, ${name} } from "./index.js";\n`,
     typesFrom(types),
-  ];
-  if (tools.length > 0)
-    text.push(
-      `import type { ${own}Functions } from "./index.js";\n\n`,
-      `/** ${listed(tools.map((tool) => `${name}.${tool}`))}, which read configurations, are in "posenc". */\n`,
-      `export declare const ${name}: ${own}Functions;\n`,
-    );
-  return text.join("");
+  ].join("");
 }
 
-/** The types of posenc/config.js, which exports the tools by name. */
-function toolTypes() {
-  const all = listMethods().flatMap((method) => method.tools.map((tool) => [method.name, tool]));
-  const text = all
-    .map(([method, tool]) => functionTypes(method, tool, methods[method][tool], "export declare function "))
-    .join("\n");
-  const types = all.flatMap(([method, tool]) => [argumentsName(method, tool), resultName(method, tool)]);
-  const used = types.filter((type) => text.includes(type));
-  const names = listed(all.map(([method, tool]) => `${method}.${tool}`));
+/** The types of posenc/config.js, which exports each function that reads models by its own name. */
+function modelTypes() {
+  const functions = Object.entries(methods[config]).map(([name, spec]) =>
+    functionTypes(config, name, spec, "export declare function "),
+  );
+  const text = [...argumentTypes(models), ...functions].join("\n");
   return [
-    `// posenc/${config}.js: ${names} of "posenc" by their own names, with a small wasm module.\n`,
+    `// posenc/${config}.js: the functions that read or judge models, with a small wasm module.\n`,
     imports(text, typeNames(common), "common"),
-    imports(text, used, "index"),
-    `${shared}export { build, descriptors } from "./index.js";\n${typesFrom(used)}\n`,
+    `${shared}export { build, descriptors } from "./index.js";\n\n`,
     text,
   ].join("");
 }
@@ -346,7 +328,7 @@ export function writeTypes(folder) {
   for (const file of ["auto.d.ts", "scalar.d.ts", "workerd.d.ts"])
     writeFileSync(`${folder}/${file}`, 'export * from "./index.js";\n');
   for (const method of listMethods()) writeFileSync(`${folder}/${method.name}.d.ts`, entryTypes(method));
-  writeFileSync(`${folder}/${config}.d.ts`, toolTypes());
+  writeFileSync(`${folder}/${config}.d.ts`, modelTypes());
   const loadable = listMethods().map(({ name }) => `export declare const ${name}: Loadable<Api["${name}"]>;\n`);
   const external = readFileSync("src/build/types/external.d.ts", "utf8");
   writeFileSync(`${folder}/external.d.ts`, [external, ...loadable].join(""));

@@ -22,7 +22,7 @@ export const languages = {
 
 /**
  * @param {any} rope the functions rope.frequencies and rope.apply
- * @param {any} spec as rope.fromConfig gives it
+ * @param {any} spec as fromConfig gives it
  * @param {{ length?: number }} [options]
  * @returns {{ text?: string, missing?: string }} the code, or what the spec must do for this language
  */

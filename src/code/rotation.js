@@ -9,7 +9,7 @@ const inputAt = (column) => (((column * 37) % 64) - 32) / 32;
 
 /**
  * @param {any} rope the functions rope.frequencies and rope.apply
- * @param {any} spec as rope.fromConfig gives it
+ * @param {any} spec as fromConfig gives it
  * @param {number} [length] for scalings that depend on the length of the sequence
  */
 export function rotationOf(rope, spec, length) {

@@ -1,6 +1,7 @@
 // Runs "posenc check": compares both builds with the vectors, whose values come from other implementations.
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
+import * as config from "posenc/config.js";
 import { runCase } from "../selftest/cases.js";
 import { oneOf, readOptions } from "./options.js";
 import { Refused } from "./refused.js";
@@ -31,7 +32,7 @@ export async function check(words) {
     for (const file of files)
       for (const each of file.cases) {
         const returns = api.descriptors[file.method]?.[each.function]?.returns;
-        const outcome = runCase(api, file, each, returns);
+        const outcome = runCase({ ...api, config }, file, each, returns);
         if (outcome.status === "pass") passed += 1;
         else failures.push(`${file.method}.${each.function}, ${each.name}: ${outcome.error}`);
       }

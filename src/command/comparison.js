@@ -10,7 +10,7 @@ const indicesText = (all, isOne) => {
   return found.length === all.length ? `all ${all.length}` : rangesText(found) || "none";
 };
 
-/** The spec and layers of a configuration; layers are undefined if rope.layers refuses it. */
+/** The spec and layers of a configuration; layers are undefined if layers refuses it. */
 export function meaningOf(args) {
   const spec = fromConfig(args);
   const { config, layerType: _, ...shared } = args;

@@ -1,9 +1,11 @@
 // Reads the documentation of functions and arguments from the package's types, and formats help texts. Used by figure.js, table.js
 // and config.js.
 import { readFileSync } from "node:fs";
+import { labelOf } from "../binding/label.js";
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
-const types = () => readFileSync(new URL("../index.d.ts", import.meta.url), "utf8");
+const typesOf = (method) =>
+  readFileSync(new URL(method === "config" ? "../config.d.ts" : "../index.d.ts", import.meta.url), "utf8");
 
 /** Returns the text of a comment on one line. */
 const plain = (comment) =>
@@ -15,10 +17,10 @@ const plain = (comment) =>
 /** Returns [{ name, text }] of a function's arguments, from the interfaces in the types. */
 export function argumentsOf(method, name) {
   const interfaces = new RegExp(
-    `^export interface ${capital(method)}${capital(name)}(?:Arguments|Common|With\\w+)\\b[\\s\\S]*?^}`,
+    `^export interface ${labelOf(method, name).split(".").map(capital).join("")}(?:Arguments|Common|With\\w+)\\b[\\s\\S]*?^}`,
     "gm",
   );
-  const text = types().match(interfaces).join("\n");
+  const text = typesOf(method).match(interfaces).join("\n");
   const found = text.matchAll(/\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*(\w+)\??:/g);
   return Array.from(found, ([, comment, argument]) => ({ name: argument, text: plain(comment) })).filter(
     ({ name: argument }) => argument !== "out",

@@ -1,13 +1,16 @@
 // Runs "posenc table": calls a function and writes the result.
 import * as posenc from "posenc";
+import * as models from "posenc/config.js";
 import { kebabCase } from "../../web/figures/parameters.js";
 import { expectation } from "../binding/kinds.js";
+import { labelOf } from "../binding/label.js";
 import { argumentsOf, listed } from "./documentation.js";
 import { oneOf, readOptions } from "./options.js";
 import { readArgument } from "./values.js";
 import { formatOf, inForm, write } from "./writing.js";
 
-const { descriptors } = posenc;
+const descriptors = { ...posenc.descriptors, ...models.descriptors };
+const api = { ...posenc, config: models };
 const formats = ["json", "csv", "npy"];
 const common = { out: "value", format: "value", key: "value" };
 
@@ -40,17 +43,18 @@ function helpOf(method, name) {
     `--${kebabCase(argument)}`,
     docs.get(argument) ?? expectation(spec),
   ]);
-  return `posenc table ${method}.${name} [--argument value …]\n\n${listed(items)}\n\n${commonHelp}`;
+  return `posenc table ${labelOf(method, name)} [--argument value …]\n\n${listed(items)}\n\n${commonHelp}`;
 }
 
 export function table(words) {
   const [label, ...rest] = words[0]?.startsWith("-") ? [undefined, ...words] : words;
   if (label === undefined && (rest.includes("--help") || rest.includes("-h"))) return console.log(usage);
   const labels = Object.entries(descriptors).flatMap(([method, functions]) =>
-    Object.keys(functions).map((name) => `${method}.${name}`),
+    Object.keys(functions).map((name) => [labelOf(method, name), method, name]),
   );
-  if (label === undefined && rest.includes("--list")) return console.log(labels.join("\n"));
-  const [method, name] = oneOf("function", label, labels).split(".");
+  if (label === undefined && rest.includes("--list")) return console.log(labels.map(([each]) => each).join("\n"));
+  const known = labels.map(([each]) => each);
+  const [, method, name] = labels[known.indexOf(oneOf("function", label, known))];
   const specs = descriptors[method][name].arguments;
   const kinds = Object.fromEntries(
     Object.entries(specs).map(([argument, { kind }]) => [argument, kind === "flag" ? "flag" : "value"]),
@@ -67,5 +71,5 @@ export function table(words) {
         typeof text === "boolean" ? text : readArgument(argument, specs[argument], text),
       ]),
   );
-  return write(given, form, inForm(posenc[method][name](args), form, given.key));
+  return write(given, form, inForm(api[method][name](args), form, given.key));
 }

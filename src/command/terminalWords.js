@@ -7,7 +7,7 @@ const functions = / \((?:learned|sinusoidal|alibi|t5|deberta|transformerXL|swin|
 
 const isOfFunction = ({ message }) => /^\w+\.\w+: /.test(message);
 
-/** "rope.layers: config.layer_types must …" as "layer_types must …". */
+/** "layers: config.layer_types must …" as "layer_types must …". */
 const errorText = (message) =>
   message
     .replace(/^\w+\.\w+: /, "")

@@ -1,7 +1,14 @@
-// Exports the functions of posenc/config.js from posenc in Cloudflare Workers. The package build repeats lines with $tool for
-// each function.
-import { descriptors as all, rope } from "./workerd.js";
+// Exports the functions of posenc/config.js in Cloudflare Workers, with the module of all kernels. The package build repeats
+// lines with $function for each function.
+import { config } from "../../dist/methods/config.js";
+import { createFunctionBinder } from "../binding/bind.js";
+import { freezeLazily, lazy } from "../binding/lazy.js";
+import { wasmEngine } from "../binding/wasmEngine.js";
+import wasm from "./posenc.wasm";
 
-export { build } from "./workerd.js";
-export const descriptors = { rope: all.rope };
-export const { $tool } = rope;
+const engine = /* @__PURE__ */ lazy(() => wasmEngine(wasm, "simd"));
+const bind = /* @__PURE__ */ createFunctionBinder(engine);
+
+export const build = "simd";
+export const descriptors = /* @__PURE__ */ freezeLazily({ config });
+export const $function = /* @__PURE__ */ bind("$function", () => config.$function);

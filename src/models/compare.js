@@ -1,4 +1,4 @@
-// Describes rope.compare: lists the facts in which two specs differ, and by how much their angles do. Used by config.js and by
+// Describes compare: lists the facts in which two specs differ, and by how much their angles do. Used by config.js and by
 // posenc compare.
 /** @import { Argument, FunctionDescriptor, Kind } from "../binding/descriptor.js" */
 import { above0, count, flag, from0, number } from "../core/kinds.js";
@@ -164,7 +164,7 @@ function compareSpecs({ a, b, positions, length = 0 }, kit) {
 /** @type {(which: string) => Argument} */
 const specArgument = (which) => ({
   kind: "record",
-  doc: `${which} spec, as rope.fromConfig, rope.fromGguf or a layer of rope.layers has it`,
+  doc: `${which} spec, as fromConfig, fromGguf or a layer of layers has it`,
 });
 
 /** @type {FunctionDescriptor} */

@@ -1,4 +1,4 @@
-// Describes rope.engines: compares how inference engines read a config with fromConfig, fact by fact. Used by config.js;
+// Describes engines: compares how inference engines read a config with fromConfig, fact by fact. Used by config.js;
 // readings.js lists the families whose code was read.
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 import { copyOf } from "../core/own.js";

@@ -1,4 +1,4 @@
-// Describes rope.fingerprint: hashes a set of frequencies so that two systems can be compared. Used by config.js.
+// Describes fingerprint: hashes a set of frequencies so that two systems can be compared. Used by config.js.
 /** @import { Argument, FunctionDescriptor } from "../binding/descriptor.js" */
 import { byDim, contextLength, ofDim } from "../rotary/rope/arguments.js";
 import { scaledSet } from "../rotary/rope/scalings.js";

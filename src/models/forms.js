@@ -234,7 +234,7 @@ const asIs = (config) => ({ config, notes: [], form: undefined, layersUnknown: u
 
 /**
  * Converts a configuration of any format to the keys of a config.json. form: name of the format, undefined for a
- * config.json; layersUnknown: arguments of the refusal when rope.layers cannot know the layers.
+ * config.json; layersUnknown: arguments of the refusal when layers cannot know the layers.
  * @returns {Form}
  */
 export function readForm(given, name, kit) {
@@ -245,7 +245,7 @@ export function readForm(given, name, kit) {
   const note = (code, values) => notes.push({ code, ...values });
   const part = createPart(record, name, kit);
   const read = (form, config, layersUnknown = undefined) => {
-    // rope.fromGguf is asked for a form.
+    // fromGguf is asked for a form.
     if (name === "config") notes.unshift({ code: "form", form });
     return { config, notes, form, layersUnknown };
   };

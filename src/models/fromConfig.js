@@ -1,4 +1,4 @@
-// Describes rope.fromConfig: reads the rotary parameters of a model's config.json as Hugging Face does. Used by config.js,
+// Describes fromConfig: reads the rotary parameters of a model's config.json as Hugging Face does. Used by config.js,
 // layers.js and engines.js.
 /** @import { Argument, FunctionDescriptor } from "../binding/descriptor.js" */
 import { above0, flag, number, text } from "../core/kinds.js";
@@ -171,7 +171,7 @@ const saysNothing = (key, value) =>
   (/^position_embeddings?_type$/.test(key) && ["rope", "rotary"].includes(value)) ||
   ["original_max_position_embeddings", "seq_length"].includes(key);
 
-/** Keys that distinguish layers; rope.layers reads them. */
+/** Keys that distinguish layers; layers reads them. */
 const keysOfLayers = [
   "layer_types",
   "layers_block_type",
@@ -228,7 +228,7 @@ function planAllOf(model, entry, kit) {
   return { ...plan, types, some: { rotates: types.every((type, i) => plan.rotates(i, type)), differs } };
 }
 
-/** The same, but null where rope.layers would refuse the config: fromConfig may not need its layers. */
+/** The same, but null where layers would refuse the config: fromConfig may not need its layers. */
 function plansOf(model, entry, kit) {
   try {
     return planAllOf(model, entry, kit);

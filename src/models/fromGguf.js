@@ -1,4 +1,4 @@
-// Describes rope.fromGguf: reads the rotation in GGUF metadata as llama.cpp does.
+// Describes fromGguf: reads the rotation in GGUF metadata as llama.cpp does.
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 import { copyOf } from "../core/own.js";
 import { configArguments, readConfig } from "./fromConfig.js";

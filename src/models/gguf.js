@@ -132,7 +132,7 @@ export const architectureIn = (record) => {
 
 /**
  * The config.json equivalent of GGUF metadata, in which the tensors of divisors are keys as well.
- * @returns {{ config: any, layersUnknown: any }} `layersUnknown`: arguments of the refusal when rope.layers lacks a key
+ * @returns {{ config: any, layersUnknown: any }} `layersUnknown`: arguments of the refusal when layers lacks a key
  */
 export function readGguf(part, kit, note) {
   const { record } = part;

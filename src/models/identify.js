@@ -1,4 +1,4 @@
-// Describes rope.identify: finds the recipe that produces a given array of frequencies. Solves for base and factor where the
+// Describes identify: finds the recipe that produces a given array of frequencies. Solves for base and factor where the
 // array determines them, and tries the values of published models for the rest. Used by config.js.
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 

@@ -1,4 +1,4 @@
-// Describes rope.layers: lists each layer's type, its visible keys and its rotation. Used by config.js; the families' rules
+// Describes layers: lists each layer's type, its visible keys and its rotation. Used by config.js; the families' rules
 // are in plans.js.
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 import { copyOf, own } from "../core/own.js";
@@ -17,7 +17,7 @@ function layersIn(model) {
   const keys = ["num_hidden_layers", "num_layers", "n_layer", "n_layers"];
   const layers = layerCount(model) ?? model.need(keys[0]);
   if (layers <= mostLayers) return layers;
-  throw new RangeError(`rope.layers: ${keys.find(model.isGiven)} must be at most ${mostLayers}, got ${layers}`);
+  throw new RangeError(`layers: ${keys.find(model.isGiven)} must be at most ${mostLayers}, got ${layers}`);
 }
 
 function layersOf(values, kit) {

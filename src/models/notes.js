@@ -15,7 +15,7 @@ export const sentences = {
   longOnly: "{key} is ignored: it is for lengths beyond the original context length.",
   qwenDynamic: "{key} is ignored: beyond seq_length Qwen's own code changes the base.",
   logn: "{key} is ignored: temperature.factors has it as logn.",
-  dualChunk: "{key} is ignored here: it replaces distances, and rope.layers has it.",
+  dualChunk: "{key} is ignored here: it replaces distances, and layers has it.",
   // Assumed values.
   assumed: "{key} is not given: {value} is assumed.",
   assumedOf: "Assumed of the model_type {family}: {facts}.",
@@ -34,11 +34,11 @@ export const sentences = {
   metaFactor: "{key} gives no factor: {value} is assumed, as in Meta's code; Hugging Face has 32 for Llama 3.2.",
   // Facts that other functions or arguments express.
   rotatesOnlyIf: "{key} is {value}: this model rotates only where it is {needed}.",
-  layersUnread: "The layers cannot be read: rope.layers says why.",
-  layersDiffer: "Layers of one type differ: rope.layers tells each.",
+  layersUnread: "The layers cannot be read: layers says why.",
+  layersDiffer: "Layers of one type differ: layers tells each.",
   outputRotatedBack: "The model rotates these columns of the attention output back, at the position of the query.",
   oppositeSense: "The model rotates in the opposite sense: inverse is true.",
-  unrotatedLayers: "Some layers have no rotation: rope.layers tells which.",
+  unrotatedLayers: "Some layers have no rotation: layers tells which.",
   // Versions of inference engines and the reasons for different frequencies.
   release: "{release}, {monthName} {year}",
   releaseAt: "{release} ({commit}), {monthName} {year}",

@@ -20,7 +20,7 @@ export async function checkFiles(names, api, methods, report) {
   let ulp = 0;
   for (const file of files) {
     for (const case_ of file.cases) {
-      const returns = methods[file.method]?.[case_.function]?.returns;
+      const returns = (methods[file.method]?.[case_.function] ?? methods.config[case_.function])?.returns;
       const outcome = runCase(api, file, case_, returns);
       if (outcome.status !== "pass") failures.push({ file: file.method, name: case_.name, error: outcome.error });
       ulp = Math.max(ulp, outcome.ulp ?? 0);

@@ -87,7 +87,7 @@ function transformerXL({ transformerXL }) {
   return contendersOf(transformerXL.scores, { "[8, 1024, 1024]": of(1024, 1024), "[8, 1, 1024]": of(1, 1024) });
 }
 
-function identify({ rope }) {
+function identify({ rope, config: models }) {
   const of = (pairs) => [
     {
       inverseFrequencies: rope.frequencies({
@@ -97,7 +97,7 @@ function identify({ rope }) {
     },
     pairs,
   ];
-  return contendersOf(rope.identify, { "64 pairs": of(64), "65,536 pairs": of(65536) });
+  return contendersOf(models.identify, { "64 pairs": of(64), "65,536 pairs": of(65536) });
 }
 
 function fire({ fire }) {
@@ -139,7 +139,7 @@ const functions = {
   "convolution.encode, a multiply-add": convolution,
   "rerope.scores": scores,
   "transformerXL.scores": transformerXL,
-  "rope.identify, a pair": identify,
+  "identify, a pair": identify,
   "fire.bias": fire,
   "rope.apply": denormals,
 };

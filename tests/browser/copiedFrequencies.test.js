@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
+import { fromConfig } from "../../dist/npm/config.js";
 import { rope } from "../../dist/npm/index.js";
 import { requireProgram } from "../setup/programs.js";
 import { using } from "./browsers.js";
@@ -67,7 +68,7 @@ test("the copied Python has the exact frequencies of every kind of configuration
       const kinds = new Set();
       for (const [kind, scaling] of Object.entries(scalings)) {
         const config = scaling ? { ...model, rope_scaling: scaling } : model;
-        const spec = rope.fromConfig({ config, length });
+        const spec = fromConfig({ config, length });
         const given = { dim: spec.rotaryDim, base: spec.base, scaling: spec.scaling, length };
         const { inverseFrequencies, attentionFactor } = rope.frequencies(given);
         const page = await browser.page();

@@ -1,12 +1,12 @@
 // Tests the reference: every example gives the same result as in Node, old addresses redirect, and pages stay within bounds.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import * as posenc from "../../dist/npm/index.js";
 import { examplesFile } from "../../src/build/examples.js";
 import { listMethods, sections } from "../../src/build/methods.js";
 import * as ort from "../../web/pages/reference/ort.js";
 import { recipeFile } from "../../web/pages/reference/recipes.js";
 import { shownText } from "../../web/pages/reference/shown.js";
+import * as posenc from "../api.js";
 import { test, testInEveryBrowser, using } from "./browsers.js";
 import { serveSite } from "./site.js";
 import { until } from "./until.js";
@@ -76,7 +76,7 @@ test("an old address redirects to the function's section, in either language", a
     for (const [path, target] of [
       ["reference.html#rope.apply", "/reference/rotary.html#rope.apply"],
       ["reference.html#alibi", "/reference/relative.html#alibi"],
-      ["zh/reference.html#rope.fromConfig", "/zh/reference/config.html#rope.fromConfig"],
+      ["zh/reference.html#rope.fromConfig", "/zh/reference/config.html#config.fromConfig"],
     ]) {
       await page.go(`${site.origin}/${path}`);
       await until(page, (wanted) => location.pathname + location.hash === wanted, target);

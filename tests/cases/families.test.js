@@ -5,12 +5,12 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 
-const { rope } = api("simd");
+const { rope, config: models } = api("simd");
 const input = (name) => JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), "utf8"));
-const read = (config) => rope.fromConfig({ config });
-const turning = (name) => rope.layers({ config: input(name) }).map((layer) => layer.rope !== null);
+const read = (config) => models.fromConfig({ config });
+const turning = (name) => models.layers({ config: input(name) }).map((layer) => layer.rope !== null);
 
-test("rope.fromConfig reads the rotated columns, the layout and the base of each family", () => {
+test("fromConfig reads the rotated columns, the layout and the base of each family", () => {
   const cases = {
     "bamba-9b": [64, "half", 10000],
     esm2: [64, "half", 10000],
@@ -30,7 +30,7 @@ test("rope.fromConfig reads the rotated columns, the layout and the base of each
   assert.deepEqual([read(config).layout, read(also.config).layout], [right.layout, also.right.layout]);
 });
 
-test("rope.fromConfig reads GTE's ntk as vLLM's ntk_scaling_rope.py: (base · factor)^(-2m / d) / factor^(2 / d)", () => {
+test("fromConfig reads GTE's ntk as vLLM's ntk_scaling_rope.py: (base · factor)^(-2m / d) / factor^(2 / d)", () => {
   const { rope_theta: base, rope_scaling } = input("gte-new");
   const { inverseFrequencies } = rope.frequencies(read(input("gte-new")));
   inverseFrequencies.data.forEach((each, m) => {
@@ -39,7 +39,7 @@ test("rope.fromConfig reads GTE's ntk as vLLM's ntk_scaling_rope.py: (base · fa
   });
 });
 
-test("rope.fromConfig rejects models without RoPE on one axis with the name of their encoding", () => {
+test("fromConfig rejects models without RoPE on one axis with the name of their encoding", () => {
   for (const [name, instead] of [
     ["clip", /learned table/],
     ["mpnet", /t5\.bias/],
@@ -47,17 +47,17 @@ test("rope.fromConfig rejects models without RoPE on one axis with the name of t
     ["kimi-linear", /no positions/],
   ])
     for (const each of ["fromConfig", "layers", "engines"])
-      assert.throws(() => rope[each]({ config: input(name) }), { name: "RangeError", message: instead });
+      assert.throws(() => models[each]({ config: input(name) }), { name: "RangeError", message: instead });
   // A vision tower has a spec for axial.apply, and nothing else.
   assert.deepEqual(read(input("dinov3")).coordinates, ["row", "column"]);
   for (const each of ["layers", "engines"])
-    assert.throws(() => rope[each]({ config: input("dinov3") }), /axial\.apply/);
+    assert.throws(() => models[each]({ config: input("dinov3") }), /axial\.apply/);
 });
 
-test("rope.layers finds NoPE layers and layers with another head size", () => {
+test("layers finds NoPE layers and layers with another head size", () => {
   assert.deepEqual(turning("granite-swa"), [true, true, true, false]);
   // transformers 38e862f, configuration_muse_glimmer.py, __post_init__: every fourth layer back from the last.
-  const muse = rope.layers({ config: { model_type: "muse_glimmer_text", num_hidden_layers: 6 } });
+  const muse = models.layers({ config: { model_type: "muse_glimmer_text", num_hidden_layers: 6 } });
   assert.deepEqual(
     muse.map(({ type, rope: spec }) => [type[0], spec !== null]),
     ["s", "f", "s", "s", "s", "f"].map((letter) => [letter, letter === "s"]),
@@ -67,15 +67,15 @@ test("rope.layers finds NoPE layers and layers with another head size", () => {
     turning("bamba-9b").flatMap((turns, i) => (turns ? [i] : [])),
     attn_layer_indices,
   );
-  const last = rope.layers({ config: input("gemma4-per-layer-config") }).at(-1);
+  const last = models.layers({ config: input("gemma4-per-layer-config") }).at(-1);
   assert.equal(last.rope.rotaryDim, 320);
   assert.ok(turning("wav2vec2-bert-relative-key").every((turns) => !turns));
 });
 
-test("rope.layers tells layers without attention from others, by the defaults of the class too", () => {
+test("layers tells layers without attention from others, by the defaults of the class too", () => {
   const count = (config) => {
     const counts = {};
-    for (const { type, rope: spec, slidingWindow } of rope.layers({ config })) {
+    for (const { type, rope: spec, slidingWindow } of models.layers({ config })) {
       const what = `${type}${spec ? ", rotated" : ""}${slidingWindow ? `, ${slidingWindow}` : ""}`;
       counts[what] = (counts[what] ?? 0) + 1;
     }
@@ -93,7 +93,7 @@ test("rope.layers tells layers without attention from others, by the defaults of
   assert.throws(() => count({ model_type: "recurrent_gemma", block_types: 3 }), { name: "TypeError" });
 });
 
-test("rope.fromConfig prefers rope_scaling, names conflicts, and reads the direction of rotation", () => {
+test("fromConfig prefers rope_scaling, names conflicts, and reads the direction of rotation", () => {
   const both = read(input("qwen3-yarn-beside-rope-parameters"));
   assert.deepEqual([both.scaling.type, both.base], ["yarn", 10000]);
   assert.ok(Math.abs(rope.frequencies(both).attentionFactor - (0.1 * Math.log(4) + 1)) < 1e-12);

@@ -5,12 +5,12 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 
-const { rope } = api("simd");
+const { rope, config: models } = api("simd");
 const input = (name) => JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), "utf8"));
-const read = (config, rest) => rope.fromConfig({ config, ...rest });
+const read = (config, rest) => models.fromConfig({ config, ...rest });
 const refuses = (config, pattern) => {
   for (const name of ["fromConfig", "layers", "engines"])
-    assert.throws(() => rope[name]({ config }), { name: "RangeError", message: pattern });
+    assert.throws(() => models[name]({ config }), { name: "RangeError", message: pattern });
 };
 
 const gguf = {
@@ -22,7 +22,7 @@ const gguf = {
   "llama.rope.freq_base": 500000,
 };
 
-test("rope.fromConfig reads Mistral's params.json: interleaved, YaRN and the factor on queries", () => {
+test("fromConfig reads Mistral's params.json: interleaved, YaRN and the factor on queries", () => {
   const spec = read(input("mistral-params"));
   // vLLM's configs/mistral.py: beta is beta_fast, alpha is beta_slow, and without apply_scale the attention factor is 1.
   const { factor, original_max_position_embeddings, beta_fast, beta_slow, attention_factor } = spec.scaling;
@@ -34,7 +34,7 @@ test("rope.fromConfig reads Mistral's params.json: interleaved, YaRN and the fac
   assert.deepEqual(spec.temperature, { kind: "ministral3", attnScale: 0.1, floorScale: 8192 });
   assert.match(spec.warnings[0], /^This is Mistral's params\.json/);
   assert.equal(spec.notes[0].code, "form");
-  const layers = rope.layers({ config: input("mistral-params") });
+  const layers = models.layers({ config: input("mistral-params") });
   assert.deepEqual([layers.length, layers[39].rope.layout], [40, "interleaved"]);
   const { yarn, ...plain } = input("mistral-params");
   const scaled = read({ ...plain, yarn: { ...yarn, apply_scale: true } });
@@ -42,12 +42,12 @@ test("rope.fromConfig reads Mistral's params.json: interleaved, YaRN and the fac
   assert.ok(Math.abs(attentionFactor - (0.1 * Math.log(16) + 1)) < 1e-12);
 });
 
-test("rope.fromConfig reads Mistral's params.json: windows by layer, latent attention, default base", () => {
+test("fromConfig reads Mistral's params.json: windows by layer, latent attention, default base", () => {
   const params = { dim: 1024, n_layers: 4, n_heads: 8, n_kv_heads: 8, head_dim: 128, hidden_dim: 1, vocab_size: 9 };
   // mistral-inference, transformer.py: 10^6.
   assert.equal(read(params).base, 1e6);
   assert.match(read(params).warnings.join(), /rope_theta is not given: 1000000 is assumed/);
-  const types = rope.layers({ config: { ...params, rope_theta: 1e6, sliding_window: [null, 64, 64, 64] } });
+  const types = models.layers({ config: { ...params, rope_theta: 1e6, sliding_window: [null, 64, 64, 64] } });
   assert.deepEqual(
     types.map(({ type, slidingWindow }) => [type, slidingWindow]),
     [["full_attention", undefined], ...Array(3).fill(["sliding_attention", 64])],
@@ -61,14 +61,14 @@ test("rope.fromConfig reads Mistral's params.json: windows by layer, latent atte
   assert.throws(() => read({ ...params, n_heads: 0, head_dim: undefined }), /config\.n_heads must be .*, got 0/);
 });
 
-test("rope.fromConfig reads Meta's params.json: interleaved, with the constants of its code", () => {
+test("fromConfig reads Meta's params.json: interleaved, with the constants of its code", () => {
   const spec = read(input("meta-params"));
   // llama3/model.py, apply_scaling.
   const llama3 = { factor: 8, low_freq_factor: 1, high_freq_factor: 4, original_max_position_embeddings: 8192 };
   assert.deepEqual(spec.scaling, { type: "llama3", ...llama3 });
   assert.deepEqual([spec.layout, spec.rotaryDim, spec.base], ["interleaved", 128, 500000]);
   assert.match(spec.warnings.join(), /8 is assumed.*32 for Llama 3\.2/);
-  assert.equal(rope.layers({ config: input("meta-params") }).length, 32);
+  assert.equal(models.layers({ config: input("meta-params") }).length, 32);
   // Llama 2 has neither key; llama4/args.py: 16 and 1, and every nope_layer_interval-th layer does not rotate.
   const { rope_theta: _, use_scaled_rope: __, ...second } = input("meta-params");
   assert.deepEqual([read(second).base, read(second).scaling.type], [10000, "default"]);
@@ -81,11 +81,11 @@ test("rope.fromConfig reads Meta's params.json: interleaved, with the constants 
   };
   const { factor, high_freq_factor } = read(fourth).scaling;
   assert.deepEqual([factor, high_freq_factor], [16, 1]);
-  const turning = rope.layers({ config: fourth }).map(({ rope: each }) => each !== null);
+  const turning = models.layers({ config: fourth }).map(({ rope: each }) => each !== null);
   assert.deepEqual(turning, [true, true, true, false, true, true, true, false]);
 });
 
-test("rope.fromConfig reads litgpt's names: rotary percentage, condense ratio, Llama 3's adjustments, local base", () => {
+test("fromConfig reads litgpt's names: rotary percentage, condense ratio, Llama 3's adjustments, local base", () => {
   const litgpt = {
     n_layer: 2,
     n_embd: 512,
@@ -107,7 +107,7 @@ test("rope.fromConfig reads litgpt's names: rotary percentage, condense ratio, L
   assert.equal(read(adjusted).rotaryDim, 64);
   const local = { ...litgpt, rope_condense_ratio: 1, rope_base: 1e6, rope_local_base_freq: 1e4, rope_indices: [1, 0] };
   assert.deepEqual(
-    rope.layers({ config: local }).map(({ type, rope: { base } }) => [type, base]),
+    models.layers({ config: local }).map(({ type, rope: { base } }) => [type, base]),
     [
       ["sliding_attention", 1e4],
       ["full_attention", 1e6],
@@ -116,7 +116,7 @@ test("rope.fromConfig reads litgpt's names: rotary percentage, condense ratio, L
   assert.throws(() => read({ ...litgpt, rope_adjustments: adjustments }), /rope_adjustments\.low_freq_factor/);
 });
 
-test("rope.fromConfig reads exllama's options: alpha raises the base by alpha^(d / (d - 2)), positions are divided", () => {
+test("fromConfig reads exllama's options: alpha raises the base by alpha^(d / (d - 2)), positions are divided", () => {
   const config = input("exllama");
   const both = read(config);
   // text-generation-webui: rope_freq_base = 10000 * alpha_value ^ (64 / 63).
@@ -131,7 +131,7 @@ test("rope.fromConfig reads exllama's options: alpha raises the base by alpha^(d
   assert.throws(() => read({ ...config, rope_scaling: { type: "linear", factor: 2 } }), /rope_scaling/);
 });
 
-test("rope.fromConfig recognises forms without a model_type", () => {
+test("fromConfig recognises forms without a model_type", () => {
   refuses(input("vllm-rope-scaling"), /vLLM's --rope-scaling.*--set rope_scaling/);
   refuses(input("vllm-hf-overrides"), /vLLM's --hf-overrides.*--set rope_parameters/);
   refuses(input("ollama-parameters"), /Ollama's parameters.*rope_theta.*factor/);
@@ -154,15 +154,15 @@ test("rope.fromConfig recognises forms without a model_type", () => {
   assert.throws(() => read({}), { name: "RangeError", message: /model_type/ });
 });
 
-test("rope.fromConfig reads GGUF metadata: the layout follows from the architecture", () => {
+test("fromConfig reads GGUF metadata: the layout follows from the architecture", () => {
   const spec = read(gguf);
   assert.deepEqual(
     [spec.layout, spec.rotaryDim, spec.base, spec.scaling.type],
     ["interleaved", 128, 500000, "default"],
   );
   assert.match(spec.warnings.join(), /GGUF metadata.*rope_freqs\.weight/);
-  assert.equal(rope.layers({ config: gguf }).length, 2);
-  assert.throws(() => rope.engines({ config: gguf }), /config must be a config\.json, .* got "GGUF metadata"/);
+  assert.equal(models.layers({ config: gguf }).length, 2);
+  assert.throws(() => models.engines({ config: gguf }), /config must be a config\.json, .* got "GGUF metadata"/);
   // Without a length of the original context, yarn is not determined.
   assert.throws(() => read(input("gguf-metadata")), /original_context_length must be given for yarn, .*GGUF metadata/);
   const yarn = read({ ...input("gguf-metadata"), "llama.rope.scaling.original_context_length": 8192 });
@@ -181,12 +181,12 @@ test("rope.fromConfig reads GGUF metadata: the layout follows from the architect
   const sections = of("qwen3vl", { "qwen3vl.rope.dimension_sections": [24, 20, 20, 0] });
   assert.deepEqual([sections.sections, sections.interleavedSections, sections.layout], [[24, 20, 20], true, "half"]);
   assert.throws(
-    () => rope.layers({ config: { ...renamed("smollm3"), "general.architecture": "smollm3" } }),
+    () => models.layers({ config: { ...renamed("smollm3"), "general.architecture": "smollm3" } }),
     /layers apart/,
   );
 });
 
-test("rope.fromConfig reads GGUF metadata: DeepSeek's multiplier, frequency factors, sliding layers", () => {
+test("fromConfig reads GGUF metadata: DeepSeek's multiplier, frequency factors, sliding layers", () => {
   const deepseek = {
     "general.architecture": "deepseek2",
     "deepseek2.context_length": 163840,
@@ -228,7 +228,7 @@ test("rope.fromConfig reads GGUF metadata: DeepSeek's multiplier, frequency fact
   assert.deepEqual([read(gemma).base, read(gemma).scaling], [1e6, { type: "linear", factor: 8 }]);
   const pattern = [true, true, true, true, true, false];
   for (const each of [pattern, 6]) {
-    const layers = rope.layers({ config: { ...gemma, "gemma3.attention.sliding_window_pattern": each } });
+    const layers = models.layers({ config: { ...gemma, "gemma3.attention.sliding_window_pattern": each } });
     assert.deepEqual(
       layers.map(({ type, slidingWindow }) => type === "sliding_attention" && slidingWindow === 1024),
       pattern,
@@ -243,5 +243,5 @@ test("rope.fromConfig reads GGUF metadata: DeepSeek's multiplier, frequency fact
     ["llama.attention.head_count", [1, 2]],
     ["llama.context_length", 1.5],
   ])
-    assert.throws(() => read({ ...gguf, [key]: value }), /^(Type|Range)Error: rope\.fromConfig: .* must be .*, got /);
+    assert.throws(() => read({ ...gguf, [key]: value }), /^(Type|Range)Error: fromConfig: .* must be .*, got /);
 });

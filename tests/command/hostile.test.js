@@ -139,7 +139,7 @@ test("text of arguments and files reaches the terminal without control character
     ["table", "rope.apply", "--x", nasty],
     ["table", "rope.apply", "--x", "text.json"],
     ["table", "rope.apply", "--x", `${nasty}.json`],
-    ["table", "rope.fromConfig", "--config", "config.json"],
+    ["table", "fromConfig", "--config", "config.json"],
     ["figure", "--method", nasty],
     ["figure", nasty],
     ["figure", "--method", "alibi", "--view", nasty],
@@ -161,7 +161,7 @@ test("text of arguments and files reaches the terminal without control character
 });
 
 test("printed JSON is exact, with control characters escaped", () => {
-  const { stdout } = posenc(["table", "rope.fromConfig", "--config", "config.json"]);
+  const { stdout } = posenc(["table", "fromConfig", "--config", "config.json"]);
   assert.ok(
     JSON.parse(stdout).warnings.some((text) => text.includes(nasty.slice(0, 20))),
     stdout,

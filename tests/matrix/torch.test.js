@@ -7,11 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { callArguments, computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { resolve, sliceOf } from "../../web/figures/view.js";
+import * as api from "../api.js";
 import { knownOf } from "../methods.js";
 import { leftOut, requireProgram } from "../setup/programs.js";
 

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import * as api from "../../dist/npm/index.js";
 import { families } from "../../src/models/familyTable.js";
+import * as api from "../api.js";
 import { leftOut, requireProgram } from "../setup/programs.js";
 
-const { rope } = api;
+const { config: models } = api;
 
 /** Prints transformers' version and, for each model_type that it has, the default config of the language model. */
 const defaults = `
@@ -27,8 +27,8 @@ json.dump({"version": transformers.__version__, "configs": configs}, sys.stdout,
 
 /** What a config means: its rotation, and the type of each layer with whether it rotates. */
 function meaningOf(config) {
-  const { rotaryDim, layout, base, scaling } = rope.fromConfig({ config });
-  const layers = rope.layers({ config }).map((layer) => `${layer.type}${layer.rope ? "" : ", not rotated"}`);
+  const { rotaryDim, layout, base, scaling } = models.fromConfig({ config });
+  const layers = models.layers({ config }).map((layer) => `${layer.type}${layer.rope ? "" : ", not rotated"}`);
   return { rotaryDim, layout, base, scaling, layers };
 }
 

@@ -2,8 +2,6 @@
 
 import { alongSequence } from "./sequence.js";
 
-export { compare, engines, fingerprint, fromConfig, fromGguf, identify } from "./ropeConfig.js";
-export { layers } from "./ropeLayers.js";
 export { cache, detectLayout, permute, precision } from "./ropeTools.js";
 
 const pairs = (dim) => Array.from({ length: dim / 2 }, (_, m) => m);

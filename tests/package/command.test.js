@@ -5,7 +5,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { inflateSync } from "node:zlib";
+import { descriptors as models } from "../../dist/npm/config.js";
 import { alibi, descriptors, rope, sinusoidal } from "../../dist/npm/index.js";
+import { labelOf } from "../../src/binding/label.js";
 import { freshProject } from "./project.js";
 
 let project;
@@ -298,7 +300,9 @@ test("an unknown name is answered with the nearest one, and --list prints one na
   const functions = printed(["table", "--list"]).trimEnd().split("\n");
   assert.deepEqual(
     functions,
-    Object.entries(descriptors).flatMap(([method, each]) => Object.keys(each).map((name) => `${method}.${name}`)),
+    Object.entries({ ...descriptors, ...models }).flatMap(([method, each]) =>
+      Object.keys(each).map((name) => labelOf(method, name)),
+    ),
   );
   assert.deepEqual(stderr.split("\n").slice(1).join(" ").trim().split(/\s+/), functions);
   const methods = printed(["figure", "--list"]).trimEnd().split("\n");

@@ -4,8 +4,9 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import * as methods from "../../dist/methods.js";
+import { labelOf } from "../../src/binding/label.js";
 import { examplesOf } from "../../src/build/examples.js";
-import { listMethods } from "../../src/build/methods.js";
+import { listMethods, models } from "../../src/build/methods.js";
 import { hovers } from "./languageService.js";
 import { freshProject, run, tool } from "./project.js";
 
@@ -14,7 +15,7 @@ const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 /** [{ method, name, spec, example }], every function. */
 const functions = [];
-for (const method of listMethods()) {
+for (const method of [...listMethods(), models]) {
   const specs = Object.entries(methods[method.name]);
   const examples = await examplesOf(
     method,
@@ -86,7 +87,7 @@ test("the types contain the documentation of the descriptors", () => {
 });
 
 test("every function's documentation has its example, which compiles", () => {
-  const shown = typesOf("index").replace(/^ *\* ?/gm, "");
+  const shown = `${typesOf("index")}${typesOf("config")}`.replace(/^ *\* ?/gm, "");
   mkdirSync(join(project, "examples"));
   const files = functions.map(({ method, name, code }) => {
     assert.ok(shown.includes(`@example\n\`\`\`js\n${code}\n\`\`\``), `${method}.${name}`);
@@ -98,16 +99,19 @@ test("every function's documentation has its example, which compiles", () => {
 });
 
 test("the types contain all facts of a descriptor, and every function has one signature", () => {
-  const types = typesOf("index").replace(/\n *\* ?/g, "\n");
+  const types = `${typesOf("index")}${typesOf("config")}`.replace(/\n *\* ?/g, "\n");
   for (const { method, name, spec } of functions) {
     const sentences = spec.doc.split(/(?<=\.) /);
     for (const sentence of sentences) assert.ok(types.includes(sentence), `${method}.${name}: ${sentence}`);
+    const start = method === "config" ? "export declare function " : "  ";
     const signatures = types.match(
-      new RegExp(`^  ${name}\\S*.*\\(args: ${capital(method)}${capital(name)}Arguments\\b`, "gm"),
+      new RegExp(`^${start}${name}\\S*.*\\(args: ${argumentsType({ method, name })}\\b`, "gm"),
     );
     assert.equal(signatures?.length, 1, `${method}.${name}`);
   }
 });
+
+const argumentsType = ({ method, name }) => `${labelOf(method, name).split(".").map(capital).join("")}Arguments`;
 
 /** The return type of a function for the usual type of its arguments. */
 function returned({ method, name, spec: { returns } }) {
@@ -121,18 +125,15 @@ function returned({ method, name, spec: { returns } }) {
 }
 
 test("every function has a named type for its arguments, and returns Tensors of its arrays, from every entry", () => {
-  const tools = new Set(listMethods().flatMap(({ name, tools }) => tools.map((tool) => `${name}.${tool}`)));
   const lines = functions.flatMap((each, i) => {
     const { method, name } = each;
-    const type = `${capital(method)}${capital(name)}Arguments`;
-    const isTool = tools.has(`${method}.${name}`);
-    const own = isTool ? "config" : method;
-    const call = isTool ? name : `${method}.${name}`;
-    return [
-      `import * as own${i} from "posenc/${own}.js";`,
-      `export const all${i}: (args: posenc.${type}) => ${returned(each)} = posenc.${method}.${name};`,
-      `export const alone${i}: (args: own${i}.${type}) => ${returned(each)} = own${i}.${call};`,
+    const type = argumentsType(each);
+    const lines = [
+      `import * as own${i} from "posenc/${method}.js";`,
+      `export const alone${i}: (args: own${i}.${type}) => ${returned(each)} = own${i}.${labelOf(method, name)};`,
     ];
+    const whole = `export const all${i}: (args: posenc.${type}) => ${returned(each)} = posenc.${method}.${name};`;
+    return method === "config" ? lines : [...lines, whole];
   });
   const imports = 'import * as posenc from "posenc";\nimport type { Tensor } from "posenc";\n';
   writeFileSync(join(project, "named.ts"), `${imports}${lines.join("\n")}\n`);
@@ -162,7 +163,7 @@ const mistakes = [
   ["rope.table({ length: 3, dim: 4, out: { cos: new Float32Array(6) } })", "out", /Property 'sin' is missing/],
   ["rope.cache({ length: 3, dim: 4, dtype: 'half' })", "dtype", /'"half"' is not assignable to type/],
   ["rope.permute({ x, from: 'half', too: 'half' })", "too", /'too' does not exist in type 'RopePermuteArguments/],
-  ["rope.fromConfig({ confg: {} })", "confg", /'confg' does not exist in type 'RopeFromConfigArguments'.*'config'/],
+  ["fromConfig({ confg: {} })", "confg", /'confg' does not exist in type 'FromConfigArguments'.*'config'/],
   ["sinusoidal.table({ length: '4', dim: 4 })", "length", /'string' is not assignable to type 'number'/],
   ["alibi.bias({ heds: 8, queries: 4, keys: 4 })", "heds", /'heds' does not exist .*'heads'/],
   ["alibi.bias({ heads: 8, querys: 4, keys: 4 })", "querys", /'querys' does not exist in type 'AlibiBiasWithHeads</],
@@ -173,7 +174,8 @@ const mistakes = [
 ];
 
 test("a mistake is one error of at most four lines, at the argument and with its reason", () => {
-  const start = 'import { alibi, axial, rope, sinusoidal, t5 } from "posenc";\nconst x = [[1, 2]];\n';
+  const start =
+    'import { alibi, axial, rope, sinusoidal, t5 } from "posenc"; import { fromConfig } from "posenc/config.js";\nconst x = [[1, 2]];\n';
   writeFileSync(join(project, "mistakes.ts"), `${start}${mistakes.map(([call]) => `${call};\n`).join("")}`);
   let text;
   assert.throws(
@@ -194,14 +196,14 @@ test("a mistake is one error of at most four lines, at the argument and with its
 });
 
 test("an editor shows a function's signature in one line, and at most 25 lines in all", async () => {
-  const calls = functions.map(({ method, name }) => `${method}.${name};`);
-  const imports = `import { ${listMethods().map(({ name }) => name)} } from "posenc";`;
+  const calls = functions.map(({ method, name }) => `${method === "config" ? `models.${name}` : `${method}.${name}`};`);
+  const imports = `import { ${listMethods().map(({ name }) => name)} } from "posenc"; import * as models from "posenc/config.js";`;
   const text = [imports, ...calls, "rope.apply({ x: [[1, 2]] });"].join("\n");
   const places = [...calls, "rope.apply"].map((call, i) => ({ line: i + 1, character: call.length - 2 }));
   const shown = await hovers(project, text, places);
   for (const [i, { method, name, spec, code }] of functions.entries()) {
     const lines = shown[i].trim().split("\n");
-    assert.match(lines[1], new RegExp(`\\b${name}\\b.*\\(args: ${capital(method)}${capital(name)}Arguments\\b`));
+    assert.match(lines[1], new RegExp(`\\b${name}\\b.*\\(args: ${argumentsType({ method, name })}\\b`));
     assert.equal(lines[2], "```", shown[i]);
     for (const part of [spec.doc.split(/(?<=\.) /)[0], spec.source, "@returns", code])
       assert.ok(shown[i].includes(part), `${method}.${name}: ${part}\n${shown[i]}`);
@@ -209,21 +211,4 @@ test("an editor shows a function's signature in one line, and at most 25 lines i
   }
   const result = "Tensor<Float32Array<ArrayBuffer>>";
   assert.ok(shown.at(-1).split("\n")[1].endsWith(`): ${result}`), shown.at(-1));
-});
-
-test("an editor shows where fromConfig is when it is missing in posenc/rope.js", async () => {
-  const text = [
-    'import * as posenc from "posenc";',
-    'import * as own from "posenc/rope.js";',
-    'import * as config from "posenc/config.js";',
-    "own.rope;",
-    "posenc.rope.fromConfig;",
-    "config.fromConfig;",
-  ].join("\n");
-  const places = [3, 4, 5].map((line) => ({ line, character: text.split("\n")[line].length - 2 }));
-  const [rope, ...both] = await hovers(project, text, places);
-  assert.match(rope, /\brope\.fromConfig\b.* "posenc"/);
-  const [all, alone] = both.map((shown) => shown.split("\n").slice(2).join("\n"));
-  assert.match(all, /rotary parameters of a model.s configuration/);
-  assert.equal(alone, all);
 });

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { computeView } from "../../web/figures/compute.js";
 import { estimateWidth } from "../../web/figures/layout.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { makePicture } from "../../web/figures/picture.js";
 import { pictures } from "../../web/figures/pictureKinds.js";
+import * as api from "../api.js";
 import { theme } from "../figures/pictures.js";
 
 const found = readers.rope.views.find(({ id }) => id === "permutation");

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { figures } from "../../src/build/pages.js";
 import { computeView } from "../../web/figures/compute.js";
 import { cursorText } from "../../web/figures/cursor.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { names } from "../../web/topics/attention/candidates.js";
 import { lineNames } from "../../web/topics/attention/length.js";
+import * as api from "../api.js";
 import { picture } from "../figures/pictures.js";
 
 const { attention } = figures;

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { fill } from "../../web/methods/common/sentences.js";
+import * as api from "../api.js";
 
 /** A method's own symbols, [[glyph, symbol]]; shared ones are names. */
 const ownOf = ({ formula: { symbols = {}, attentionSymbols = {} } }) =>

@@ -5,11 +5,11 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { figures as readers } from "../../src/build/pages.js";
 import { callArguments, computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { javascriptOf } from "../../web/pages/playground/code.js";
+import * as api from "../api.js";
 
 const root = join(import.meta.dirname, "..", "..");
 const parametersOf = (method, given = {}) =>

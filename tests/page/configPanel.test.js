@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { figures } from "../../src/build/pages.js";
 import { sentences } from "../../src/models/notes.js";
 import { chineseOf, zh } from "../../web/app/config/notes.js";
@@ -25,12 +24,13 @@ import { pairsView } from "../../web/topics/ropeScaling/pairs.js";
 import { presets } from "../../web/topics/ropeScaling/presets.js";
 import { boundsOf, dialsSentence } from "../../web/topics/ropeScaling/sentences.js";
 import { trainingText } from "../../web/topics/ropeScaling/training.js";
+import * as api from "../api.js";
 import { asF32, asText, asU32, fileOf } from "../ggufFile.js";
 import { wholeConfigs } from "../methods/rope/arbitraries.js";
 
-const { rope } = api;
+const { rope, config: models } = api;
 const check = (arbitraries, property) => fc.assert(fc.property(...arbitraries, property), { seed: 5, numRuns: 200 });
-const paste = (config) => readPasted(typeof config === "string" ? config : JSON.stringify(config), rope);
+const paste = (config) => readPasted(typeof config === "string" ? config : JSON.stringify(config), models);
 const frequencies = rope.frequencies({ dim: 8, base: 500000 });
 const { data } = frequencies.inverseFrequencies;
 
@@ -46,12 +46,12 @@ test("every published config is a preset, and the first is the default", () => {
 function notesOf(configs) {
   const notes = [];
   for (const config of configs) {
-    const spec = rope.fromConfig({ config, assume: true });
+    const spec = models.fromConfig({ config, assume: true });
     assert.equal(spec.notes.length, spec.warnings.length);
     notes.push(...spec.notes);
     if (spec.axes || spec.notes.some(({ code }) => code === "form")) continue; // engines are refused
     for (const { notes: of, reasons } of [1, 5000].flatMap((length) =>
-      rope.engines({ config, length, assume: true }),
+      models.engines({ config, length, assume: true }),
     )) {
       assert.equal(of.reasons.length, reasons.length);
       notes.push(of.version, ...of.reasons);
@@ -112,10 +112,10 @@ test("every note of configs and engines has a sentence in both languages, found 
   configs.push(vision_config, { ...plain, vision_config });
   configs.push({ model_type: "sam3_vit_model" }, { model_type: "sam2_video" });
   const [a, b] = [plain, { ...plain, model_type: "brand_new", head_dim: 16 }].map((config) =>
-    rope.fromConfig({ config, assume: true }),
+    models.fromConfig({ config, assume: true }),
   );
   const others = [b, { ...a, base: 500, layout: "interleaved" }, { ...b, rotaryDim: 8, layout: "interleaved" }];
-  const compared = others.flatMap((other) => rope.compare({ a, b: other }).notes);
+  const compared = others.flatMap((other) => models.compare({ a, b: other }).notes);
   const notes = [...notesOf(configs), ...compared];
   assert.deepEqual([...new Set(notes.map(({ code }) => code))].sort(), Object.keys(zh).sort(), "every code is made");
   for (const note of notes) {
@@ -128,7 +128,7 @@ test("every note of configs and engines has a sentence in both languages, found 
 test("a name that resembles another sentence stays a name, in both languages", () => {
   for (const model_type of ["a is 1 and b is 2: 1 is used.", "x is ignored", "$1 {key}\nis ignored: the other one"]) {
     const config = { model_type, head_dim: 8, rope_theta: 1e4 };
-    const { warnings, notes } = rope.fromConfig({ config, assume: true });
+    const { warnings, notes } = models.fromConfig({ config, assume: true });
     const facts = "rotates, layout half, rotaryDim 8, layers";
     assert.deepEqual(warnings, [`Assumed of the model_type ${model_type}: ${facts}.`]);
     const chinese = zh.assumedOf.replace("{facts}", facts).replace("{family}", () => model_type);
@@ -143,7 +143,7 @@ test("of a pasted config the relevant keys are kept, with the same meaning", () 
     if (config.text_config) whole.text_config = { num_hidden_layers: 48, ...config.text_config, sliding_window: 1024 };
     const { text } = paste(whole);
     assert.deepEqual(JSON.parse(text), config);
-    assert.deepEqual(rope.fromConfig({ config: JSON.parse(text) }), rope.fromConfig({ config: whole }));
+    assert.deepEqual(models.fromConfig({ config: JSON.parse(text) }), models.fromConfig({ config: whole }));
   }
 });
 
@@ -209,7 +209,7 @@ test("the vision tower of a pasted config is kept and found", () => {
   const config = JSON.parse(paste(whole).text);
   const { image_size: _, ...kept } = vision_config;
   assert.deepEqual(config, { model_type: "llava", text_config: { model_type: "mistral" }, vision_config: kept });
-  assert.deepEqual(towerOf({ rope }, config), rope.fromConfig({ config: vision_config }));
+  assert.deepEqual(towerOf({ config: models }, config), models.fromConfig({ config: vision_config }));
   assert.deepEqual(towerOf({ rope }, vision_config)?.coordinates, ["row", "column"]);
   for (const other of [undefined, {}, { model_type: "llama" }, { vision_config: { model_type: "clip" } }])
     assert.equal(towerOf({ rope }, other), undefined);
@@ -223,7 +223,7 @@ test("GGUF metadata and params.json describe whole models, without a comparison 
     const chosen = JSON.stringify({ model_type: "llama", head_dim: 64, rope_theta: 10000 });
     const pasted = readPasted(text, rope, chosen);
     assert.equal(pasted.isFragment, false);
-    assert.deepEqual(rope.fromConfig({ config: JSON.parse(pasted.text) }), rope.fromConfig({ config: whole }));
+    assert.deepEqual(models.fromConfig({ config: JSON.parse(pasted.text) }), models.fromConfig({ config: whole }));
     const shown = readState({ rope }, { config: text, length: 64, layerType: undefined });
     assert.deepEqual([shown.spec.base, shown.spec.rotaryDim], [1e6, 128]);
     assert.deepEqual(shown.engines, []);
@@ -246,7 +246,7 @@ test("a dropped text or GGUF file is read; a broken one is rejected with a messa
     Object.keys(JSON.parse(pasted.text)),
     metadata.slice(0, 4).map(([key]) => key),
   );
-  assert.equal(rope.fromConfig({ config: JSON.parse(pasted.text) }).rotaryDim, 128);
+  assert.equal(models.fromConfig({ config: JSON.parse(pasted.text) }).rotaryDim, 128);
   assert.match(
     (await readDropped(new Blob([file.subarray(0, 60)]))).problem,
     /^This GGUF file cannot be read: entries must fit .*, got \d+ entries and 1 tensors in \d+ bytes\.$/,

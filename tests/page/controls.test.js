@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { figures, pages } from "../../src/build/pages.js";
 import { computeView } from "../../web/figures/compute.js";
 import { limitsOf, parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { pictures } from "../../web/figures/pictureKinds.js";
+import * as api from "../api.js";
 import { picture } from "../figures/pictures.js";
 
 const drawings = Object.fromEntries(

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { JSDOM } from "jsdom";
-import * as api from "posenc";
 import { markText } from "../../src/build/site/markText.js";
 import { drawnTo, keyed } from "../../web/pages/essay/drawing.js";
 import { formerSteps } from "../../web/pages/essay/formerSteps.js";
@@ -12,6 +11,7 @@ import { isUnseen, unseenAt } from "../../web/pages/essay/numbers.js";
 import { circleIn, positionAt } from "../../web/pages/essay/scenes/rotation.js";
 import { scenes, showScene } from "../../web/pages/essay/scenes.js";
 import { sections } from "../../web/pages/essay/sections.js";
+import * as api from "../api.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import * as methods from "../../dist/methods.js";
-import * as tools from "../../dist/npm/config.js";
-import * as posenc from "../../dist/npm/index.js";
+import * as models from "../../dist/npm/config.js";
 import { examplesFile, examplesOf, readExample, readExamples } from "../../src/build/examples.js";
-import { listMethods } from "../../src/build/methods.js";
+import { listMethods, models as modelsRoom } from "../../src/build/methods.js";
 import * as standIn from "../../web/pages/reference/ort.js";
 import { recipeFile, recipeNames } from "../../web/pages/reference/recipes.js";
+import * as posenc from "../api.js";
 import { everyMethods } from "../methods.js";
 
 const comparisons = everyMethods("againstOracle");
@@ -55,12 +55,12 @@ function recorded() {
     given[method] = {};
     for (const name of Object.keys(functions)) {
       given[method][name] = watched(`${method}.${name}`, posenc[method][name]);
-      if (Object.hasOwn(tools, name)) given[name] ??= watched(`${method}.${name}`, tools[name]);
+      if (method === "config") given[name] = watched(`${method}.${name}`, models[name]);
     }
   }
-  // A method with the name of a tool would hide it.
+  // A method with the name of such a function would hide it.
   assert.deepEqual(
-    Object.keys(methods).filter((method) => Object.hasOwn(tools, method)),
+    Object.keys(methods).filter((method) => Object.hasOwn(models, method)),
     [],
   );
   return { given, calls };
@@ -87,7 +87,7 @@ async function runText(label, { code, shown }) {
   return { ...(await import(pathToFileURL(file).href)) };
 }
 
-for (const method of listMethods()) {
+for (const method of [...listMethods(), modelsRoom]) {
   const functions = Object.keys(methods[method.name]);
   const examples = await examplesOf(method, functions);
 

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { listReaders } from "../../src/build/readers.js";
 import { markAll, markedFormulas, ownSymbols, treeOf } from "../../src/build/site/formulas.js";
@@ -18,6 +17,7 @@ import { markedCode } from "../../web/pages/playground/formula/codeMarks.js";
 import { beforeIn, filledPieces, toldOf } from "../../web/pages/playground/formula/filling.js";
 import { shownSymbols, symbolsOfControl } from "../../web/pages/playground/formula/symbols.js";
 import { createTerms } from "../../web/pages/playground/formula/terms.js";
+import * as api from "../api.js";
 import { picture } from "../figures/pictures.js";
 import { knownOf } from "../methods.js";
 import { contrast, tokens } from "./contrast.js";

@@ -1,7 +1,6 @@
 // Tests the front page without a browser: its dials are those of Llama 2, and its sentence has the module's numbers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as api from "posenc";
 import { html } from "../../web/app/markup.js";
 import {
   circle,
@@ -15,6 +14,7 @@ import {
 } from "../../web/pages/front/dials.js";
 import { sentenceOf } from "../../web/pages/front/sentence.js";
 import { wordsIn } from "../../web/pages/front/words.js";
+import * as api from "../api.js";
 
 const languages = ["en", "zh"];
 const isChinese = /\p{Script=Han}/u;

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { figures as readers } from "../../src/build/pages.js";
 import { mostDepth, mostText } from "../../web/app/config/limits.js";
 import { readPasted, readState } from "../../web/app/config/reading.js";
@@ -15,6 +14,7 @@ import { numbersIn } from "../../web/pages/model/files.js";
 import { readJson } from "../../web/pages/playground/tables/json.js";
 import { readNpy } from "../../web/pages/playground/tables/npy.js";
 import { trainedLength } from "../../web/topics/ropeScaling/config.js";
+import * as api from "../api.js";
 
 const descriptors = Object.fromEntries(
   Object.entries(readers).map(([name, reader]) => [name, parameterDescriptors(methods, reader)]),

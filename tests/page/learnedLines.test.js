@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTrainer } from "posenc/training.js";
-import * as api from "../../dist/npm/index.js";
 import { headerBytes } from "../../src/training/model.js";
 import { standard } from "../../src/training/settings.js";
 import { favoured, learnedChart } from "../../web/pages/training/learnedFigures.js";
 import { distancesOf, linesOf, withLines } from "../../web/pages/training/learnedLines.js";
 import { wordsIn } from "../../web/pages/training/words.js";
+import * as api from "../api.js";
 import { biases, matricesOf } from "../oracle/training/model.js";
 
 const length = 16;

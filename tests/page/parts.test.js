@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as posenc from "../../dist/npm/index.js";
 import { figures as readers } from "../../src/build/pages.js";
 import { everything, neededParts, parts } from "../../src/build/site/data.js";
+import * as posenc from "../api.js";
 import { calls } from "../methods.js";
 
 const moduleOf = (part) => (part === everything ? "posenc" : `modules/${part}`);

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { figures as readers } from "../../src/build/pages.js";
 import { createAddresses } from "../../web/app/state.js";
 import { computeView } from "../../web/figures/compute.js";
 import { cursorText, cursorValue } from "../../web/figures/cursor.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { pictures } from "../../web/figures/pictureKinds.js";
+import * as api from "../api.js";
 import { picture } from "../figures/pictures.js";
 import { knownOf } from "../methods.js";
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { examplesOf } from "../../src/build/examples.js";
-import { listMethods, sectionOf, sections } from "../../src/build/methods.js";
+import { listMethods, models, sectionOf, sections } from "../../src/build/methods.js";
 import { translations } from "../../src/build/site/reference/chinese.js";
 import { shownText } from "../../web/pages/reference/shown.js";
 import { assertBuilt } from "../setup/built.js";
@@ -24,7 +24,7 @@ const unescaped = (text) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
 test("every function has a section with its example, in both languages", async () => {
-  for (const method of listMethods())
+  for (const method of [...listMethods(), models])
     for (const [name, { code }] of Object.entries(await examplesOf(method, Object.keys(methods[method.name])))) {
       const label = `${method.name}.${name}`;
       for (const folder of ["", "zh/"]) {

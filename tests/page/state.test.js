@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import * as api from "../../dist/npm/index.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { loadPanels } from "../../web/app/panels.js";
 import { sliderOf } from "../../web/app/sliders.js";
@@ -12,6 +11,7 @@ import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { inBlocks } from "../../web/pages/playground/blocks.js";
 import { createChecking } from "../../web/pages/playground/checking.js";
+import * as api from "../api.js";
 import { knownOf } from "../methods.js";
 
 const descriptors = Object.fromEntries(

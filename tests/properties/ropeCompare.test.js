@@ -1,9 +1,9 @@
-// Tests rope.compare and rope.fromGguf: the metadata of several GGUF readers, and the differences of two specs.
+// Tests compare and fromGguf: the metadata of several GGUF readers, and the differences of two specs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 
-const { rope } = api("simd");
+const { config: models } = api("simd");
 
 const llama = { model_type: "llama", head_dim: 64, rope_theta: 500000, max_position_embeddings: 131072 };
 const metadata = {
@@ -26,8 +26,8 @@ const divisors = Float64Array.from({ length: 32 }, (_, i) => {
 
 const verdictsOf = ({ facts }) => Object.fromEntries(facts.map(({ fact, verdict }) => [fact, verdict]));
 
-test("rope.fromGguf: reads metadata as huggingface.js and gguf-dump --json give it, like the plain keys", () => {
-  const plain = rope.fromGguf({ metadata });
+test("fromGguf: reads metadata as huggingface.js and gguf-dump --json give it, like the plain keys", () => {
+  const plain = models.fromGguf({ metadata });
   assert.deepEqual([plain.rotaryDim, plain.layout, plain.base], [64, "interleaved", 500000]);
   // llama.cpp's tensor of divisors may be absent: nothing else is left open.
   assert.equal(plain.warnings.length, 1);
@@ -37,29 +37,29 @@ test("rope.fromGguf: reads metadata as huggingface.js and gguf-dump --json give 
     Object.entries(metadata).map(([key, value], index) => [key, { index, type: "UINT32", offset: 24, value }]),
   );
   for (const form of [big, { metadata: big, tensorInfos: [] }, dumped, { metadata: dumped, tensors: {} }])
-    assert.deepEqual(rope.fromGguf({ metadata: form }), plain);
-  const divided = rope.fromGguf({ metadata, frequencyFactors: divisors });
+    assert.deepEqual(models.fromGguf({ metadata: form }), plain);
+  const divided = models.fromGguf({ metadata, frequencyFactors: divisors });
   assert.deepEqual(divided.warnings, []);
-  assert.deepEqual(divided, rope.fromGguf({ metadata: { ...metadata, "rope_freqs.weight": divisors } }));
-  assert.throws(() => rope.fromGguf({ metadata: llama }), {
+  assert.deepEqual(divided, models.fromGguf({ metadata: { ...metadata, "rope_freqs.weight": divisors } }));
+  assert.throws(() => models.fromGguf({ metadata: llama }), {
     name: "RangeError",
-    message: /^rope\.fromGguf: metadata must be keys of a GGUF file, .*got "model_type, head_dim, rope_theta"$/,
+    message: /^fromGguf: metadata must be keys of a GGUF file, .*got "model_type, head_dim, rope_theta"$/,
   });
-  assert.throws(() => rope.fromGguf({ metadata: { ...metadata, "llama.rope.freq_base": "x" } }), {
-    message: /^rope\.fromGguf: metadata\.llama\.rope\.freq_base must be .*, got "x"$/,
+  assert.throws(() => models.fromGguf({ metadata: { ...metadata, "llama.rope.freq_base": "x" } }), {
+    message: /^fromGguf: metadata\.llama\.rope\.freq_base must be .*, got "x"$/,
   });
 });
 
-test("rope.compare: Llama 3's scaling and the divisors of its GGUF file are the same; without them it says where", () => {
-  const a = rope.fromConfig({ config: { ...llama, rope_scaling: llama3 } });
-  const same = rope.compare({ a, b: rope.fromGguf({ metadata, frequencyFactors: divisors }) });
+test("compare: Llama 3's scaling and the divisors of its GGUF file are the same; without them it says where", () => {
+  const a = models.fromConfig({ config: { ...llama, rope_scaling: llama3 } });
+  const same = models.compare({ a, b: models.fromGguf({ metadata, frequencyFactors: divisors }) });
   const { layout, ...others } = verdictsOf(same);
   // Converters reorder the weights of Llama, which a spec does not know.
   assert.equal(layout, "different");
   assert.ok(Object.values(others).every((verdict) => verdict === "same"));
   assert.deepEqual([same.same, same.differences], [false, ["layout: half and interleaved."]]);
   assert.ok(same.maxAngleDifference < 1e-9);
-  const { differences, angles } = rope.compare({ a, b: rope.fromGguf({ metadata }), positions: [1, 100] });
+  const { differences, angles } = models.compare({ a, b: models.fromGguf({ metadata }), positions: [1, 100] });
   const differing = divisors.filter((each) => each !== 1);
   assert.deepEqual(differences.slice(1), [
     'scaling: {"type":"llama3","factor":8,"low_freq_factor":1,"high_freq_factor":4,"original_max_position_embeddings":8192} and {"type":"default"}.',
@@ -69,19 +69,19 @@ test("rope.compare: Llama 3's scaling and the divisors of its GGUF file are the 
   angles.forEach(({ position, difference }) => assert.ok(Math.abs(difference / (position * most) - 1) < 1e-9));
 });
 
-test("rope.compare: a scaling that begins at a length is different below it, and an assumed fact is unknown", () => {
+test("compare: a scaling that begins at a length is different below it, and an assumed fact is unknown", () => {
   const dynamic = { ...llama, rope_scaling: { type: "dynamic", factor: 2 } };
-  const [a, b] = [llama, dynamic].map((config) => rope.fromConfig({ config }));
-  const { same, maxAngleDifference, facts } = rope.compare({ a, b });
+  const [a, b] = [llama, dynamic].map((config) => models.fromConfig({ config }));
+  const { same, maxAngleDifference, facts } = models.compare({ a, b });
   assert.deepEqual([same, maxAngleDifference], [false, 0]);
   assert.ok(facts.some(({ fact, verdict }) => fact === "scaling" && verdict === "different"));
-  assert.ok(rope.compare({ a, b, length: 200000 }).maxAngleDifference > 0);
-  const unknown = rope.fromConfig({ config: { ...llama, model_type: "brand_new" }, assume: true });
-  const found = rope.compare({ a: { ...a, layout: "interleaved" }, b: unknown });
+  assert.ok(models.compare({ a, b, length: 200000 }).maxAngleDifference > 0);
+  const unknown = models.fromConfig({ config: { ...llama, model_type: "brand_new" }, assume: true });
+  const found = models.compare({ a: { ...a, layout: "interleaved" }, b: unknown });
   assert.equal(verdictsOf(found).layout, "unknown");
   assert.deepEqual(found.differences, ["layout: interleaved and half, one of which is assumed."]);
   assert.equal(found.same, true);
-  const other = rope.compare({ a, b: { ...a, rotaryDim: 128, softmaxScale: 1.5, layerTypes: ["full_attention"] } });
+  const other = models.compare({ a, b: { ...a, rotaryDim: 128, softmaxScale: 1.5, layerTypes: ["full_attention"] } });
   assert.match(
     other.differences.join(" "),
     /rotaryDim: 64 and 128\. .*32 and 64 dimension pairs\. softmaxScale: 1 and 1\.5\./,

@@ -1,4 +1,4 @@
-// Tests that rope.fromConfig returns usable arguments or throws a proper error, whatever the config.
+// Tests that fromConfig returns usable arguments or throws a proper error, whatever the config.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
@@ -7,11 +7,11 @@ import { api, methods } from "../engines/engines.js";
 import { random } from "../random.js";
 import { check, tensor } from "./check.js";
 
-const { rope, temperature } = api("simd");
+const { rope, temperature, config: models } = api("simd");
 const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
-const read = (config, rest) => rope.fromConfig({ config, ...rest });
+const read = (config, rest) => models.fromConfig({ config, ...rest });
 
-/** rope.apply and temperature.factors accept the result of rope.fromConfig at any position. */
+/** rope.apply and temperature.factors accept the result of models.fromConfig at any position. */
 function assertUsable(spec) {
   const x = { data: new Float32Array(spec.rotaryDim), shape: [1, spec.rotaryDim] };
   for (const offset of [0, 5000, 2 ** 24]) {
@@ -20,7 +20,7 @@ function assertUsable(spec) {
   }
 }
 
-test("rope.fromConfig returns arguments that rope.apply and the other functions of rope accept unchanged", () => {
+test("fromConfig returns arguments that rope.apply and the other functions of rope accept unchanged", () => {
   const phi = { short_factor: [1, 1, 2, 2], long_factor: [1, 2, 3, 4] };
   const configs = [
     llama,
@@ -45,14 +45,14 @@ test("rope.fromConfig returns arguments that rope.apply and the other functions 
     rope.cache({ ...spec, length: 3 });
     rope.spectrum(spec);
     rope.precision({ ...spec, positions: [3] });
-    rope.fingerprint(spec);
+    models.fingerprint(spec);
     rope.permute({ x, ...spec, from: "half", to: "interleaved" });
     rope.detectLayout({ before: x, after: x, position: 1, ...spec });
     assert.deepEqual(JSON.parse(JSON.stringify(spec)), spec, "plain data");
   }
 });
 
-test("rope.fromConfig, engines and layers read a random config, or throw a TypeError or RangeError that names the function", () => {
+test("fromConfig, engines and layers read a random config, or throw a TypeError or RangeError that names the function", () => {
   const words = fc.constantFrom(
     "linear",
     "yarn",
@@ -118,13 +118,13 @@ test("rope.fromConfig, engines and layers read a random config, or throw a TypeE
       const before = inspect(config);
       for (const name of ["fromConfig", "engines", "layers"]) {
         try {
-          const read = rope[name]({ config, length, ...(name === "layers" ? {} : { layerType }) });
+          const read = models[name]({ config, length, ...(name === "layers" ? {} : { layerType }) });
           accepted++;
           if (name === "fromConfig") assertUsable(read);
           if (name === "layers") for (const layer of read) if (layer.rope) assertUsable(layer.rope);
         } catch (error) {
           assert.ok(["TypeError", "RangeError"].includes(error.name), error.stack);
-          assert.ok(error.message.startsWith(`rope.${name}: `), error.stack);
+          assert.ok(error.message.startsWith(`${name}: `), error.stack);
           assert.ok(error.message.length <= 300, error.message);
         }
       }
@@ -134,7 +134,7 @@ test("rope.fromConfig, engines and layers read a random config, or throw a TypeE
   assert.ok(accepted > 20, `${accepted} configs were accepted`);
 });
 
-test("rope.fromConfig rejects every number that rope.apply rejects", () => {
+test("fromConfig rejects every number that rope.apply rejects", () => {
   const wild = fc.constantFrom(5e-324, 1e-300, 1e-9, 0.5, 1, 1 + 2 ** -52, 2, 64, 4096, 2 ** 31 - 1, 1e300);
   const fields = Object.entries(methods.rope.apply.arguments.scaling.types).map(([type, { fields }]) =>
     fc.record({
@@ -158,7 +158,7 @@ test("rope.fromConfig rejects every number that rope.apply rejects", () => {
     try {
       spec = read({ ...llama, model_type, rope_theta, rope_scaling });
     } catch (error) {
-      return assert.match(error.message, /^rope\.fromConfig: /);
+      return assert.match(error.message, /^fromConfig: /);
     }
     assertUsable(spec);
     accepted++;

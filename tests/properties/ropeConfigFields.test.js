@@ -1,13 +1,13 @@
-// Tests how rope.fromConfig derives layout, base, scaling and rotated columns from the keys of a config.
+// Tests how fromConfig derives layout, base, scaling and rotated columns from the keys of a config.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 
-const { rope } = api("simd");
+const { rope, config: models } = api("simd");
 const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
-const read = (config, rest) => rope.fromConfig({ config, ...rest });
+const read = (config, rest) => models.fromConfig({ config, ...rest });
 
-test("rope.fromConfig takes the layout from a key before the family", () => {
+test("fromConfig takes the layout from a key before the family", () => {
   for (const [keys, layout] of [
     [{ model_type: "llama" }, "half"],
     [{ model_type: "llama", rope_interleave: true }, "interleaved"],
@@ -24,18 +24,18 @@ test("rope.fromConfig takes the layout from a key before the family", () => {
   }
 });
 
-test("rope.fromConfig rejects an unknown model_type, or with assume lists its assumptions in one warning", () => {
+test("fromConfig rejects an unknown model_type, or with assume lists its assumptions in one warning", () => {
   const config = { ...llama, model_type: "brand_new", num_hidden_layers: 2 };
   for (const name of ["fromConfig", "layers", "engines"]) {
-    const message = new RegExp(`^rope\\.${name}: config\\.model_type must be .*assume.*"brand_new"`);
-    assert.throws(() => rope[name]({ config }), { name: "RangeError", message });
+    const message = new RegExp(`^${name}: config\\.model_type must be .*assume.*"brand_new"`);
+    assert.throws(() => models[name]({ config }), { name: "RangeError", message });
     assert.throws(
-      () => rope[name]({ config: { ...config, model_type: undefined } }),
+      () => models[name]({ config: { ...config, model_type: undefined } }),
       /model_type must be .*assume.*undefined/,
     );
     // A model known to have no RoPE is rejected even so.
     for (const keys of [{ model_type: "bert" }, { mla_use_nope: true }])
-      assert.throws(() => rope[name]({ config: { ...config, ...keys }, assume: true }), { name: "RangeError" });
+      assert.throws(() => models[name]({ config: { ...config, ...keys }, assume: true }), { name: "RangeError" });
   }
   const { known, warnings } = read(config, { assume: true });
   assert.deepEqual(known, {
@@ -46,7 +46,7 @@ test("rope.fromConfig rejects an unknown model_type, or with assume lists its as
     layers: "assumed",
   });
   assert.deepEqual(warnings, ["Assumed of the model_type brand_new: rotates, layout half, rotaryDim 8, layers."]);
-  assert.equal(rope.layers({ config, assume: true }).length, 2);
+  assert.equal(models.layers({ config, assume: true }).length, 2);
   // This config states that its positions are rotary.
   const stated = read({ ...config, position_embedding_type: "rope", rope_interleave: true, rotary_dim: 4 });
   assert.deepEqual([stated.known.rotates, stated.known.layout, stated.known.rotaryDim], ["config", "config", "config"]);
@@ -59,7 +59,7 @@ test("rope.fromConfig rejects an unknown model_type, or with assume lists its as
   });
 });
 
-test("rope.fromConfig prefers rope_scaling to rope_parameters, and an outer partial_rotary_factor to an inner one unless the type is default", () => {
+test("fromConfig prefers rope_scaling to rope_parameters, and an outer partial_rotary_factor to an inner one unless the type is default", () => {
   // transformers 5 takes `rope_scaling or rope_parameters`, and drops the rope_theta of the unused one.
   const qwen = { model_type: "qwen3", hidden_size: 4096, num_attention_heads: 32, max_position_embeddings: 40960 };
   const rope_scaling = { rope_type: "yarn", factor: 4, original_max_position_embeddings: 32768 };
@@ -75,7 +75,7 @@ test("rope.fromConfig prefers rope_scaling to rope_parameters, and an outer part
   assert.equal(read(share("linear", { factor: 2 })).rotaryDim, 2);
 });
 
-test("rope.fromConfig rotates qk_rope_head_dim columns in latent attention, for any head_dim and partial_rotary_factor", () => {
+test("fromConfig rotates qk_rope_head_dim columns in latent attention, for any head_dim and partial_rotary_factor", () => {
   // The results of Mistral4Config and DeepseekV3Config.
   const mistral4 = { model_type: "mistral4", qk_rope_head_dim: 64, qk_nope_head_dim: 64 };
   for (const keys of [
@@ -102,14 +102,14 @@ test("rope.fromConfig rotates qk_rope_head_dim columns in latent attention, for 
   assert.equal(read({ model_type: "nanochat" }).inverse, true);
 });
 
-test("rope.fromConfig accepts typed arrays as lists", () => {
+test("fromConfig accepts typed arrays as lists", () => {
   const factors = { short_factor: Float64Array.of(1, 1, 2, 2), long_factor: Float32Array.of(1, 2, 3, 4) };
   const spec = read({ ...llama, rope_scaling: { type: "longrope", factor: 2, ...factors } });
   assert.equal(spec.layerTypes, undefined);
   assert.deepEqual(spec.scaling.long_factor, factors.long_factor);
 });
 
-test("rope.fromConfig chooses the parameters of a layer type by name", () => {
+test("fromConfig chooses the parameters of a layer type by name", () => {
   const nested = { rope_type: "linear", factor: 2, rope_theta: 1e6 };
   const config = { ...llama, rope_parameters: { main: nested, compress: { rope_theta: 160000 } } };
   assert.throws(() => read(config, { layerType: "full_attention" }), {
@@ -123,19 +123,19 @@ test("rope.fromConfig chooses the parameters of a layer type by name", () => {
   assert.throws(() => read(llama, { layerType: "sliding_attention" }), { name: "RangeError", message: /layerType/ });
 });
 
-test("rope.fromConfig rejects a rope_theta that is an object, or an array of another length than the layers", () => {
+test("fromConfig rejects a rope_theta that is an object, or an array of another length than the layers", () => {
   for (const [rope_theta, type] of [
     [{ full_attention: null, sliding_attention: { rope_theta: 1 } }, "TypeError"],
     [[10000, 5000], "RangeError"],
   ])
     for (const name of ["fromConfig", "layers", "engines"])
-      assert.throws(() => rope[name]({ config: { model_type: "stablelm", rope_theta } }), {
+      assert.throws(() => models[name]({ config: { model_type: "stablelm", rope_theta } }), {
         name: type,
-        message: new RegExp(`^rope\\.${name}: config\\.rope_theta must be `),
+        message: new RegExp(`^${name}: config\\.rope_theta must be `),
       });
 });
 
-test("rope.fromConfig finds the language model's config under other keys, and in a nested one", () => {
+test("fromConfig finds the language model's config under other keys, and in a nested one", () => {
   const qwen = { model_type: "qwen2", hidden_size: 896, num_attention_heads: 14, rope_theta: 1e6 };
   const nested = [
     { model_type: "internvl_chat", llm_config: qwen },
@@ -149,7 +149,7 @@ test("rope.fromConfig finds the language model's config under other keys, and in
   assert.throws(() => read({ ...qwen, text_config: "x" }), { name: "TypeError", message: /config\.text_config/ });
 });
 
-test("rope.fromConfig reads DeepSeek models without latent attention as Llama is read", () => {
+test("fromConfig reads DeepSeek models without latent attention as Llama is read", () => {
   // deepseek-ai/DeepSeek-OCR, config.json: language_config has no model_type, and use_mla is false.
   const language_config = {
     architectures: ["DeepseekV2ForCausalLM"],
@@ -163,12 +163,12 @@ test("rope.fromConfig reads DeepSeek models without latent attention as Llama is
   const config = { model_type: "deepseek_vl_v2", language_config };
   const { rotaryDim, layout, base, known, warnings } = read(config);
   assert.deepEqual([rotaryDim, layout, base, known.layout, warnings], [128, "half", 10000, "config", []]);
-  for (const { frequencies } of rope.engines({ config })) assert.equal(frequencies, "unknown");
+  for (const { frequencies } of models.engines({ config })) assert.equal(frequencies, "unknown");
   const latent = { ...language_config, use_mla: true, qk_rope_head_dim: 64, qk_nope_head_dim: 128 };
   assert.equal(read({ ...config, language_config: latent }).rotaryDim, 64);
 });
 
-test("rope.fromConfig refuses more rotated columns than a head has", () => {
+test("fromConfig refuses more rotated columns than a head has", () => {
   const llama = { model_type: "llama", hidden_size: 256, num_attention_heads: 4 };
   for (const [more, message] of [
     [{ partial_rotary_factor: 1.5 }, /config\.partial_rotary_factor must be a number from 0 to 1, got 1\.5/],
@@ -178,7 +178,7 @@ test("rope.fromConfig refuses more rotated columns than a head has", () => {
   assert.equal(read({ ...llama, rotary_dim: 64 }).rotaryDim, 64);
 });
 
-test("rope.fromConfig says that layers cannot be read where rope.layers refuses them", () => {
+test("fromConfig says that layers cannot be read where layers refuses them", () => {
   const llama = { model_type: "llama", num_hidden_layers: 2 };
   for (const more of [
     { layer_types: ["full_attention"] },
@@ -188,11 +188,11 @@ test("rope.fromConfig says that layers cannot be read where rope.layers refuses 
     { rope_parameters: { sliding_attention: { rope_theta: 1e4 } } },
   ]) {
     const config = { ...llama, ...more };
-    assert.throws(() => rope.layers({ config }), /^\w+: rope\.layers: /);
+    assert.throws(() => models.layers({ config }), /^\w+: layers: /);
     const { known, warnings } = read(config);
     assert.equal(known.layers, "assumed");
-    assert.match(warnings.join(" "), /The layers cannot be read: rope\.layers says why\. .*Assumed .*: layers\./);
-    const [five] = rope.engines({ config });
+    assert.match(warnings.join(" "), /The layers cannot be read: layers says why\. .*Assumed .*: layers\./);
+    const [five] = models.engines({ config });
     assert.equal(five.layers, "unknown");
   }
   assert.throws(() => read({ ...llama, rope_parameters: { factor: {} } }), /rope_parameters\.factor must be no object/);

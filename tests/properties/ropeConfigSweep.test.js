@@ -1,11 +1,11 @@
-// Sweeps the config of every family over odd values: rope.fromConfig, layers and engines answer with what they assumed, or
+// Sweeps the config of every family over odd values: fromConfig, layers and engines answer with what they assumed, or
 // throw an error that names the function.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 
-const { rope } = api("simd");
+const { config: models } = api("simd");
 const { cases } = JSON.parse(readFileSync(new URL("../vectors/configs.json", import.meta.url), "utf8"));
 const families = new Map(cases.map(({ args: { config } }) => [config.model_type, config]));
 
@@ -57,7 +57,7 @@ const attempt = (compute) => {
 function assertProper(name, { error }, what) {
   if (!error) return;
   assert.ok(["TypeError", "RangeError"].includes(error.name), `${what}: ${error.stack}`);
-  assert.ok(error.message.startsWith(`rope.${name}: `) && error.message.length < 400, `${what}: ${error.message}`);
+  assert.ok(error.message.startsWith(`${name}: `) && error.message.length < 400, `${what}: ${error.message}`);
 }
 
 test("rope reads every family's config with odd values, or says what is wrong, and names what it assumed", () => {
@@ -68,14 +68,14 @@ test("rope reads every family's config with odd values, or says what is wrong, a
       if (index++ % 3) continue;
       for (const [key, given] of changed(config, value, index)) {
         const what = `${family}, ${key}`;
-        const spec = attempt(() => rope.fromConfig({ config: given }));
+        const spec = attempt(() => models.fromConfig({ config: given }));
         assertProper("fromConfig", spec, what);
-        const layers = attempt(() => rope.layers({ config: given }));
+        const layers = attempt(() => models.layers({ config: given }));
         assertProper("layers", layers, what);
         if (index % 4 === 0)
           assertProper(
             "engines",
-            attempt(() => rope.engines({ config: given })),
+            attempt(() => models.engines({ config: given })),
             what,
           );
         if (spec.error || spec.axes) continue;

@@ -1,14 +1,14 @@
-// Tests the warnings and error messages of rope.fromConfig.
+// Tests the warnings and error messages of fromConfig.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 
-const { rope } = api("simd");
+const { config: models } = api("simd");
 const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
-const read = (config, rest) => rope.fromConfig({ config, ...rest });
+const read = (config, rest) => models.fromConfig({ config, ...rest });
 const warningsOf = (config, rest) => read(config, rest).warnings;
 
-test("rope.fromConfig warns once of each missing, ignored or conflicting key, and not at all of a complete config", () => {
+test("fromConfig warns once of each missing, ignored or conflicting key, and not at all of a complete config", () => {
   const L = "original_max_position_embeddings";
   const yarn = { rope_type: "yarn", factor: 4, [L]: 1024 };
   const warned = [
@@ -17,10 +17,10 @@ test("rope.fromConfig warns once of each missing, ignored or conflicting key, an
     [{ ...llama, attn_rotary_emb: 64 }, /attn_rotary_emb is ignored/],
     [
       { ...llama, dual_chunk_attention_config: { chunk_size: 8, local_size: 2 } },
-      /dual_chunk_attention_config is ignored here.*rope\.layers/,
+      /dual_chunk_attention_config is ignored here.*layers/,
     ],
-    [{ ...llama, model_type: "smollm3", num_hidden_layers: 2, no_rope_layers: [1, 0] }, /no rotation: rope\.layers/],
-    [{ ...llama, model_type: "cohere2" }, /no rotation: rope\.layers/],
+    [{ ...llama, model_type: "smollm3", num_hidden_layers: 2, no_rope_layers: [1, 0] }, /no rotation: layers/],
+    [{ ...llama, model_type: "cohere2" }, /no rotation: layers/],
     [{ ...llama, rope_ratio: 4 }, /rope_ratio is ignored/],
     [
       { ...llama, rope_scaling: yarn, rope_parameters: { rope_theta: 5e5 } },
@@ -66,7 +66,7 @@ test("rope.fromConfig warns once of each missing, ignored or conflicting key, an
   }
 });
 
-test("rope.fromConfig names an unused key unless its value agrees with the one in use", () => {
+test("fromConfig names an unused key unless its value agrees with the one in use", () => {
   const warningsFor = (config, rest) => warningsOf({ ...llama, ...config }, rest).join(" ");
   // Of two sizes, one is used.
   const both = warningsFor({ head_dim: 128, rotary_dim: 64, partial_rotary_factor: 0.25 });
@@ -102,7 +102,7 @@ test("rope.fromConfig names an unused key unless its value agrees with the one i
   assert.match(warningsFor(longrope), /short_mscale is ignored/);
 });
 
-test("rope.fromConfig names the path of a malformed key", () => {
+test("fromConfig names the path of a malformed key", () => {
   const rejected = [
     [{ ...llama, rope_scaling: { type: "linear", factor: "4" } }, /config\.rope_scaling\.factor must .*, got "4"/],
     [{ ...llama, rope_scaling: { type: "yarn", factor: 0 } }, /config\.rope_scaling\.factor must .*, got 0/],

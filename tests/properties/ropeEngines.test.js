@@ -1,19 +1,19 @@
-// Tests the differences between inference engines that rope.engines reports.
+// Tests the differences between inference engines that engines reports.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 
-const { rope } = api("simd");
+const { config: models } = api("simd");
 const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
 
-test("rope.engines agrees on an unscaled config, except where transformers 4 and mlx-lm ignore rope_parameters", () => {
-  for (const { engine, maxRelativeDifference, frequencies, reasons } of rope.engines({ config: llama })) {
+test("engines agrees on an unscaled config, except where transformers 4 and mlx-lm ignore rope_parameters", () => {
+  for (const { engine, maxRelativeDifference, frequencies, reasons } of models.engines({ config: llama })) {
     assert.deepEqual([maxRelativeDifference, frequencies], [0, "same"]);
     // llama_model_rope_type: LLM_ARCH_LLAMA is LLAMA_ROPE_TYPE_NORM.
     const permuted = "Its layout is interleaved: the converter to GGUF permutes the weights.";
     assert.deepEqual(reasons, engine === "llama.cpp" ? [permuted] : []);
   }
-  const [five, four, ...others] = rope.engines({
+  const [five, four, ...others] = models.engines({
     config: { ...llama, rope_theta: undefined, rope_parameters: { rope_theta: 5e5 } },
   });
   assert.equal(five.inverseFrequencies.data[1], 5e5 ** -0.25);
@@ -25,9 +25,9 @@ test("rope.engines agrees on an unscaled config, except where transformers 4 and
   assert.match(mlx.reasons[0], /rope_parameters/);
 });
 
-test("rope.engines says unknown of a family whose code in an engine was not read", () => {
+test("engines says unknown of a family whose code in an engine was not read", () => {
   const facts = (config, more) =>
-    rope
+    models
       .engines({ config, ...more })
       .map(({ layout, rotaryDim, layers, frequencies }) => [layout, rotaryDim, layers, frequencies]);
   const unknown = Array(4).fill("unknown");
@@ -42,22 +42,22 @@ test("rope.engines says unknown of a family whose code in an engine was not read
     traditional.map(([layout]) => layout),
     ["different", "unknown", "same", "different", "same"],
   );
-  for (const each of rope.engines({ config: { ...llama, model_type: "brand_new" }, assume: true })) {
+  for (const each of models.engines({ config: { ...llama, model_type: "brand_new" }, assume: true })) {
     assert.equal("inverseFrequencies" in each, false);
     assert.deepEqual(each.reasons, ["Not checked for brand_new."]);
   }
 });
 
-test("rope.engines chooses the factors of longrope by length, by the largest context, or always the long ones", () => {
+test("engines chooses the factors of longrope by length, by the largest context, or always the long ones", () => {
   const factors = { short_factor: [1, 1, 1, 1], long_factor: [1, 2, 3, 4] };
   const config = { ...llama, original_max_position_embeddings: 64, rope_scaling: { type: "longrope", ...factors } };
-  const slowest = (length) => rope.engines({ config, length }).map(({ inverseFrequencies: { data } }) => data[3]);
+  const slowest = (length) => models.engines({ config, length }).map(({ inverseFrequencies: { data } }) => data[3]);
   const [short, long] = [0.001, 0.001 / 4];
   assert.deepEqual(slowest(64), [short, short, long, short, long]);
   assert.deepEqual(slowest(65), [long, long, long, long, long]);
 });
 
-test("rope.engines compares the factors on scores and queries where a model has them", () => {
+test("engines compares the factors on scores and queries where a model has them", () => {
   const rope_scaling = {
     type: "yarn",
     factor: 40,
@@ -66,7 +66,7 @@ test("rope.engines compares the factors on scores and queries where a model has 
     mscale_all_dim: 1,
   };
   const factors = (config) =>
-    rope.engines({ config }).map(({ softmaxScale, temperature }) => softmaxScale ?? temperature);
+    models.engines({ config }).map(({ softmaxScale, temperature }) => softmaxScale ?? temperature);
   const deepseek = { model_type: "deepseek_v3", max_position_embeddings: 163840 };
   // Each engine's DeepseekV3Attention, or its file for DeepSeek, multiplies the scale by g(mscale_all_dim) twice.
   assert.deepEqual(factors({ ...deepseek, rope_scaling }), Array(5).fill("same"));

@@ -6,9 +6,9 @@ import { api } from "../engines/engines.js";
 import { random } from "../random.js";
 import { tensor } from "./check.js";
 
-const { attention, mrope, rope } = api("simd");
+const { attention, mrope, rope, config: models } = api("simd");
 const llama = { model_type: "llama", head_dim: 8, rope_theta: 10000, max_position_embeddings: 4096 };
-const read = (config, rest) => rope.fromConfig({ config, ...rest });
+const read = (config, rest) => models.fromConfig({ config, ...rest });
 const longrope = {
   ...llama,
   original_max_position_embeddings: 64,
@@ -111,7 +111,7 @@ test("every function rejects a config of a model without RoPE and names its enco
   for (const [keys, says] of models) {
     const config = { num_hidden_layers: 2, hidden_size: 64, num_attention_heads: 4, ...keys };
     for (const name of ["fromConfig", "engines", "layers"]) {
-      assert.throws(() => rope[name]({ config }), { name: "RangeError", message: says }, keys.model_type);
+      assert.throws(() => models[name]({ config }), { name: "RangeError", message: says }, keys.model_type);
     }
   }
   for (const keys of [
@@ -123,7 +123,7 @@ test("every function rejects a config of a model without RoPE and names its enco
   }
 });
 
-test("rope.fromConfig takes the default of the class for a missing key without a warning, but not for null", () => {
+test("fromConfig takes the default of the class for a missing key without a warning, but not for null", () => {
   const ministral = read({ model_type: "ministral3", hidden_size: 3072 });
   assert.deepEqual(ministral.warnings, []);
   assert.deepEqual(ministral.temperature, { kind: "ministral3", attnScale: 0.1, floorScale: 16384 });
@@ -137,12 +137,12 @@ test("rope.fromConfig takes the default of the class for a missing key without a
   assert.equal(read({ model_type: "gemma4" }).rotaryDim, 512);
   assert.equal(read({ model_type: "gemma4" }, { layerType: "sliding_attention" }).rotaryDim, 256);
   const exaone = { model_type: "exaone4", num_hidden_layers: 4, hidden_size: 64, num_attention_heads: 4 };
-  const turning = (config) => rope.layers({ config }).map(({ rope }) => rope !== null);
+  const turning = (config) => models.layers({ config }).map(({ rope }) => rope !== null);
   assert.deepEqual(turning(exaone), [true, true, true, false]);
   assert.deepEqual(turning({ ...exaone, sliding_window: null }), [true, true, true, true]);
 });
 
-test("rope.fromConfig reads Qwen2.5-Omni's thinker, and the length decides between Phi-3.5-MoE's two attention factors", () => {
+test("fromConfig reads Qwen2.5-Omni's thinker, and the length decides between Phi-3.5-MoE's two attention factors", () => {
   const omni = {
     model_type: "qwen2_5_omni",
     thinker_config: { text_config: { ...llama, model_type: "qwen2_5_omni_text" } },
@@ -158,7 +158,7 @@ test("rope.fromConfig reads Qwen2.5-Omni's thinker, and the length decides betwe
   assert.match(read(moe).warnings[0], /long_mscale is ignored/);
 });
 
-test("rope.fromConfig lists the row of each pair for orders of Ernie, Ming and Hunyuan, as their code does", () => {
+test("fromConfig lists the row of each pair for orders of Ernie, Ming and Hunyuan, as their code does", () => {
   // The lists were made with the code of vLLM, named in the file.
   const { cases } = JSON.parse(readFileSync(new URL("../vectors/mrope.json", import.meta.url), "utf8"));
   const listOf = (start) => cases.find(({ name, function: of }) => of === "axes" && name.startsWith(start)).expect.data;
@@ -185,7 +185,7 @@ test("rope.fromConfig lists the row of each pair for orders of Ernie, Ming and H
     const x = tensor(random(2 * 2 * spec.axes.length, 1), 2, 2 * spec.axes.length);
     mrope.apply({ ...spec, x, positions: tensor(new Float64Array(8), 4, 2) });
     rope.apply({ ...spec, x });
-    assert.equal(rope.compare({ a: spec, b: { ...spec, axes: spec.axes.toReversed() } }).same, false);
+    assert.equal(models.compare({ a: spec, b: { ...spec, axes: spec.axes.toReversed() } }).same, false);
   }
   assert.equal(read(expected[0][0]).layout, "interleaved");
   const mrope3 = read({ ...ming, rope_scaling: { type: "m_rope", mrope_section: [8, 12, 12] } });
@@ -202,11 +202,11 @@ test("rope.fromConfig lists the row of each pair for orders of Ernie, Ming and H
     assert.throws(() => read(config), { name: "RangeError", message });
 });
 
-test("rope.layers prefers given layer types to the family's rule, and requires one per layer", () => {
+test("layers prefers given layer types to the family's rule, and requires one per layer", () => {
   const config = { ...llama, num_hidden_layers: 3 };
   const types = ["linear_attention", "full_attention", "mamba"];
   assert.deepEqual(
-    rope.layers({ config: { ...config, layer_types: types } }).map(({ type, rope }) => [type, rope?.base ?? null]),
+    models.layers({ config: { ...config, layer_types: types } }).map(({ type, rope }) => [type, rope?.base ?? null]),
     [
       ["linear_attention", null],
       ["full_attention", 10000],
@@ -229,14 +229,15 @@ test("rope.layers prefers given layer types to the family's rule, and requires o
       /sliding_window_pattern must .*, got "LLX"/,
     ],
   ];
-  for (const [given, name, message] of refused) assert.throws(() => rope.layers({ config: given }), { name, message });
+  for (const [given, name, message] of refused)
+    assert.throws(() => models.layers({ config: given }), { name, message });
 });
 
-test("rope.layers reads Dual Chunk Attention, Qwen's late windows, Gemma 4's last layer and ModernBERT's two-sided windows", () => {
+test("layers reads Dual Chunk Attention, Qwen's late windows, Gemma 4's last layer and ModernBERT's two-sided windows", () => {
   const chunked = { chunk_size: 262144, local_size: 8192, original_max_position_embeddings: 262144 };
-  const [layer] = rope.layers({ config: { ...llama, num_hidden_layers: 1, dual_chunk_attention_config: chunked } });
+  const [layer] = models.layers({ config: { ...llama, num_hidden_layers: 1, dual_chunk_attention_config: chunked } });
   assert.deepEqual(layer.dualChunk, { chunkSize: 262144, localSize: 8192 });
-  const typesOf = (config) => rope.layers({ config }).map(({ type, slidingWindow }) => slidingWindow ?? type);
+  const typesOf = (config) => models.layers({ config }).map(({ type, slidingWindow }) => slidingWindow ?? type);
   const qwen = { ...llama, model_type: "qwen2", num_hidden_layers: 4, max_window_layers: 2, sliding_window: 100 };
   assert.deepEqual(typesOf(qwen), Array(4).fill("full_attention"));
   assert.deepEqual(typesOf({ ...qwen, use_sliding_window: true }), ["full_attention", "full_attention", 100, 100]);
@@ -244,30 +245,30 @@ test("rope.layers reads Dual Chunk Attention, Qwen's late windows, Gemma 4's las
   const modern = { model_type: "modernbert", num_hidden_layers: 4 };
   assert.deepEqual(typesOf(modern), ["full_attention", 65, 65, "full_attention"]);
   assert.deepEqual(
-    rope.layers({ config: modern }).map(({ rope }) => rope.base),
+    models.layers({ config: modern }).map(({ rope }) => rope.base),
     [160000, 10000, 10000, 160000],
   );
 });
 
 test("ModernBERT's local_attention of 128 gives a window of 65: 64 keys on either side of a query", () => {
-  const [, { slidingWindow: window }] = rope.layers({ config: { model_type: "modernbert" } });
+  const [, { slidingWindow: window }] = models.layers({ config: { model_type: "modernbert" } });
   const row = (length) => ({ data: new Float32Array(length), shape: [1, length, 1] });
   const { data } = attention.scores({ q: row(1), k: row(300), queryOffset: 150, window });
   const seen = [...data.keys()].filter((j) => data[j] === 0);
   assert.deepEqual([seen[0], seen.at(-1), seen.length], [150 - 64, 150 + 64, 129]);
 });
 
-test("rope.layers rejects more than 4096 layers before it creates any, and names the key", () => {
+test("layers rejects more than 4096 layers before it creates any, and names the key", () => {
   for (const key of ["num_hidden_layers", "num_layers", "n_layer"]) {
     const large = { ...llama, [key]: 2 ** 31 - 1 };
-    const refusal = { name: "RangeError", message: `rope.layers: ${key} must be at most 4096, got 2147483647` };
-    assert.throws(() => rope.layers({ config: large }), refusal);
-    assert.throws(() => rope.layers({ config: { text_config: { ...large, [key]: 4097 } } }), RangeError);
-    assert.equal(rope.layers({ config: { ...large, [key]: 4096 } }).length, 4096);
+    const refusal = { name: "RangeError", message: `layers: ${key} must be at most 4096, got 2147483647` };
+    assert.throws(() => models.layers({ config: large }), refusal);
+    assert.throws(() => models.layers({ config: { text_config: { ...large, [key]: 4097 } } }), RangeError);
+    assert.equal(models.layers({ config: { ...large, [key]: 4096 } }).length, 4096);
   }
 });
 
-test("rope.layers shares one object among layers that rotate alike, and reads the config once for any number of them", () => {
+test("layers shares one object among layers that rotate alike, and reads the config once for any number of them", () => {
   const { rope_theta, ...rest } = llama;
   function made(num_hidden_layers, more) {
     let reads = 0;
@@ -280,7 +281,7 @@ test("rope.layers shares one object among layers that rotate alike, and reads th
         return rope_theta;
       },
     };
-    const layers = rope.layers({ config });
+    const layers = models.layers({ config });
     return { layers, reads };
   }
   for (const more of [{}, { model_type: "gemma3", sliding_window: 512 }]) {
@@ -292,11 +293,14 @@ test("rope.layers shares one object among layers that rotate alike, and reads th
   }
 });
 
-test("rope.fromConfig and rope.layers reject more than 64 types of layers", () => {
+test("fromConfig and layers reject more than 64 types of layers", () => {
   const typed = (count) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`attention_${i}`, { rope_theta: 1e4 + i }]));
   const of = (count) => ({ ...llama, num_hidden_layers: 4096, rope_parameters: typed(count) });
   assert.equal(read(of(64), { layerType: "attention_63" }).base, 10063);
   for (const name of ["fromConfig", "layers"])
-    assert.throws(() => rope[name]({ config: of(65) }), { name: "RangeError", message: /must be at most 64, got 65$/ });
+    assert.throws(() => models[name]({ config: of(65) }), {
+      name: "RangeError",
+      message: /must be at most 64, got 65$/,
+    });
 });

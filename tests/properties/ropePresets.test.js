@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { presets } from "../../web/methods/rope/presets.js";
 import { api } from "../engines/engines.js";
 
-const { rope } = api("simd");
+const { rope, config: models } = api("simd");
 const configOf = (id) => presets.find((preset) => preset.id === id).config;
 
 /** id → rotary dim, layout, type, a pair and its frequency, attention factor; computed independently in float64. */
@@ -44,10 +44,10 @@ test("every preset has a name, a source, and no key without effect", () => {
   assert.deepEqual(presets.map(({ id }) => id).sort(), Object.keys(known).sort());
   for (const { model, source, config, wanted } of presets) {
     assert.ok(model && source.startsWith("https://") && wanted > 0);
-    const { warnings } = rope.fromConfig({ config });
+    const { warnings } = models.fromConfig({ config });
     assert.deepEqual(
-      // Keys of Dual Chunk Attention are read by rope.layers.
-      warnings.filter((sentence) => sentence.includes("is ignored") && !sentence.includes("rope.layers has it")),
+      // Keys of Dual Chunk Attention are read by models.layers.
+      warnings.filter((sentence) => sentence.includes("is ignored") && !sentence.includes("layers has it")),
       [],
       model,
     );
@@ -56,30 +56,30 @@ test("every preset has a name, a source, and no key without effect", () => {
 
 test("presets have the known frequencies of their models", () => {
   for (const [id, [dim, layout, type, pair, speed, factor]] of Object.entries(known)) {
-    const spec = rope.fromConfig({ config: configOf(id) });
+    const spec = models.fromConfig({ config: configOf(id) });
     assert.deepEqual([spec.rotaryDim, spec.layout, spec.scaling.type], [dim, layout, type], id);
     const { inverseFrequencies, attentionFactor } = rope.frequencies({ ...spec, dim });
     assert.ok(Math.abs(inverseFrequencies.data[pair] / speed - 1) < 1e-11, `${id}: ${inverseFrequencies.data[pair]}`);
     assert.ok(Math.abs(attentionFactor - factor) < 1e-10, `${id}: ${attentionFactor}`);
   }
-  const local = rope.fromConfig({ config: configOf("gemma-3"), layerType: "sliding_attention" });
+  const local = models.fromConfig({ config: configOf("gemma-3"), layerType: "sliding_attention" });
   assert.deepEqual([local.base, local.scaling.type], [10000, "default"]);
-  assert.ok(Math.abs(rope.fromConfig({ config: configOf("deepseek-v3") }).softmaxScale - 1.873854) < 1e-6);
-  assert.deepEqual(rope.fromConfig({ config: configOf("qwen2-vl") }).sections, [16, 24, 24]);
+  assert.ok(Math.abs(models.fromConfig({ config: configOf("deepseek-v3") }).softmaxScale - 1.873854) < 1e-6);
+  assert.deepEqual(models.fromConfig({ config: configOf("qwen2-vl") }).sections, [16, 24, 24]);
   // The missing base is the default of its class.
-  const linear = rope.fromConfig({ config: configOf("llama-2-linear") });
+  const linear = models.fromConfig({ config: configOf("llama-2-linear") });
   assert.deepEqual([linear.base, linear.known.base, linear.warnings], [10000, "family", []]);
 });
 
 /** Arrays that another recipe also produces, which is found first: a ramp without width, a base changed by the length. */
 const madeAlike = { "kimi-k2": ["llama3"], internlm2: ["default", "ntk"] };
 
-test("rope.identify finds the recipe of every preset, from float32 too, short and long", () => {
+test("identify finds the recipe of every preset, from float32 too, short and long", () => {
   for (const { id, config } of presets) {
     for (const length of [1, 131072]) {
-      const { rotaryDim: dim, base, scaling } = rope.fromConfig({ config, length });
+      const { rotaryDim: dim, base, scaling } = models.fromConfig({ config, length });
       const { data } = rope.frequencies({ dim, base, scaling, length }).inverseFrequencies;
-      const { type, parameters, maxRelativeError } = rope.identify({ inverseFrequencies: Float32Array.from(data) });
+      const { type, parameters, maxRelativeError } = models.identify({ inverseFrequencies: Float32Array.from(data) });
       assert.ok(maxRelativeError < 1e-6, `${id}: ${maxRelativeError}`);
       if (madeAlike[id]) {
         assert.ok(madeAlike[id].includes(type), `${id}: ${type}`);
@@ -96,7 +96,7 @@ test("rope.identify finds the recipe of every preset, from float32 too, short an
 test("presets with different layers have the known layers of their models", () => {
   const counted = (id) => {
     const counts = {};
-    for (const { type, rope: turns, slidingWindow = "" } of rope.layers({ config: configOf(id) })) {
+    for (const { type, rope: turns, slidingWindow = "" } of models.layers({ config: configOf(id) })) {
       const kind = `${type} ${slidingWindow} ${turns ? "turns" : "unrotated"}`;
       counts[kind] = (counts[kind] ?? 0) + 1;
     }
@@ -106,15 +106,15 @@ test("presets with different layers have the known layers of their models", () =
   assert.deepEqual(counted("command-r7b"), { "sliding_attention 4096 turns": 24, "full_attention  unrotated": 8 });
   assert.deepEqual(counted("gpt-oss"), { "sliding_attention 128 turns": 12, "full_attention  turns": 12 });
   assert.deepEqual(counted("chatglm"), { "full_attention  turns": 40 });
-  const [first] = rope.layers({ config: configOf("qwen2.5-1m") });
+  const [first] = models.layers({ config: configOf("qwen2.5-1m") });
   assert.deepEqual(first.dualChunk, { chunkSize: 262144, localSize: 8192 });
   const temperature = { kind: "ministral3", attnScale: 0.1, floorScale: 16384 };
   assert.ok(
-    rope.layers({ config: configOf("ministral-3") }).every((layer) => {
+    models.layers({ config: configOf("ministral-3") }).every((layer) => {
       assert.deepEqual(layer.temperature, temperature);
       return true;
     }),
   );
-  const local = rope.fromConfig({ config: configOf("gemma-4"), layerType: "sliding_attention" });
+  const local = models.fromConfig({ config: configOf("gemma-4"), layerType: "sliding_attention" });
   assert.deepEqual([local.rotaryDim, local.base, local.scaling.type], [256, 10000, "default"]);
 });

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { api } from "../engines/engines.js";
 import { check, count, tensor } from "./check.js";
 
-const { temperature, rope } = api("simd");
+const { temperature, config: models } = api("simd");
 
 const kinds = fc.constantFrom("llama4", "ministral3");
 const scales = fc.integer({ min: 1, max: 20000 });
@@ -52,11 +52,11 @@ test("temperature: queries of ones become the factors, and a single query has th
   });
 });
 
-test("temperature: accepts the result of rope.layers and rope.fromConfig", () => {
-  const llama = rope.layers({ config: { model_type: "llama4_text", num_hidden_layers: 4 } });
+test("temperature: accepts the result of layers and fromConfig", () => {
+  const llama = models.layers({ config: { model_type: "llama4_text", num_hidden_layers: 4 } });
   const factors = (given) => Array.from(temperature.factors({ ...given, positions: [8190, 8191, 16384] }).data);
   const step = Math.fround(1 + 0.1 * Math.log(2));
   assert.deepEqual(factors(llama[3].temperature), [1, step, Math.fround(1 + 0.1 * Math.log(3))]);
-  const { temperature: ofMinistral } = rope.fromConfig({ config: { model_type: "ministral3" } });
+  const { temperature: ofMinistral } = models.fromConfig({ config: { model_type: "ministral3" } });
   assert.deepEqual(factors(ofMinistral), [1, 1, step]);
 });

@@ -8,7 +8,7 @@
 //                          symbols (formulas.js), PyTorch code, the checks of its numbers, { method, cases, sources }
 //   site:parts             { needs, parts }. needs: by method, and by "<method>.attention" for that view, the parts whose
 //                          functions the views call. parts: functions that import the next module. A part is a method,
-//                          "config" (the functions that read configurations) or "everything" (all methods)
+//                          "config" (the functions that read models) or "everything" (all methods)
 //   site:part/<name>       { load }, the functions of a part with its own wasm module
 //   site:about             the page's footer: { name, version, license, repository?, homepage? }, the last two from
 //                          .release.json
@@ -16,7 +16,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { lazy } from "../../binding/lazy.js";
 import { readAddresses } from "../addresses.js";
-import { config, listMethods, sectionOf } from "../methods.js";
+import { config, listMethods } from "../methods.js";
 import { attentions, figures, pages } from "../pages.js";
 import { listReaders } from "../readers.js";
 import { markedFormulas } from "./formulas.js";
@@ -65,7 +65,8 @@ const namesOf = (menu) => [first, ...Object.keys(menu).filter((name) => name !==
 /** The checks of a figure's numbers; a topic has those of another method. */
 export function checkedOf({ views }) {
   const [called] = views[0].calls[0].function.split(".");
-  return vectorIndex().find((file) => file.method === called);
+  // The cases of functions that read models are in rope's file.
+  return vectorIndex().find((file) => file.method === (called === config ? "rope" : called));
 }
 
 function detailsOf(method) {
@@ -111,7 +112,7 @@ const many = 7;
 
 function partsFor(views) {
   const labels = views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).map((call) => call.function);
-  const needed = new Set(labels.map((label) => (sectionOf(label) === config ? config : label.split(".")[0])));
+  const needed = new Set(labels.map((label) => label.split(".")[0]));
   if (needed.size < many) return [...needed];
   return needed.has(config) ? [everything, config] : [everything];
 }
@@ -133,12 +134,11 @@ function partLoaders() {
 export const parts = {\n${loaders.join("\n")}\n};`;
 }
 
-/** The import of a part's descriptors; rope's functions that read configurations are a separate part. */
+/** The import of a part's descriptors. */
 function partText(part) {
-  const names = part === everything ? listMethods().map(({ name }) => name) : [part === config ? "rope" : part];
-  const file = (name) => (part === config ? `${name}.config` : name);
+  const names = part === everything ? listMethods().map(({ name }) => name) : [part];
   return `import { loadApi } from "./src/binding/load.js";
-${names.map((name) => `import { ${name} } from "./dist/methods/${file(name)}.js";`).join("\n")}
+${names.map((name) => `import { ${name} } from "./dist/methods/${name}.js";`).join("\n")}
 export const load = (sources) => loadApi({ ${names.join(", ")} }, sources);`;
 }
 

@@ -252,7 +252,8 @@ ${firstScript()}
 
 /** @returns {Promise<{ path: string, text: string }[]>} paths relative to the site */
 export async function essayPages(site) {
-  const api = await import(pathToFileURL("dist/npm/index.js").href);
+  const entry = (name) => import(pathToFileURL(`dist/npm/${name}.js`).href);
+  const api = { ...(await entry("index")), config: await entry("config") };
   const facts = { ...computeFacts(api, shownModels), measured: measuredAccuracy() };
   return languages.flatMap((lang) => [
     { path: pathIn(lang, "essay.html"), text: pageText(lang, api, facts, site) },

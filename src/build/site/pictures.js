@@ -17,7 +17,13 @@ import { themeOf } from "../../command/themes.js";
 import { figures, pages } from "../pages.js";
 import { colourTokens } from "./colourTokens.js";
 
-const listOf = (name) => import(pathToFileURL(`dist/${name}.js`).href);
+const built = (name) => import(pathToFileURL(`dist/${name}.js`).href);
+
+/** The descriptors, and the functions as views call them: every method, and as `config` what reads models. */
+async function builtApi() {
+  const [methods, api, config] = await Promise.all([built("methods"), built("npm/index"), built("npm/config")]);
+  return { methods, api: { ...api, config } };
+}
 
 /** The colours of the live figures, so that nothing but the interaction is new when they come. */
 const channelsOf = (hex) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
@@ -110,7 +116,7 @@ function openedOf(methods, api, reader, page) {
  * @param {Record<string, any>} given
  */
 export async function drawView(name, id, given) {
-  const [methods, api] = await Promise.all([listOf("methods"), listOf("npm/index")]);
+  const { methods, api } = await builtApi();
   const { [name]: reader } = figures;
   const { parameters } = readParameters(parameterDescriptors(methods, reader), given);
   const view = reader.views.find((each) => each.id === id);
@@ -127,7 +133,7 @@ export async function drawView(name, id, given) {
 
 /** Returns the results of openedOf by method. */
 export async function openPages() {
-  const [methods, api] = await Promise.all([listOf("methods"), listOf("npm/index")]);
+  const { methods, api } = await builtApi();
   return Object.fromEntries(
     Object.entries(figures).map(([name, reader]) => [name, openedOf(methods, api, reader, pages[name])]),
   );

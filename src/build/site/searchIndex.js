@@ -4,8 +4,8 @@ import { pageOf } from "../../../web/app/routes.js";
 import { indexOf } from "../../../web/app/search/engine.js";
 import { questions } from "../../../web/pages/questions/list.js";
 import { recipeFile, recipeNames } from "../../../web/pages/reference/recipes.js";
-import { listMethods } from "../methods.js";
-import { pages } from "../pages.js";
+import { config } from "../methods.js";
+import { figures, pages } from "../pages.js";
 import { listReaders } from "../readers.js";
 import { languages } from "./languages.js";
 import { addressOf, recipesPage } from "./reference/frame.js";
@@ -19,7 +19,12 @@ function namesIn(functions) {
   return names.flatMap((name) => [name, name.replace(/([a-z])([A-Z])/g, "$1 $2")]).join("\n");
 }
 
+/** Whether the views of a page call functions that read models. */
+const callsModels = (name) =>
+  figures[name].views.some(({ calls }) => calls.some((call) => call.function.startsWith(`${config}.`)));
+
 function methodEntry({ name, isTopic }, descriptors) {
+  const namesOf = (each) => (Object.hasOwn(descriptors, each) ? namesIn(descriptors[each]) : "");
   const { title, short, aliases, models, papers, opening, views, traps, controls, solved, broke, atlas } = pages[name];
   const labels = Object.values(controls).flatMap(({ title: label, labels: choices = {} }) => [
     label,
@@ -32,7 +37,7 @@ function methodEntry({ name, isTopic }, descriptors) {
     title,
     address: inBoth((lang) => pageOf(lang, name)),
     name: [name, both(title), both(short), ...aliases].join("\n"),
-    words: [...models, descriptors[name] ? namesIn(descriptors[name]) : ""].join("\n"),
+    words: [...models, ...[name, ...(callsModels(name) ? [config] : [])].map(namesOf)].join("\n"),
     text: [
       ...[opening, solved, broke, ...traps, ...Object.values(views).map(({ tab }) => tab), ...labels]
         .filter(Boolean)
@@ -71,10 +76,8 @@ async function recipeEntry(name) {
 
 export async function searchEntries() {
   const descriptors = await import(pathToFileURL("dist/methods.js").href);
-  const own = listMethods().map(({ name }) => name);
-  const known = Object.fromEntries(own.map((name) => [name, descriptors[name]]));
   return [
-    ...listReaders().map((reader) => methodEntry(reader, known)),
+    ...listReaders().map((reader) => methodEntry(reader, descriptors)),
     ...questions.map(questionEntry),
     ...(await Promise.all(recipeNames.map(recipeEntry))),
   ];

@@ -246,7 +246,7 @@ export interface QueryTemperature {
 export interface RopeLayer {
   /** "full_attention", "sliding_attention", "chunked_attention", or another value of layer_types. */
   type: string;
-  /** The result of `rope.fromConfig` for this layer, shared by layers with equal rotation; null: no rotation. */
+  /** The result of `fromConfig` for this layer, shared by layers with equal rotation; null: no rotation. */
   rope: Omit<RopeSpec, "warnings"> | null;
   /** Query i attends to keys j > i - slidingWindow, and to later keys only in encoders. */
   slidingWindow?: number;
@@ -260,7 +260,7 @@ export interface RopeLayer {
 /** Parameters with the names of Hugging Face's configurations: `rope_theta`, `factor` … */
 export type RopeParameters = Record<string, number | boolean | number[]>;
 
-/** Whether an engine reads a fact as `rope.fromConfig` does; unknown where that was not read. */
+/** Whether an engine reads a fact as `fromConfig` does; unknown where that was not read. */
 export type RopeAgreement = "same" | "different" | "unknown";
 
 /** An inference engine's reading of a configuration. */
@@ -285,7 +285,7 @@ export interface RopeEngine {
   reasons: string[];
 }
 
-/** A fact of two specs, as `rope.compare` gives it. */
+/** A fact of two specs, as `compare` gives it. */
 export interface RopeFact {
   /** The key of the spec, or attentionFactor. */
   fact: string;

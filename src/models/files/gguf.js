@@ -266,7 +266,7 @@ async function readDivisors({ size, read }, { name, dtype, bytes, start, end }) 
 }
 
 /**
- * The metadata of a GGUF file as rope.fromGguf takes it: with the values of the tensors whose names begin with rope_.
+ * The metadata of a GGUF file as fromGguf takes it: with the values of the tensors whose names begin with rope_.
  * @param {{ size: number, read: (start: number, end: number) => Promise<Uint8Array> }} source
  * @returns {Promise<Record<string, any>>}
  */

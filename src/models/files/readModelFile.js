@@ -79,7 +79,7 @@ async function shardsOf(source) {
 
 async function openIndex(source, siblings, opening) {
   const names = await shardsOf(source);
-  const hint = "posenc reads a model's config.json by rope.fromConfig";
+  const hint = "posenc reads a model's config.json by fromConfig";
   if (!names) return refuseText("the file must be safetensors, GGUF, NPY or NPZ", "JSON without a weight_map", hint);
   const given = new Map(siblings.map((each) => [each.name, each]));
   const opened = [];

@@ -6,7 +6,7 @@ const reordered = ["llama", "deci", "mistral3", "smollm3", "arcee", "granite", "
 
 /**
  * Whether interleaved and half may belong to the same model.
- * @param {{ architecture?: string, spec: any }} a the architecture that a GGUF file states, and what rope.fromConfig answers
+ * @param {{ architecture?: string, spec: any }} a the architecture that a GGUF file states, and what fromConfig answers
  * @param {{ architecture?: string, spec: any }} b
  */
 export function isReordered(a, b) {

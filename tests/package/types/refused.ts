@@ -71,7 +71,7 @@ load({ simd: new Date() });
 // @ts-expect-error: a place that may be shared cannot promise an array of its own
 export const own: Float32Array<ArrayBuffer> = rope.apply({ x: [[1, 2]], out: new Float32Array(shared) }).data;
 
-// @ts-expect-error: what reads configurations is in posenc and in posenc/config.js
+// @ts-expect-error: what reads configurations is in posenc/config.js alone
 ownRope.fromConfig({ config: {} });
 
 // @ts-expect-error: posenc/alibi.js has alibi alone
@@ -93,7 +93,7 @@ export type Named = Tensor<"float32">;
 export const doubles: Tensor<Float64Array> = ownAlibi.slopes({ heads: 8 });
 // @ts-expect-error: bits of half precision have a dtype
 rope.apply({ x: new Uint16Array(4) });
-// @ts-expect-error: a tool without its configuration
+// @ts-expect-error: a reader without its configuration
 fromConfig({ length: 8 });
 
 const x = [[1, 2]];

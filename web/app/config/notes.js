@@ -1,4 +1,4 @@
-// Gives the notes of rope.fromConfig and rope.engines in Chinese, by code. The module has the English sentences.
+// Gives the notes of fromConfig and engines in Chinese, by code. The module has the English sentences.
 
 /** The Chinese sentence of every code; {name} stands for a value of the note. */
 export const zh = {
@@ -11,7 +11,7 @@ export const zh = {
   longOnly: "忽略 {key}：它用于超过原始上下文长度的情形。",
   qwenDynamic: "忽略 {key}：超过 seq_length 时 Qwen 的代码会改变底数。",
   logn: "忽略 {key}：temperature.factors 的 logn 即此因子。",
-  dualChunk: "此处忽略 {key}：它替换的是距离，见 rope.layers。",
+  dualChunk: "此处忽略 {key}：它替换的是距离，见 layers。",
   assumed: "没有给出 {key}：取 {value}。",
   assumedOf: "对 model_type {family} 的假定：{facts}。",
   assumedOfNone: "没有 model_type 时的假定：{facts}。",
@@ -25,11 +25,11 @@ export const zh = {
   tensorUnknown: "元数据中没有 {key}：Llama 3.1 及以后的文件有这个张量，频率要除以它。",
   metaFactor: "{key} 没有给出因子：取 {value}，与 Meta 的代码相同；Hugging Face 的 Llama 3.2 是 32。",
   rotatesOnlyIf: "{key} 是 {value}：此模型只在它是 {needed} 时旋转。",
-  layersUnread: "无法读取各层：原因见 rope.layers。",
-  layersDiffer: "同类的层也不相同：见 rope.layers。",
+  layersUnread: "无法读取各层：原因见 layers。",
+  layersDiffer: "同类的层也不相同：见 layers。",
   outputRotatedBack: "模型按查询的位置把注意力输出的这些维度旋转回来。",
   oppositeSense: "模型朝相反方向旋转：inverse 为 true。",
-  unrotatedLayers: "有些层没有旋转：见 rope.layers。",
+  unrotatedLayers: "有些层没有旋转：见 layers。",
   release: "{release}，{year} 年 {month} 月",
   releaseAt: "{release}（{commit}），{year} 年 {month} 月",
   engineUnread: "未核对 {family}。",

@@ -37,9 +37,12 @@ function recordIn(text) {
 /**
  * Reads a text. Returns { text, layerType }, the shortest text of the same meaning, with isFragment if it was applied to the
  * configuration `chosen`; or { problem }, the module's sentence; or { unreadable }, the place of a syntax error.
+ * @param {string} pasted
+ * @param {any} models the functions that read models
+ * @param {string | undefined} chosen
  * @returns {any}
  */
-export function readPasted(pasted, rope, chosen, assume = false) {
+export function readPasted(pasted, models, chosen, assume = false) {
   let whole;
   let isPart;
   try {
@@ -51,10 +54,10 @@ export function readPasted(pasted, rope, chosen, assume = false) {
     return { unreadable };
   }
   try {
-    const layerType = firstType(whole, rope, assume);
+    const layerType = firstType(whole, models, assume);
     const part = relevant(whole);
     const isSame =
-      attempt(() => meaningOf(rope, part, { layerType, assume })) === meaningOf(rope, whole, { layerType, assume });
+      attempt(() => meaningOf(models, part, { layerType, assume })) === meaningOf(models, whole, { layerType, assume });
     return { text: JSON.stringify(isSame ? part : whole), layerType, isFragment: isPart };
   } catch (error) {
     return { problem: error.message };
@@ -74,16 +77,16 @@ function attempt(compute) {
 const layersOf = ({ layers }, config, assume) => attempt(() => layers({ config, assume }));
 
 /** Serializes the reading of a configuration. Equal layers share one description. */
-function meaningOf(rope, config, { layerType, assume }) {
-  const layers = layersOf(rope, config, assume) ?? [];
+function meaningOf(models, config, { layerType, assume }) {
+  const layers = layersOf(models, config, assume) ?? [];
   const specs = [...new Set(layers.map(({ rope }) => rope))];
   const told = layers.map(({ rope, ...rest }) => [specs.indexOf(rope), rest]);
-  return JSON.stringify([rope.fromConfig({ config, layerType, assume }), specs, told]);
+  return JSON.stringify([models.fromConfig({ config, layerType, assume }), specs, told]);
 }
 
 /** Returns the first layer type of a configuration that has layer types but no full attention; else undefined. */
-function firstType(config, rope, assume) {
-  const { layerTypes = [] } = rope.fromConfig({ config, assume });
+function firstType(config, models, assume) {
+  const { layerTypes = [] } = models.fromConfig({ config, assume });
   return layerTypes.includes("full_attention") ? undefined : layerTypes[0];
 }
 
@@ -92,15 +95,15 @@ function firstType(config, rope, assume) {
  * isPasted if it is no JSON but can be read as it was pasted.
  * @returns {any}
  */
-export function readState({ rope }, { config, length, trained = length, layerType, assume = false }) {
+export function readState({ rope, config: models }, { config, length, trained = length, layerType, assume = false }) {
   const unreadable = whereUnreadable(config) ?? whereNotJson(config);
   const isPasted = unreadable?.expected === "json" && config.length <= mostPasted;
   if (unreadable) return { problem: unreadable.message, unreadable, isPasted };
   try {
     const given = { config: JSON.parse(config), length, layerType, assume };
-    const spec = rope.fromConfig(given);
-    // A vision tower has several axes: rope.layers refuses it with that reason.
-    if (spec.coordinates) rope.layers({ config: given.config });
+    const spec = models.fromConfig(given);
+    // A vision tower has several axes: layers refuses it with that reason.
+    if (spec.coordinates) models.layers({ config: given.config });
     const { rotaryDim: dim, base, scaling } = spec;
     const frequencies = rope.frequencies({ dim, base, scaling, length });
     return {
@@ -108,9 +111,9 @@ export function readState({ rope }, { config, length, trained = length, layerTyp
       frequencies,
       own: rope.spectrum({ dim, base, scaling, length, within: length }),
       plain: rope.spectrum({ dim, base, within: trained }),
-      layers: layersOf(rope, given.config, assume),
-      // rope.engines reads config.json only.
-      engines: attempt(() => rope.engines(given)) ?? [],
+      layers: layersOf(models, given.config, assume),
+      // engines reads config.json only.
+      engines: attempt(() => models.engines(given)) ?? [],
     };
   } catch (error) {
     return { problem: error.message };

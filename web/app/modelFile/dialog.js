@@ -44,7 +44,7 @@ function set(changes) {
 async function readers() {
   const { api, bring } = createEngine(undefined);
   await bring(["config", "rope"]);
-  return api.rope;
+  return api.config;
 }
 
 const kilobytes = (bytes) => say("kilobytes", { size: numberText(Math.round(bytes / 1000)) });
@@ -75,8 +75,8 @@ async function attempt(name, task) {
 }
 
 /** The address of the page that explains a configuration, of which only the relevant keys are in the address. */
-function pageOfConfig(rope, { text }) {
-  const { text: config, layerType } = readPasted(text, rope, undefined);
+function pageOfConfig(models, { text }) {
+  const { text: config, layerType } = readPasted(text, models, undefined);
   if (!config) return undefined;
   const state = new URLSearchParams({ config, ...(layerType && { layerType }) });
   return new URL(pageOf(lang, `#ropeScaling&${state}`.replaceAll("+", "%20")), root).href;
@@ -86,11 +86,11 @@ function pageOfConfig(rope, { text }) {
 async function show(found, names) {
   set({ found, names });
   if (found.configs.length === 0) return;
-  const rope = await readers();
-  set({ pages: found.configs.map((config) => [config.name, pageOfConfig(rope, config)]) });
+  const models = await readers();
+  set({ pages: found.configs.map((config) => [config.name, pageOfConfig(models, config)]) });
   if (found.configs.length < 2) return;
   const [{ compareFiles }, { cardOf }] = await Promise.all([import("./verdict.js"), import("./card.js")]);
-  set({ card: cardOf(compareFiles(rope, found.configs), say, lang) });
+  set({ card: cardOf(compareFiles(models, found.configs), say, lang) });
 }
 
 const fresh = () => ({ found: undefined, names: "", pages: [], card: undefined, values: {}, problem: undefined });

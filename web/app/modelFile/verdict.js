@@ -24,8 +24,8 @@ export function rangesOf(indices) {
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(", ");
 }
 
-function compareLayers(rope, a, b) {
-  const [one, other] = [a, b].map((config) => attempt(() => rope.layers({ config })));
+function compareLayers(models, a, b) {
+  const [one, other] = [a, b].map((config) => attempt(() => models.layers({ config })));
   if (!one || !other) return { kind: "layersUnknown" };
   if (one.length !== other.length) return { kind: "layersCount", a: one.length, b: other.length };
   const meaning = ({ type, slidingWindow = null, rope: own }) => [type, slidingWindow, own === null].join();
@@ -34,21 +34,21 @@ function compareLayers(rope, a, b) {
 }
 
 /**
- * @param {any} rope the functions that read configurations
+ * @param {any} models the functions that read configurations
  * @param {{ name: string, text: string }[]} configs two
  * @returns {{ same: boolean, names: string[], differences: { en: string, zh: string }[], layers: any, angles: { position:
  *   number, difference: number }[], llamaCpp: any }} llamaCpp: what it reads in the GGUF file
  */
-export function compareFiles(rope, [first, second]) {
+export function compareFiles(models, [first, second]) {
   const [a, b] = [first, second].map(({ text }) => JSON.parse(text));
   const [one, other] = [a, b].map((config) => ({
     architecture: config["general.architecture"],
-    spec: rope.fromConfig({ config }),
+    spec: models.fromConfig({ config }),
   }));
   const isPermuted = isReordered(one, other);
   const theirs = isPermuted ? { ...other.spec, layout: one.spec.layout } : other.spec;
-  const { same, differences, notes, angles } = rope.compare({ a: one.spec, b: theirs, positions });
-  const layers = compareLayers(rope, a, b);
+  const { same, differences, notes, angles } = models.compare({ a: one.spec, b: theirs, positions });
+  const layers = compareLayers(models, a, b);
   return {
     same: same && (layers.kind === "layersSame" || layers.kind === "layersUnknown"),
     names: [first.name, second.name],

@@ -46,7 +46,7 @@ const letterOf = ({ type, rope, slidingWindow, chunkSize }) => {
 };
 
 /** A letter for each layer of a configuration: full, sliding (or chunked), NoPE, linear (or another recurrence). */
-export const layersOf = (api, config) => api.rope.layers({ config }).map(letterOf).join("");
+export const layersOf = (api, config) => api.config.layers({ config }).map(letterOf).join("");
 
 /**
  * The dials of a model at its largest distance, from its first layer with RoPE, of full attention if there is one:
@@ -54,7 +54,7 @@ export const layersOf = (api, config) => api.rope.layers({ config }).map(letterO
  * undefined if the configuration does not say enough.
  */
 export function dialsOf(api, config) {
-  const rotated = api.rope.layers({ config }).filter(({ rope }) => rope);
+  const rotated = api.config.layers({ config }).filter(({ rope }) => rope);
   const windowOf = ({ slidingWindow, chunkSize }) => slidingWindow || chunkSize || Infinity;
   const layer = rotated.find((each) => windowOf(each) === Infinity) ?? rotated[0];
   const context = config.max_position_embeddings ?? config.text_config?.max_position_embeddings;

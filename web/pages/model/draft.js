@@ -30,7 +30,7 @@ export function type(api, text, { state, actions }, isPassing, assume = false) {
   draft.chosen ??= state.parameters.config;
   draft.text = text;
   draft.base = draft.chosen;
-  draft.pasted = readPasted(text, api.rope, draft.chosen, assume);
+  draft.pasted = readPasted(text, api.config, draft.chosen, assume);
   const { text: config, layerType } = draft.pasted;
   const more = { trained: undefined, length: undefined, assume: assume || undefined };
   if (config) actions.setParameters({ config, layerType, ...more }, isPassing);

@@ -53,7 +53,7 @@ function readOr(text) {
 }
 
 /** Whether a text is a configuration that is refused only because its model is unknown. */
-const isUnknown = ({ rope }, text) => readPasted(text, rope, "", true).text !== undefined;
+const isUnknown = ({ config }, text) => readPasted(text, config, "", true).text !== undefined;
 
 /** @see panels.js */
 export default function createFront({ api, update }) {

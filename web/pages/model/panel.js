@@ -98,7 +98,7 @@ function farthestText({ own }, { pair, factor, isLonger }, pairs, words) {
 
 /** @see panels.js */
 export default function createPanel({ api, update }) {
-  const { rope } = api;
+  const { config: models } = api;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
@@ -121,7 +121,7 @@ export default function createPanel({ api, update }) {
       last = {
         key,
         tower: towerOf(api, JSON.parse(config)),
-        fingerprint: rope.fingerprint({ inverseFrequencies: shown.frequencies.inverseFrequencies }),
+        fingerprint: models.fingerprint({ inverseFrequencies: shown.frequencies.inverseFrequencies }),
       };
     return { ...shown, ...last };
   }
@@ -183,7 +183,7 @@ export default function createPanel({ api, update }) {
   function identify() {
     if (identified.array === array) return identified.recipe;
     const inverseFrequencies = numbersIn(array);
-    identified = { array, recipe: inverseFrequencies && rope.identify({ inverseFrequencies }) };
+    identified = { array, recipe: inverseFrequencies && models.identify({ inverseFrequencies }) };
     return identified.recipe;
   }
 

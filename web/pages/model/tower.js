@@ -26,10 +26,10 @@ const zh = {
 const languages = { en, zh };
 
 /** The tower's spec in a config that has one or is one; undefined otherwise. */
-export function towerOf({ rope }, config) {
+export function towerOf({ config: models }, config) {
   for (const each of [config?.vision_config, config]) {
     try {
-      const spec = each && rope.fromConfig({ config: each });
+      const spec = each && models.fromConfig({ config: each });
       if (spec?.coordinates) return spec;
     } catch {
       // Not a tower: the reader of the whole config says what is wrong.
@@ -45,7 +45,7 @@ export function towerTemplate({ axes, coordinates, base, layout }, lang) {
     [words.axes, all],
     [words.base, numberText(base)],
     [words.layout, layout],
-    [words.call, html`<code>axial.apply({ ...rope.fromConfig({ config: vision_config }), axes, x })</code>`],
+    [words.call, html`<code>axial.apply({ ...fromConfig({ config: vision_config }), axes, x })</code>`],
   ];
   return html`<div class="tower"><h3>${words.title.replace("{count}", String(axes.length))}</h3>
     <dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></div>`;

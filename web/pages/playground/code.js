@@ -1,4 +1,5 @@
 // Writes the JavaScript that computes a view, from the view's own calls.
+import { labelOf } from "../../../src/binding/label.js";
 import { callArguments } from "../../figures/compute.js";
 import { resolve } from "../../figures/view.js";
 
@@ -242,7 +243,7 @@ export function javascriptOf(view, parameters, results, methods) {
       .map((each) => argumentText(each, args[each], call.with?.[each], earlier, own));
     learned.unshift(...own);
     const target = index === last && view.key && !view.code ? `{ ${view.key} }` : names[index];
-    lines.unshift(divided(`const ${target} = ${method}.${name}({`, texts, "});", " "));
+    lines.unshift(divided(`const ${target} = ${labelOf(method, name)}({`, texts, "});", " "));
   }
   const shown = stack?.map(({ result, key, row, column, from = 0, width }) => {
     const name = key === undefined ? names[result] : `${names[result]}.${key}`;
@@ -258,8 +259,19 @@ export function javascriptOf(view, parameters, results, methods) {
   });
   if (shown) lines.push(divided("const lines = [", shown, "];"));
   const wanted = calls.filter((_, index) => used.has(index));
-  const imports = [...new Set(wanted.map(({ function: path }) => path.split(".")[0]))];
-  return `// npm install posenc\nimport { ${imports.join(", ")} } from "posenc";\n\n${learned.join("")}${lines.join("\n")}\n`;
+  return `// npm install posenc\n${importLines(wanted)}\n${learned.join("")}${lines.join("\n")}\n`;
+}
+
+/** The imports of some calls: methods from posenc, functions that read models from posenc/config.js. */
+function importLines(calls) {
+  const names = { posenc: new Set(), "posenc/config.js": new Set() };
+  for (const { function: path } of calls) {
+    const [method, name] = path.split(".");
+    if (method === "config") names["posenc/config.js"].add(name);
+    else names.posenc.add(method);
+  }
+  const lines = Object.entries(names).filter(([, each]) => each.size > 0);
+  return lines.map(([entry, each]) => `import { ${[...each].join(", ")} } from "${entry}";\n`).join("");
 }
 
 function isDefault(spec, value, args) {

@@ -58,10 +58,6 @@ export const words = {
     en: (out, name) => `${out} may be the array of ${name} (in place).`,
     zh: (out, name) => `${out} 可以是 ${name} 的数组（原地计算）。`,
   },
-  inConfig: {
-    en: (name, entry, own) => `Exported by ${entry} as ${name}, not by ${own}.`,
-    zh: (name, entry, own) => `${entry} 以 ${name} 之名导出它；${own} 中没有它。`,
-  },
   required: { en: "required", zh: "必需" },
   absent: { en: "optional", zh: "可选" },
   instead: { en: "or", zh: "此项，或" },

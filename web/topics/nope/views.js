@@ -136,7 +136,7 @@ export const figure = {
       id: "layers",
       title: { en: "Layers without RoPE in three models", zh: "三个模型中没有 RoPE 的层" },
       ...layerMap(
-        models.map(({ config }) => ({ function: "rope.layers", arguments: ["length"], with: { config } })),
+        models.map(({ config }) => ({ function: "config.layers", arguments: ["length"], with: { config } })),
         modelNames,
       ),
       explain: explainLayer(modelNames),

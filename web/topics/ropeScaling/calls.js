@@ -2,7 +2,7 @@
 import { distancesTo } from "./distances.js";
 
 const spec = {
-  function: "rope.fromConfig",
+  function: "config.fromConfig",
   arguments: ["length", "layerType", "assume"],
   with: { config: ({ config }) => JSON.parse(config) },
 };

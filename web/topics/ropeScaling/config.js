@@ -15,7 +15,7 @@ function numbersIn(text) {
       return value;
     });
   } catch {
-    // rope.fromConfig reports the error, or the reader of the text does.
+    // fromConfig reports the error, or the reader of the text does.
   }
   read = { text, numbers };
   return numbers;

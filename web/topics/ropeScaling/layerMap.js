@@ -50,7 +50,7 @@ function table(models) {
   return { data, shape: [models.length, most] };
 }
 
-/** Builds the call that draws the results of `count` calls of rope.layers. */
+/** Builds the call that draws the results of `count` calls of layers. */
 const drawn = (count) => ({
   function: "attention.scores",
   // Scores of vectors that are 0 leave the bias alone.
@@ -90,7 +90,7 @@ function picture(scene, place, heatmap) {
 
 /**
  * Returns what views of layers have in common.
- * @param {import("../../figures/reader.js").Call[]} calls of rope.layers, one for each model
+ * @param {import("../../figures/reader.js").Call[]} calls of layers, one for each model
  * @param {(import("../../figures/reader.js").Words | string)[]} names of the models
  * @param {number} [count] of the kinds that may occur
  * @returns {any}

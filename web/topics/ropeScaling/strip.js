@@ -4,7 +4,7 @@ import { explainLayer, hasAttention, kindOf, kinds, layerMap, published, reachOf
 
 const others = published(["gemma-3", "gpt-oss", "llama-4", "smollm3", "command-r7b"]);
 const names = [{ en: "this model", zh: "此模型" }, ...others.map(({ name }) => name)];
-const layersOf = (config) => ({ function: "rope.layers", arguments: ["length"], with: { config } });
+const layersOf = (config) => ({ function: "config.layers", arguments: ["length"], with: { config } });
 const own = { ...layersOf(({ config }) => JSON.parse(config)), arguments: ["length", "assume"] };
 
 export const strip = {

@@ -210,8 +210,8 @@ export const page = {
   ],
   presets,
   keepsView: true,
-  rotation: ({ config, length, layerType }, { rope }) => ({
-    spec: rope.fromConfig({ config: JSON.parse(config), length, layerType }),
+  rotation: ({ config, length, layerType }, { config: models }) => ({
+    spec: models.fromConfig({ config: JSON.parse(config), length, layerType }),
     length,
   }),
   front: () => import("../../pages/model/front.js"),

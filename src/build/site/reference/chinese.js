@@ -1,19 +1,21 @@
 // Translates the texts of descriptors, header and types into Chinese for the API reference. Used by this folder. Sentences are
-// in `chinese` of a method's words.js, common ones in web/pages/reference/chinese.js. Keys: "bias.r2" is an argument of one
+// in `chinese` of a method's words.js, those of the functions that read models in web/pages/reference/models.js, common ones in web/pages/reference/chinese.js. Keys: "bias.r2" is an argument of one
 // function, "r2" of all functions; "bias.doc" describes the function, "bias.returns" its result and "bias.accuracy" its
 // accuracy; "r2.rule" is an argument's rule and "r2.expected" its type.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chinese as shared } from "../../../../web/pages/reference/chinese.js";
-import { listMethods } from "../../methods.js";
+import { config, listMethods, models } from "../../methods.js";
 import { listReaders } from "../../readers.js";
 
 const sharedFile = "web/pages/reference/chinese.js";
 
 /** The file with a method's own sentences. */
 const sentencesFile = (name) =>
-  `${listReaders().find((reader) => reader.name === name)?.folder ?? `web/methods/${name}`}/words.js`;
+  name === config
+    ? "web/pages/reference/models.js"
+    : `${listReaders().find((reader) => reader.name === name)?.folder ?? `web/methods/${name}`}/words.js`;
 
 /**
  * @param {Record<string, string>} shared common sentences by key
@@ -62,7 +64,7 @@ export function translations(shared, own) {
 }
 
 const own = {};
-for (const { name } of listMethods()) {
+for (const { name } of [...listMethods(), models]) {
   const file = sentencesFile(name);
   own[name] = existsSync(file) ? (await import(pathToFileURL(resolve(file)).href)).chinese : {};
 }

@@ -4,12 +4,12 @@
 
 import { recipeFile, recipeNames } from "../../../../web/pages/reference/recipes.js";
 import { examplesFile, readExamples } from "../../examples.js";
-import { listMethods } from "../../methods.js";
+import { listMethods, modelFunctions, models } from "../../methods.js";
 
 /** The files of examples by module name. */
 const files = () =>
   Object.fromEntries([
-    ...listMethods().map((method) => [method.name, examplesFile(method)]),
+    ...[...listMethods(), models].map((method) => [method.name, examplesFile(method)]),
     ...recipeNames.map((name) => [`recipe-${name}`, recipeFile(name)]),
   ]);
 
@@ -21,10 +21,13 @@ function loaders() {
 async function moduleOf(name) {
   const file = files()[name];
   const examples = Object.entries(await readExamples(file));
-  const given = (needs) => needs.map((each) => (each === "ort" ? each : `${each}: posenc.${each}`)).join(", ");
+  const entryOf = (each) => (modelFunctions.includes(each) ? "models" : "posenc");
+  const given = (needs) =>
+    needs.map((each) => (each === "ort" ? each : `${each}: ${entryOf(each)}.${each}`)).join(", ");
   const runs = examples.map(([each, { needs }]) => `${each}: () => examples.${each}({ ${given(needs)} })`);
   return [
     'import * as posenc from "./dist/npm/index.js";',
+    'import * as models from "./dist/npm/config.js";',
     'import * as ort from "./web/pages/reference/ort.js";',
     `import * as examples from "./${file}";`,
     `export const run = { ${runs.join(", ")} };`,

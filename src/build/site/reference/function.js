@@ -2,8 +2,9 @@
 // package.js.
 import { words } from "../../../../web/pages/reference/words.js";
 import { outputNames } from "../../../binding/kernel.js";
+import { labelOf } from "../../../binding/label.js";
+import { formerly } from "../../../binding/moved.js";
 import { linked } from "../../citations.js";
-import { config } from "../../methods.js";
 import { escaped } from "../escaped.js";
 import { argumentRow, argumentText, signature } from "./arguments.js";
 import { translated } from "./chinese.js";
@@ -89,29 +90,31 @@ export function exampleMarkup(key, name, text, lang) {
 export const sourceMarkup = (source, lang) =>
   `<p class="source">${words.source[lang]}${colon(lang)}${english(lang, linked(escaped(source)))}.</p>`;
 
+/** The anchor of a function that was one of rope's, for old links. */
+export const formerAnchor = (method, name) =>
+  method === "config" && formerly.includes(name) ? `<span id="rope.${name}"></span>` : "";
+
 /**
  * `said` are the accuracies and sources of the method's functions above, which are not repeated; `shared` are the arguments that
  * the page describes elsewhere.
  */
-export function functionSection({ name: method }, name, spec, { example, isTool, shared, written, lang }) {
+export function functionSection({ name: method }, name, spec, { example, shared, written, lang }) {
   const label = `${method}.${name}`;
   const hasTensors = outputNames(spec).length > 0;
   const accuracy = accuracyOf(label, spec);
   const isNew = (text) => !written.has(text) && written.add(text);
   const place = spec.kernel?.inPlace ? ` ${words.inPlace[lang](code("out"), code(spec.kernel.inPlace))}` : "";
-  const tool = isTool
-    ? `<p>${words.inConfig[lang](code(name), code(`posenc/${config}.js`), code(`posenc/${method}.js`))}</p>`
-    : "";
-  return `<section id="${label}" class="function">
+  const title = labelOf(method, name);
+  return `<section id="${label}" class="function">${formerAnchor(method, name)}
 <div>
-<div class="signature"><h3>${code(label)}</h3> <p>${code(signature(spec, hasTensors))}</p></div>
+<div class="signature"><h3>${code(title)}</h3> <p>${code(signature(spec, hasTensors))}</p></div>
 <p>${prose(translated(spec.doc, `${label}.doc`, lang))}</p>
 ${argumentsMarkup(label, spec, shared, lang)}
 <p>${words.returns[lang]} ${returnsText(label, spec, lang)}${stop(lang)}${place}</p>
 </div>
 <div>
-${exampleMarkup(label, label, example.code, lang)}
-<div class="notes">${notesMarkup(label, spec, shared, lang)}${tool}
+${exampleMarkup(label, title, example.code, lang)}
+<div class="notes">${notesMarkup(label, spec, shared, lang)}
 ${accuracy && isNew(accuracy) ? `<p>${words.accuracy[lang]}${colon(lang)}${prose(translated(accuracy, `${label}.accuracy`, lang))}</p>` : ""}
 ${isNew(spec.source) ? sourceMarkup(spec.source, lang) : ""}</div>
 </div>

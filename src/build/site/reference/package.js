@@ -3,13 +3,14 @@
 import { pageOf } from "../../../../web/app/routes.js";
 import { words } from "../../../../web/pages/reference/words.js";
 import { examplesOf } from "../../examples.js";
-import { config, descriptorOf, listMethods } from "../../methods.js";
+import { config, descriptorOf, listMethods, modelFunctions, models } from "../../methods.js";
 import { pages } from "../../pages.js";
 import { escaped } from "../escaped.js";
 import { argumentRow } from "./arguments.js";
 import { addressOf, framed, packagePage, upFrom } from "./frame.js";
 import { functionSection, rulesMarkup, sourceMarkup } from "./function.js";
 import { headerOf } from "./header.js";
+import { code } from "./markup.js";
 
 import { scalingsSection, specsSection } from "./scalings.js";
 
@@ -78,19 +79,18 @@ function headerMarkup(method, descriptor, lang) {
 
 function methodSection({ method, functions, examples }, { shared, lang, up }) {
   const { name } = method;
-  const { tools } = method;
   const [{ source }] = Object.values(functions);
   const written = new Set([source]);
   const sections = Object.entries(functions).map(([each, spec]) =>
     functionSection(method, each, spec, {
       example: examples[each],
-      isTool: tools.includes(each),
       shared,
       written,
       lang,
     }),
   );
-  const title = pages[name] ? `<a href="${up}${pageOf(lang, name)}">${escaped(pages[name].title[lang])}</a>` : name;
+  const plain = name === config ? code(`posenc/${config}.js`) : name;
+  const title = pages[name] ? `<a href="${up}${pageOf(lang, name)}">${escaped(pages[name].title[lang])}</a>` : plain;
   return `<section id="${name}" class="method"><h2>${title}</h2>
 <div class="of">${sourceMarkup(source, lang)}
 ${headerMarkup(name, functions, lang)}</div>
@@ -108,19 +108,12 @@ const contentsOf = (entries, extra) =>
     })
     .join("")}</ul>`;
 
-/** Returns the methods of a package with their functions: [{ method, functions }]. */
+/** Returns the methods of a package with their functions: [{ method, functions, examples }]. */
 export async function contentOf(part) {
   const content = [];
-  for (const method of listMethods()) {
-    const { tools } = method;
-    const isIn = ([name]) => (tools.includes(name) ? part === config : part === method.family);
-    const functions = Object.entries(await descriptorOf(method)).filter(isIn);
-    if (functions.length === 0) continue;
-    const examples = await examplesOf(
-      method,
-      functions.map(([name]) => name),
-    );
-    content.push({ method, functions: Object.fromEntries(functions), examples });
+  for (const method of [...listMethods(), models].filter(({ family }) => family === part)) {
+    const functions = await descriptorOf(method);
+    content.push({ method, functions, examples: await examplesOf(method, Object.keys(functions)) });
   }
   return content;
 }
@@ -139,7 +132,8 @@ export async function packagePageOf(part, lang, site) {
   const entries = content.map(({ method, functions }) => [method.name, Object.keys(functions)]);
   const top = shared.list.length > 0 ? [["shared", [], words.shared[lang]]] : [];
   const named = entries.map(([name]) => name);
-  const names = named.join(", ");
+  const names = part === config ? modelFunctions.join(", ") : named.join(", ");
+  const importLine = `import { ${names} } from "posenc${part === config ? `/${config}.js` : ""}";`;
   const path = packagePage(part);
   return {
     path,
@@ -148,12 +142,15 @@ export async function packagePageOf(part, lang, site) {
       path,
       lang,
       title: words.part[part][lang],
-      description: lang === "zh" ? `${words.about[part].zh}${named.join("、")}。` : `${words.about[part].en} ${names}.`,
+      description:
+        lang === "zh"
+          ? `${words.about[part].zh}${names.replaceAll(", ", "、")}。`
+          : `${words.about[part].en} ${names}.`,
       contents: contentsOf([], top) + contentsOf(entries, extra),
       body: `<p>${words.about[part][lang]}</p>
 <pre tabindex="0" role="group" aria-label="${words.install[lang]}"><code>npm install posenc</code>
 
-<code>${escaped(`import { ${names} } from "posenc";`)}</code></pre>
+<code>${escaped(importLine)}</code></pre>
 ${sharedSection(shared, lang)}
 ${content.map((each) => methodSection(each, { shared, lang, up: upFrom(addressOf(path, lang)) })).join("\n")}
 ${part === config ? `${scalingsSection(lang)}\n${specsSection(lang)}` : ""}`,

@@ -34,12 +34,12 @@ function membersOf(name) {
 function interfaceMarkup(name, lang) {
   const { doc, members } = membersOf(name);
   const about = ({ about, name: member }) =>
-    about && translated(about, `rope.${name}.${member.replace("?", "")}`, lang);
+    about && translated(about, `config.${name}.${member.replace("?", "")}`, lang);
   const rows = members.map(
     (member) =>
       `<dt>${code(member.name)}</dt>\n<dd>${code(member.type)}${lang === "en" ? ". " : "。"}${escaped(about(member))}</dd>`,
   );
-  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${escaped(translated(doc, `rope.${name}.doc`, lang))}</p><dl>${rows.join("\n")}</dl></section>`;
+  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${escaped(translated(doc, `config.${name}.doc`, lang))}</p><dl>${rows.join("\n")}</dl></section>`;
 }
 
 export const specsSection = (lang) => `<section id="specs"><h2>${words.specs[lang]}</h2>

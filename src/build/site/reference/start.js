@@ -1,10 +1,11 @@
 // Writes the first page of the reference: installation, rules for all functions, and links to each. A script redirects its
 // anchors, which date from the time when all functions were on this page. Used by reference.js.
 import { rules, words } from "../../../../web/pages/reference/words.js";
-import { config, sections } from "../../methods.js";
+import { sections } from "../../methods.js";
 import { packedFile } from "../data.js";
 import { escaped } from "../escaped.js";
 import { addressOf, framed, packagePage, sourcePage, start } from "./frame.js";
+import { formerAnchor } from "./function.js";
 import { code, withCode } from "./markup.js";
 import { contentOf } from "./package.js";
 
@@ -12,11 +13,10 @@ async function packageList(part, lang, up) {
   const page = `${up}${addressOf(packagePage(part), lang)}`;
   const rows = (await contentOf(part)).map(({ method: { name }, functions }) => {
     const links = Object.keys(functions).map(
-      (each) => `<li id="${name}.${each}"><a data-moved href="${page}#${name}.${each}">${each}</a></li>`,
+      (each) =>
+        `<li id="${name}.${each}">${formerAnchor(name, each)}<a data-moved href="${page}#${name}.${each}">${each}</a></li>`,
     );
-    // A method with tools has two rows, and its anchor once.
-    const id = part === config ? "" : ` id="${name}"`;
-    return `<tr${id}><th scope="row"><a data-moved href="${page}#${name}">${code(name)}</a></th><td><ul>${links.join("")}</ul></td></tr>`;
+    return `<tr id="${name}"><th scope="row"><a data-moved href="${page}#${name}">${code(name)}</a></th><td><ul>${links.join("")}</ul></td></tr>`;
   });
   return `<section id="package.${part}"><h3><a href="${page}">${words.part[part][lang]}</a></h3>
 <p>${words.about[part][lang]}</p>
@@ -26,7 +26,8 @@ async function packageList(part, lang, up) {
 const imports = `npm install posenc
 
 import { alibi, rope } from "posenc";     // every method
-import { alibi } from "posenc/alibi.js";  // one method, with a wasm module of its own`;
+import { alibi } from "posenc/alibi.js";  // one method, with a wasm module of its own
+import { fromConfig } from "posenc/config.js";  // what reads or judges models`;
 
 export async function startPageOf(lang, site) {
   const up = lang === "en" ? "" : "../";

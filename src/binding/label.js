@@ -1,0 +1,4 @@
+// Names functions in messages. Used by bind.js and the tests.
+
+/** "alibi.bias"; the functions that read models, the "method" config, have their own names: "fromConfig". */
+export const labelOf = (method, name) => (method === "config" ? name : `${method}.${name}`);
