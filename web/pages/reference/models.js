@@ -1,5 +1,6 @@
 // The reference of posenc/config.js in Chinese; src/build/site/reference/chinese.js explains the keys.
 export const chinese = {
+  "fingerprint.dim": "旋转的列数",
   "RopeSpec.dim": "与上一项相同，是不接受向量的函数所用的名称。",
   "engines.doc":
     "各推理引擎对一份配置的解读，与 fromConfig 的回答相比：布局、旋转维数、各层、频率，以及模型所带的分数与查询的系数，每项为相同、不同，或在未读过该引擎如何解读这一模型族时为未知。",
