@@ -86,7 +86,7 @@ test("rope: each batch has its own positions, or all share those of one", () => 
 });
 
 test("every function rejects a config of a model without RoPE and names its encoding", () => {
-  const models = [
+  const refused = [
     [{ model_type: "bert" }, /learned\.lookup/],
     [{ model_type: "gpt2" }, /learned\.lookup/],
     [{ model_type: "bloom" }, /alibi\.bias/],
@@ -108,7 +108,7 @@ test("every function rejects a config of a model without RoPE and names its enco
       /position_embedding_type must .*, got "nope"/,
     ],
   ];
-  for (const [keys, says] of models) {
+  for (const [keys, says] of refused) {
     const config = { num_hidden_layers: 2, hidden_size: 64, num_attention_heads: 4, ...keys };
     for (const name of ["fromConfig", "engines", "layers"]) {
       assert.throws(() => models[name]({ config }), { name: "RangeError", message: says }, keys.model_type);
