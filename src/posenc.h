@@ -1708,6 +1708,7 @@ POSENC_API int posenc_attention_attend(
 POSENC_API double posenc_attention_attend_workspace(
     int32_t perGroup,
     int32_t queries,
+    int32_t keys,
     int32_t dim,
     int32_t valueDim);
 

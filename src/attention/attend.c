@@ -20,6 +20,11 @@
  * queries. */
 enum { KEYS = TILE_DEPTH, ROWS = 512 };
 
+/* The smallest and the largest of some segments or positions. */
+typedef struct {
+  int32_t least, most;
+} bounds_t;
+
 typedef struct {
   const float *q, *k, *v;
   int32_t dim, value_dim, value_panels;
@@ -42,11 +47,12 @@ typedef struct {
   int32_t group, first_key, keys;
   bool is_packed, is_finite; /* the block, and its values */
 
+  /* Of each block of the group's keys, [blocks]; NULL when there are no segments or positions. */
+  bounds_t *segment_bounds, *position_bounds;
+
   /* Keys of the block that rows of the tile see: lows to highs - 1, all of them unless has_gap. */
   int32_t lows[TILE_ROWS], highs[TILE_ROWS];
   bool has_gap[TILE_ROWS];
-  /* The smallest and the largest position of the block's keys. */
-  int32_t least_position, most_position;
   /* The keys of the block in one segment, which consecutive rows share. */
   struct {
     const int32_t *segments;
@@ -57,6 +63,34 @@ typedef struct {
 
 static INLINED int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 static INLINED int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
+static INLINED bool are_apart(bounds_t a, bounds_t b) {
+  return a.most < b.least || b.most < a.least;
+}
+
+/* Sets the bounds of each block of keys. */
+static SMALL void bound_blocks(bounds_t *bounds, const int32_t *of, int32_t keys) {
+  for (int32_t first = 0; first < keys; first += KEYS, bounds++) {
+    *bounds = (bounds_t){of[first], of[first]};
+    for (int32_t j = first + 1; j < keys && j - first < KEYS; j++) {
+      bounds->least = least(bounds->least, of[j]);
+      bounds->most = most(bounds->most, of[j]);
+    }
+  }
+}
+
+/* Whether a block of keys lies outside all of these segments or all of these positions. */
+static INLINED bool is_outside(const attend_t *a, int32_t block, bounds_t segments,
+                               bounds_t positions) {
+  return (a->segment_bounds && are_apart(a->segment_bounds[block], segments)) ||
+         (a->position_bounds && are_apart(a->position_bounds[block], positions));
+}
+
+static INLINED bounds_t own_segment(const seen_t *seen) {
+  return (bounds_t){seen->segment, seen->segment};
+}
+static INLINED bounds_t own_positions(const seen_t *seen) {
+  return (bounds_t){seen->first_position, seen->last_position};
+}
 
 /* Finds the keys of the block in a segment. */
 static SMALL void find_run(attend_t *a, const int32_t *segments, int32_t segment) {
@@ -105,11 +139,12 @@ static SMALL void narrow(attend_t *a, const seen_t *seen, int32_t r) {
     high = least(high, a->run.high);
     has_gap = a->run.has_gap;
   }
-  const bool is_hidden = seen->positions && (seen->last_position < a->least_position ||
-                                             seen->first_position > a->most_position);
-  const bool is_cut = seen->positions && (seen->first_position > a->least_position ||
-                                          seen->last_position < a->most_position);
-  if (is_hidden) high = low;
+  bool is_cut = false;
+  if (seen->positions) {
+    const bounds_t block = a->position_bounds[first / KEYS];
+    if (are_apart(block, own_positions(seen))) high = low;
+    is_cut = seen->first_position > block.least || seen->last_position < block.most;
+  }
   if (seen->mask || is_cut) {
     if (seen->mask) skip_masked(seen->mask + first, &low, &high);
     while (low < high && !posenc_attention_sees(seen, first + low)) low++;
@@ -124,6 +159,19 @@ static SMALL void narrow(attend_t *a, const seen_t *seen, int32_t r) {
   a->lows[r] = low;
   a->highs[r] = high;
   a->has_gap[r] = has_gap && low < high;
+}
+
+/* The number of blocks of keys. */
+static INLINED int32_t blocks_of(int32_t keys) { return keys / KEYS + (keys % KEYS > 0); }
+
+/* Sets the bounds of each block of a group's keys, unless they are those of the previous group. */
+static SMALL void bound_group(attend_t *a) {
+  const scoring_t *const s = a->scoring;
+  const int32_t sequence = s->sequences ? s->sequences[a->group] : 0;
+  if (a->group > 0 && (!s->sequences || sequence == s->sequences[a->group - 1])) return;
+  const size_t first = (size_t)sequence * (size_t)s->keys;
+  if (a->segment_bounds) bound_blocks(a->segment_bounds, s->key_segments + first, s->keys);
+  if (a->position_bounds) bound_blocks(a->position_bounds, s->key_positions + first, s->keys);
 }
 
 /* Sets the keys of the block that the tile's rows see. Returns whether there are any. */
@@ -417,38 +465,39 @@ static INLINED double first_sum(float sink) {
   return sink == -__builtin_inff() ? 0 : 1 + (double)(sink - sink);
 }
 
-/* Sets the smallest and the largest position of the block's keys. */
-static SMALL void bound_positions(attend_t *a) {
-  const scoring_t *const s = a->scoring;
-  const size_t sequence = s->sequences ? (size_t)s->sequences[a->group] : 0;
-  const int32_t *const positions = s->key_positions + sequence * (size_t)s->keys + a->first_key;
-  a->least_position = a->most_position = *positions;
-  for (int32_t j = 1; j < a->keys; j++) {
-    a->least_position = least(a->least_position, positions[j]);
-    a->most_position = most(a->most_position, positions[j]);
-  }
-}
-
-/* Attends `rows` rows of a group from `first_row` on to all keys and the sink. */
+/* Attends `rows` rows of a group from `first_row` on to all keys and the sink. Blocks of keys that
+ * no row sees are skipped before tiles look at them, so that the time of a window or of packed
+ * documents grows with the number of visible keys. */
 static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
   const scoring_t *const s = a->scoring;
   const int32_t placed = whole_tiles(rows);
   memset(a->totals, 0, (size_t)placed * (size_t)a->value_panels * TILE_COLUMNS * sizeof *a->totals);
+  int32_t low = s->keys, high = 0;
+  bounds_t segments = {INT32_MAX, INT32_MIN}, positions = segments;
   for (int32_t r = 0; r < placed; r++) {
     const int64_t own =
         first_row + least(r, rows - 1); /* the last row is repeated to fill the tile */
     const float sink = sink_of(a, own);
     a->most[r] = sink * LOG16_E;
     a->sums[r] = first_sum(sink);
-    a->seen[r] = posenc_attention_seen(s, a->group, own);
+    const seen_t seen = posenc_attention_seen(s, a->group, own);
+    a->seen[r] = seen;
+    if (seen.low >= seen.high) continue;
+    low = least(low, seen.low);
+    high = most(high, seen.high);
+    segments.least = least(segments.least, seen.segment);
+    segments.most = most(segments.most, seen.segment);
+    positions.least = least(positions.least, seen.first_position);
+    positions.most = most(positions.most, seen.last_position);
   }
   if (!a->is_usual) return;
   place_queries(a, first_row, rows);
-  for (a->first_key = 0; a->first_key < s->keys; a->first_key += KEYS) {
+  for (int32_t block = low / KEYS; block * (int64_t)KEYS < high; block++) {
+    if (is_outside(a, block, segments, positions)) continue;
+    a->first_key = block * KEYS;
     a->keys = least(s->keys - a->first_key, KEYS);
     a->is_packed = false;
     a->run.segments = NULL;
-    if (s->key_positions) bound_positions(a);
     for (int32_t row = 0; row < rows; row += TILE_ROWS) attend_tile(a, row);
   }
 }
@@ -456,10 +505,25 @@ static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
 /* e^x for x <= 0; 0 where the weight is 0. */
 static double exact_weight(double x) { return x < -80 ? 0 : posenc_exp(x); }
 
+/* The first key from j on that a query sees; its `high` when there is none. */
+static SMALL int32_t next_key(const attend_t *a, const seen_t *seen, int64_t j) {
+  while (j < seen->high) {
+    const int32_t block = (int32_t)(j / KEYS);
+    if (is_outside(a, block, own_segment(seen), own_positions(seen))) {
+      j = (block + (int64_t)1) * KEYS;
+    } else if (posenc_attention_sees(seen, (int32_t)j)) {
+      return (int32_t)j;
+    } else {
+      j++;
+    }
+  }
+  return seen->high;
+}
+
 /* Whether a query sees a key that the addend does not mask. */
-static SMALL bool sees_some(const seen_t *seen) {
-  for (int32_t j = seen->low; j < seen->high; j++) {
-    if (!posenc_attention_sees(seen, j)) continue;
+static SMALL bool sees_some(const attend_t *a, const seen_t *seen) {
+  int32_t j = next_key(a, seen, seen->low);
+  for (; j < seen->high; j = next_key(a, seen, j + (int64_t)1)) {
     if (posenc_attention_addend(seen, j) != -__builtin_inff()) return true;
   }
   return false;
@@ -476,8 +540,8 @@ static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row
   const float sink = sink_of(a, row);
   double most = sink, sum = first_sum(sink);
   memset(totals, 0, (size_t)a->value_dim * sizeof *totals);
-  for (int32_t j = seen->low; j < seen->high && sum == sum; j++) {
-    if (!posenc_attention_sees(seen, j)) continue;
+  int32_t j = next_key(a, seen, seen->low);
+  for (; j < seen->high && sum == sum; j = next_key(a, seen, j + (int64_t)1)) {
     const size_t key = first + (size_t)j * (size_t)s->key_inner;
     double score = posenc_attention_exact_score(&a->score, q, a->k + key * (size_t)a->dim,
                                                 posenc_attention_addend(seen, j));
@@ -517,7 +581,7 @@ static SMALL void write_rows(attend_t *a, float *all, int64_t first_row, int32_t
       out[c] = is_nothing ? 0 : (float)(total[c] * inverse);
       rest += out[c] * 0;
     }
-    if (rest != 0 || !a->is_usual || (is_nothing && sees_some(a->seen + r))) {
+    if (rest != 0 || !a->is_usual || (is_nothing && sees_some(a, a->seen + r))) {
       attend_exactly(a, out, r, first_row + r);
     }
   }
@@ -602,7 +666,11 @@ int posenc_attention_attend(
   a.sums = workspace;
   a.totals = a.sums + placed;
   a.seen = (void *)(a.totals + (size_t)placed * (size_t)a.value_panels * TILE_COLUMNS);
-  a.most = (void *)(a.seen + placed);
+  const int32_t key_blocks = blocks_of(keys);
+  bounds_t *const bounds = (void *)(a.seen + placed);
+  a.segment_bounds = keySegments ? bounds : NULL;
+  a.position_bounds = keyPositions ? bounds + key_blocks : NULL;
+  a.most = (void *)(bounds + 2 * (size_t)key_blocks);
   a.weights = a.most + placed;
   a.four = a.weights + TILE_ROWS * KEYS;
   a.parts = a.four + TILE_ROWS * KEYS;
@@ -611,6 +679,7 @@ int posenc_attention_attend(
   a.queries = a.key_panels + (size_t)KEYS * (size_t)dim;
 
   for (a.group = 0; a.group < groups.count; a.group++) {
+    bound_group(&a);
     for (int64_t first = 0; first < all; first += rows) {
       const int32_t some = all - first < rows ? (int32_t)(all - first) : rows;
       attend_rows(&a, first, some);
@@ -620,12 +689,13 @@ int posenc_attention_attend(
   return 0;
 }
 
-double posenc_attention_attend_workspace(int32_t perGroup, int32_t queries, int32_t dim,
-                                         int32_t valueDim) {
+double posenc_attention_attend_workspace(int32_t perGroup, int32_t queries, int32_t keys,
+                                         int32_t dim, int32_t valueDim) {
   const double all = (double)perGroup * queries,
                rows = all < ROWS ? whole_tiles((int32_t)all) : ROWS;
   const double columns = ((double)valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS * TILE_COLUMNS;
   const double floats = rows + 2 * TILE_ROWS * KEYS + (KEYS + TILE_ROWS) * columns +
                         (rows + KEYS) * dim + TILE_COLUMNS;
-  return rows * ((columns + 1) * sizeof(double) + sizeof(seen_t)) + floats * sizeof(float);
+  return rows * ((columns + 1) * sizeof(double) + sizeof(seen_t)) +
+         2.0 * blocks_of(keys) * sizeof(bounds_t) + floats * sizeof(float);
 }

@@ -70,7 +70,7 @@ export const attention = () => ({
   },
 
   attend: {
-    doc: "softmax(scores) · v, without the matrix of scores: keys are processed in blocks, blocks that window, mask or segments hide are skipped, and memory is needed for the inputs, the result and a few blocks. A query whose keys are all masked gives zeros. Values of masked keys never count, even NaN. Finite inputs never give NaN: a bias of the most negative float32 for a whole row gives the mean of the values, and scores beyond float32 are not clipped.",
+    doc: "softmax(scores) · v, without the matrix of scores: keys are processed in blocks, blocks hidden by window, segments, positions or mask are skipped, so that time grows with the number of visible keys, and memory is needed for the inputs, the result and a few blocks. A query whose keys are all masked gives zeros. Values of masked keys never count, even NaN. Finite inputs never give NaN: a bias of the most negative float32 for a whole row gives the mean of the values, and scores beyond float32 are not clipped.",
     source: `${source}; in blocks [Milakov and Gimelshein 2018, Online normalizer calculation for softmax](https://arxiv.org/abs/1805.02867), and [Dao et al. 2022, FlashAttention](https://arxiv.org/abs/2205.14135)`,
     arguments: {
       ...operands,

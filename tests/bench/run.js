@@ -11,6 +11,7 @@ import { createApi } from "../../src/binding/bind.js";
 import { createResident } from "../../src/binding/resident.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import { cliffs } from "./cliffs.js";
+import { growth } from "./growth.js";
 import { measure, median } from "./measure.js";
 import { posencModule, rawModules } from "./modules.js";
 import { withSpeed } from "./speedTable.js";
@@ -72,7 +73,7 @@ const entries = ["posenc", "alibi", "rope", "sinusoidal", "attention", "empty"];
 
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
 print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
-for (const make of [...workloads, ...cliffs, (_, raw) => trainingStep(raw)]) {
+for (const make of [...workloads, ...growth, ...cliffs, (_, raw) => trainingStep(raw)]) {
   const engine = wasmEngine(posencModule(), "simd");
   const api = { ...createApi(methods, engine), resident: createResident(() => engine) };
   const { contenders, tell, ...workload } = make(api, rawModules());

@@ -1,12 +1,8 @@
 // Defines the benchmarks: each workload has its bytes and contenders. `kernel` runs on memory the module already has;
 // `with out`, `resident` and `plain` are calls of the package; the limits move the same bytes in the same buffers.
-import * as methods from "../../dist/methods.js";
-import { createApi } from "../../src/binding/bind.js";
-import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import * as loops from "./loops.js";
-import { posencModule } from "./modules.js";
 
-const random = (count) => {
+export const random = (count) => {
   let state = 12345;
   return Float32Array.from({ length: count }, () => {
     state = (Math.imul(state, 1664525) + 1013904223) | 0;
@@ -348,7 +344,7 @@ function attend(api, raw, heads, length, dim) {
   const inputs = [q, k, v].map(({ data }) => raw.place(data));
   const [pointer, profiles] = [raw.place(bytes / 4), raw.place(profile)];
   const planes = raw.place(Int32Array.from({ length: heads }, (_, head) => head));
-  const workspace = raw.place(raw.kernels.posenc_attention_attend_workspace(1, length, dim, dim));
+  const workspace = raw.place(raw.kernels.posenc_attention_attend_workspace(1, length, length, dim, dim));
   const sizes = [heads, 1, 1, 1, 1, length, length, dim, dim, 1 / Math.sqrt(dim), 0];
   const segments = raw.place(Int32Array.from({ length }, (_, i) => Math.floor((8 * i) / length)));
   const kernel =
@@ -372,31 +368,6 @@ function attend(api, raw, heads, length, dim) {
       { name: "plain, a profile", run: () => api.attention.attend({ q, k, v, position }) },
     ],
   };
-}
-
-/**
- * Growth of time and the module's memory with the length, for one head: elements are the visible scores, n² or half as many, and
- * memory excludes inputs and results, which long calls hold in blocks.
- */
-function attentionGrowth(dim) {
-  const contenders = [false, true].flatMap((causal) =>
-    [128, 256, 512, 1024, 2048, 4096, 8192].map((length) => {
-      const engine = wasmEngine(posencModule(), "simd");
-      const { attention } = createApi(methods, engine);
-      const x = { data: random(length * dim), shape: [1, length, dim] };
-      const position = { data: random(2 * length - 1), shape: [2 * length - 1] };
-      const out = new Float32Array(length * dim);
-      const run = () => attention.attend({ q: x, k: x, v: x, position, causal, out });
-      run();
-      const beyond = (engine.byteLength() - 4 * out.byteLength - position.data.byteLength) / 1e6;
-      return {
-        name: `n = ${length}${causal ? ", causal" : ""}: ${Math.max(beyond, 0).toFixed(1)} MB`,
-        elements: causal ? (length * (length + 1)) / 2 : length ** 2,
-        run,
-      };
-    }),
-  );
-  return { name: `attention.attend [1, n, ${dim}] with a profile, growing`, contenders };
 }
 
 function tiny(api, raw) {
@@ -433,6 +404,5 @@ export const workloads = [
   (api, raw) => similarity(api, raw, 512, 512),
   (api, raw) => similarity(api, raw, 1024, 64),
   (api, raw) => attend(api, raw, 8, 1024, 64),
-  () => attentionGrowth(64),
   (api, raw) => tiny(api, raw),
 ];

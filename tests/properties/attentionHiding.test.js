@@ -36,6 +36,9 @@ const maskOf = (batch, queries, keys, sees) => ({
   shape: [batch, 1, queries, keys],
 });
 
+const bytesOf = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
+const sameBytes = (a, b) => bytesOf(a).equals(bytesOf(b));
+
 /** Two ways to hide the same keys give the same bits. */
 function assertSame(operands, first, second) {
   const scores = withoutValues(operands);
@@ -223,6 +226,38 @@ test("every layout of q, k and v gives the same bits", () => {
     same(attention.scores({ q: qs, k: ks, ...options, sequenceAxis: 1 }), scores);
     same(attention.scores({ q: flat(qs), k: flat(ks), ...options, heads, keyHeads }), scores);
   });
+});
+
+// attend skips blocks of 176 keys that a group of 512 rows does not see, which smaller sizes do not reach.
+test("windows, documents and positions of many blocks equal a mask", () => {
+  const long = fc.record({ queries: fc.integer({ min: 400, max: 1300 }), keys: fc.integer({ min: 300, max: 1500 }) });
+  const width = fc.integer({ min: 1, max: 700 });
+  check(
+    [long, width, width, fc.constantFrom("window", "segments", "positions"), count(1e6)],
+    (size, a, b, kind, seed) => {
+      const { queries, keys } = size;
+      const operands = operandsOf({ seed, batch: 1, keyHeads: 1, share: 2, queries, keys, dim: 3 });
+      const ring = (j) => (j + b) % keys;
+      const seen = {
+        window: [{ window: [a, b], queryOffset: 5 }, (i, j) => j - i - 5 >= -a && j - i - 5 <= b],
+        segments: [
+          {
+            querySegments: Int32Array.from({ length: queries }, (_, i) => Math.floor(i / a)),
+            keySegments: Int32Array.from({ length: keys }, (_, j) => (j < keys - b ? Math.floor(j / a) : -1)),
+          },
+          (i, j) => j < keys - b && Math.floor(i / a) === Math.floor(j / a),
+        ],
+        positions: [
+          { window: [a, 0], queryOffset: 0, keyPositions: Int32Array.from({ length: keys }, (_, j) => ring(j)) },
+          (i, j) => ring(j) - i >= -a && ring(j) <= i,
+        ],
+      };
+      const [options, sees] = seen[kind];
+      const expect = attention.attend({ ...operands, mask: maskOf(1, queries, keys, (_, i, j) => sees(i, j)) });
+      assert.ok(sameBytes(attention.attend({ ...operands, ...options }).data, expect.data), kind);
+    },
+    30,
+  );
 });
 
 test("values of hidden keys never count, even NaN and Infinity", () => {
