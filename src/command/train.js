@@ -29,7 +29,10 @@ const usage = `posenc train [options]   train tiny transformers on short sequenc
   --workers N        number of workers (default: number of cores)
   --json             print JSON instead of a table
   --csv              print CSV: one line for each model, repair and length
-  --out FILE         write to a file instead of standard output`;
+  --out FILE         write to a file instead of standard output
+
+Sweep a setting, here RoPE's base, into a file for each value:
+  for base in 10 100 1000; do posenc train --encodings rope --base $base --csv --out $base.csv; done`;
 
 const kinds = /** @type {Record<string, "flag" | "value">} */ ({
   encodings: "value",

@@ -14,7 +14,6 @@ import { repairs } from "./model.js";
  * @property {number} steps
  * @property {"lag" | "soft" | "copy" | "reverse" | "sort" | "needle"} task
  * @property {"constant" | "growing"} questions
- * @property {boolean} [plain] RoPE is evaluated without repairs
  */
 
 /** A sequence has four needles, fewer than the questions of a stream. */
@@ -62,7 +61,7 @@ function inParts({ count, accuracy, loss }, parts, what) {
   });
 }
 
-const hasRepairs = ({ encoding, plain }) => encoding === "rope" && !plain;
+const hasRepairs = ({ encoding }) => encoding === "rope";
 
 /** Evaluates at every length. */
 function* read(trainer, run, { repair, tuned }) {

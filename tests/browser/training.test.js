@@ -203,39 +203,6 @@ test("what T5 learns is drawn while it trains, by step, and charts are read by k
   });
 });
 
-testInEveryBrowser(
-  "a training that a reload cuts off goes on from its checkpoint, with the same bits",
-  async (t, name) => {
-    await using(name, t, async (browser) => {
-      const page = await browser.page();
-      const address = `${site.origin}/training.html?encodings=alibi&seeds=1&steps=600`;
-      await page.go(address);
-      await until(page, isIdle);
-      await page.run(trainAndPress, 0.25, hold);
-      await page.go(address);
-      const kept = () => document.querySelector("#training .kept")?.textContent.trim();
-      await until(page, () => document.querySelector("#training .kept"));
-      assert.match(await page.run(kept), /^This training was cut off on your last visit/);
-      assert.ok((await page.run(() => document.querySelector("#training progress").value)) > 0.1);
-      if (name === "chromium") assert.deepEqual(await violations(page), []);
-      await press(page, hold);
-      await until(page, isIdle);
-      const trainer = createTrainer({ encoding: "alibi", steps: 600 });
-      trainer.train();
-      const sum = () => document.querySelector("#training table code")?.textContent ?? "";
-      assert.equal(await page.run(sum), trainer.checksum());
-      await page.go(address);
-      await until(page, () => document.querySelector("#training .kept button"));
-      assert.equal(await page.run(sum), trainer.checksum());
-      await press(page, "#training .kept button");
-      await until(page, () => !document.querySelector("#training .kept"));
-      assert.equal(await page.run(sum), "");
-      assert.deepEqual(page.problems, []);
-      await page.close();
-    });
-  },
-);
-
 test("one seed after another is trained alone, and its maps are shown", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
@@ -356,42 +323,6 @@ test("a task is chosen with its steps, shows a sample, and only the charts of wh
       assert.deepEqual(titles.slice(0, 2), charts);
       assert.equal(search.includes("steps=3000"), task === "reverse", search);
     }
-    assert.deepEqual(await violations(page), []);
-    assert.deepEqual(page.problems, []);
-    await page.close();
-  });
-});
-
-test("a sweep fills its map, can be paused and cancelled, and goes on after a reload", async (t) => {
-  await using("chromium", t, async (browser) => {
-    const page = await browser.page();
-    await page.go(`${site.origin}/training.html`);
-    const model = { near: [1, 1, 1, 1], far: [1, 1, 1, 1], checksum: "0123456789abcdef" };
-    await page.run((kept) => {
-      const values = [16, 64, 128].map((value) => [`length ${value} 1`, kept]);
-      localStorage.setItem("posenc-training-sweep-1", JSON.stringify(Object.fromEntries(values)));
-    }, model);
-    await page.go(`${site.origin}/training.html?`);
-    const filled = () => document.querySelectorAll("#training .sweep td:not(.empty)").length;
-    await until(page, () => document.querySelector("#training .sweeps select"));
-    assert.equal(await page.run(filled), 0);
-    await page.run(() => {
-      const select = /** @type {HTMLSelectElement} */ (document.querySelector("#training .sweeps select"));
-      select.selectedIndex = 1;
-      select.dispatchEvent(new Event("change"));
-    });
-    await until(page, () => document.querySelectorAll("#training .sweep td:not(.empty)").length === 2 * 3 * 4);
-    await press(page, "#training .sweeps .start");
-    await until(page, () => document.querySelector("#training .sweeps progress"));
-    const pause = "#training .sweeps .doing button:nth-of-type(1)";
-    await press(page, pause);
-    await until(page, (which) => document.querySelector(which)?.textContent.trim() === "Go on", pause);
-    await press(page, pause);
-    // The one missing model has the weights of the shipped results.
-    await until(page, () => document.querySelectorAll("#training .sweep td:not(.empty)").length === 2 * 4 * 4);
-    const sum = await page.run(() => JSON.parse(localStorage["posenc-training-sweep-1"])["length 32 1"].checksum);
-    const { runs } = await page.run(async () => (await fetch("training-standard.json")).json());
-    assert.equal(sum, runs.find(({ encoding, seed }) => encoding === "rope" && seed === 1).checksum);
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(page.problems, []);
     await page.close();

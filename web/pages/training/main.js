@@ -4,7 +4,6 @@ import { hasSimd } from "../../../src/training/model.js";
 import { languageHere } from "../../app/language.js";
 import { enliven } from "../../app/live.js";
 import { defineChart } from "./chartElement.js";
-import { createKept } from "./kept.js";
 import { otherLanguage, pageTemplate } from "./page.js";
 import { createState } from "./state.js";
 import { wordsIn } from "./words.js";
@@ -37,7 +36,7 @@ function changed() {
   );
 }
 
-const page = { ...createState({ search, simd: hasSimd(), changed, kept: createKept() }), words, lang };
+const page = { ...createState({ search, simd: hasSimd(), changed }), words, lang };
 
 function draw() {
   /** @type {HTMLAnchorElement} */ (document.querySelector(".site [hreflang]")).href = otherLanguage(page);

@@ -4,9 +4,8 @@ import { html, nothing } from "lit";
 import { isAnswered, layers, repairs, skillsOf } from "../../../src/training/model.js";
 import { choice } from "./controls.js";
 import { exampleTemplate, scoreOf } from "./example.js";
-import { mappedSeeds } from "./kept.js";
 import { mapTemplate, most } from "./map.js";
-import { nameOfRun } from "./shownRuns.js";
+import { mappedSeeds, nameOfRun } from "./shownRuns.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";
 
 /** Without a model: offers to train RoPE alone, the most instructive one. */
@@ -33,8 +32,7 @@ function nextSeed(page) {
   const encoding = encodingOf(state.map);
   const runs = Array.from({ length: Math.min(seeds, mappedSeeds) }, (_, i) => ({ ...settings, encoding, seed: i + 1 }));
   const run = runs.find((each) => !state.states.has(nameOfRun(each)));
-  if (!run || !state.settings.encodings.includes(encoding) || state.phase !== "idle" || state.sweep.phase !== "idle")
-    return nothing;
+  if (!run || !state.settings.encodings.includes(encoding) || state.phase !== "idle") return nothing;
   return html`<button class="quiet" @click=${() => actions.train([run])}>${words("trainOne", { name: modelName(nameOfRun(run), page) })}</button>`;
 }
 

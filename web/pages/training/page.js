@@ -8,7 +8,6 @@ import { chartFigure } from "./chartFigure.js";
 import { claimsTemplate } from "./claims.js";
 import { controlsTemplate } from "./controls.js";
 import { sampleTemplate } from "./example.js";
-import { sweepTemplate } from "./heatMap.js";
 import { learnedTemplate } from "./learnedFigures.js";
 import { mapsTemplate } from "./maps.js";
 import { numbersTemplate } from "./numbers.js";
@@ -90,7 +89,6 @@ export function pageTemplate(page) {
       <div class="row wider ${coming}">${chartsOf("positions", "distances", settings).map((name) => chartFigure(name, given))}</div>
       <p class="note">${words("atLongest", { longest: lengthsRead(settings.length).at(-1) })}</p>
       ${repairs(given)} ${numbersTemplate(given)}
-      ${sweepTemplate(page)}
       ${state.shipped?.length ? claimsTemplate(state.shipped, page) : nothing}
       <h2>${words("chosenTitle")}</h2>
       <p>${words("chosen", chosenValues)}</p>

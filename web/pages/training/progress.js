@@ -49,27 +49,13 @@ function silentTemplate(page) {
     <p><button class="again" @click=${actions.restartSilent}>${words("trainAgain")}</button></p>`;
 }
 
-/** What became of the models that an earlier visit trained. */
-function restoredTemplate(page) {
-  const { state, actions, words } = page;
-  const { isRestored, refusedRuns, phase } = state;
-  const refused =
-    refusedRuns.length === 0
-      ? nothing
-      : html`<p role="alert">${words("keptDamaged", { models: modelsOf(refusedRuns, page) })}</p>`;
-  if (!isRestored) return refused;
-  const text = words(phase === "paused" ? "keptPaused" : "keptDone");
-  return html`<p class="kept" role="status">${text}
-      ${phase === "idle" ? html`<button class="quiet" @click=${actions.drop}>${words("keptDrop")}</button>` : nothing}</p>${refused}`;
-}
-
 export function progressTemplate(page) {
   const { state, actions, words } = page;
   const { phase, trainer, few } = state;
   if (phase === "idle") {
-    return html`<p class="doing"><button class="main" ?disabled=${state.sweep.phase !== "idle"} @click=${() => actions.train()}>${words("train")}</button>
+    return html`<p class="doing"><button class="main" @click=${() => actions.train()}>${words("train")}</button>
       <span>${before(page)}</span></p>
-      ${few ? html`<p class="few">${words(few, { seeds: standard.seeds })}</p>` : nothing}${restoredTemplate(page)}${failedTemplate(page)}`;
+      ${few ? html`<p class="few">${words(few, { seeds: standard.seeds })}</p>` : nothing}${failedTemplate(page)}`;
   }
   const { share } = trainer;
   // The first steps are no basis for an estimate.
@@ -80,5 +66,5 @@ export function progressTemplate(page) {
       <button @click=${actions.cancel}>${words("cancel")}</button>
       <progress max="1" value=${share} aria-label=${words("train")}></progress>
       <span>${words("progress", { percent: Math.floor(share * 100), time: timeIn(words, left) })}</span></p>
-    ${restoredTemplate(page)}${silentTemplate(page)}`;
+    ${silentTemplate(page)}`;
 }

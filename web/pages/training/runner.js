@@ -15,7 +15,7 @@ export const silence = 30_000;
 const attempts = 2;
 
 /**
- * Trains `runs` and returns the trainer, whose `phase` is one of three, at first training, or paused with `isPaused`:
+ * Trains `runs` and returns the trainer, whose `phase` is one of three, at first training:
  *
  *   training → paused     pause()
  *   paused   → training   resume()
@@ -30,36 +30,24 @@ const attempts = 2;
  * @param {object} options
  * @param {boolean} options.simd
  * @param {number} [options.workers] number of workers at a time
- * @param {boolean} [options.isPaused]
- * @param {(run: any) => { step: number, state?: Uint8Array, isDone: boolean } | undefined} [options.from] the checkpoint that
- *   a run goes on from
  * @param {(run: any, step: number) => void} options.onBegin a run starts, or restarts after this many steps
  * @param {(run: any, part: any) => void} options.onPart
  * @param {() => void} options.onChange `share` or `silent` has changed
  * @param {(failures: { run: any, message: string }[]) => void} options.onEnd an empty message: the worker gave no reason
  */
 export function startRuns(runs, options) {
-  const {
-    simd,
-    workers = cores(),
-    isPaused = false,
-    from = () => undefined,
-    onBegin,
-    onPart,
-    onChange,
-    onEnd,
-  } = options;
+  const { simd, workers = cores(), onBegin, onPart, onChange, onEnd } = options;
   const works = runs.map(workOf);
   const total = works.reduce((sum, { all }) => sum + all, 0);
   /** The last checkpoint of each run: { step, state }. */
-  const kept = runs.map((run) => from(run) ?? { step: 0, state: undefined, isDone: false });
-  const done = kept.map(({ step, isDone }, index) => (isDone ? works[index].all : step));
+  const kept = runs.map(() => ({ step: 0, state: undefined }));
+  const done = runs.map(() => 0);
   const begun = runs.map(() => 0);
-  const waiting = runs.map((_, index) => index).filter((index) => !kept[index].isDone);
+  const waiting = runs.map((_, index) => index);
   /** @type {Map<Worker, { index: number, isSilent: boolean, timer?: ReturnType<typeof setTimeout> }>} */
   const training = new Map();
   const failures = [];
-  let phase = isPaused ? "paused" : "training";
+  let phase = "training";
 
   function end() {
     phase = "ended";
@@ -107,7 +95,7 @@ export function startRuns(runs, options) {
     if (part.kind === "reading") done[index] += works[index].reading;
     if (part.kind === "done") done[index] = works[index].all;
     if (part.kind === "checkpoint" || part.kind === "trained") {
-      kept[index] = { step: part.step ?? runs[index].steps, state: part.state, isDone: false };
+      kept[index] = { step: part.step ?? runs[index].steps, state: part.state };
       begun[index] = 1;
     }
     onPart(runs[index], part);

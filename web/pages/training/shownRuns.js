@@ -3,6 +3,9 @@ import { lengthsRead } from "../../../src/training/measure.js";
 import { encodings, headerBytes, repairs } from "../../../src/training/model.js";
 import { isStandard, runsOf, standard } from "../../../src/training/settings.js";
 
+/** The number of seeds whose weights are kept for maps; a model has about 0.9 MB. */
+export const mappedSeeds = 3;
+
 export const nameOfRun = ({ encoding, seed }) => `${encoding} ${seed}`;
 
 const isNumbers = (list) => Array.isArray(list) && list.every((each) => each === null || Number.isFinite(each));
@@ -15,7 +18,7 @@ const isResult = (result, lengths) =>
   isNumbers(result.farAt);
 
 /** Whether something is a run with results at this many lengths. */
-export const isRun = (run, lengths) =>
+const isRun = (run, lengths) =>
   encodings.includes(run?.encoding) &&
   Number.isInteger(run.seed) &&
   typeof run.checksum === "string" &&

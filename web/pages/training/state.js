@@ -5,10 +5,8 @@ import { learnedRows } from "../../../src/training/model.js";
 import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../../src/training/settings.js";
 import { gather } from "../../../src/training/stored.js";
 import { writeAddress } from "../../app/addressBar.js";
-import { mappedSeeds } from "./kept.js";
 import { cores, measurePace, readMaps, startRuns } from "./runner.js";
-import { loadShipped, loadShippedModel, nameOfRun, shownRuns } from "./shownRuns.js";
-import { createSweep } from "./sweep.js";
+import { loadShipped, loadShippedModel, mappedSeeds, nameOfRun, shownRuns } from "./shownRuns.js";
 
 /** Milliseconds per step, until measured in this browser. */
 const assumedPace = { simd: 5, scalar: 25 };
@@ -28,13 +26,8 @@ function stepsInTurn(runs) {
   return all / Math.min(cores(), runs.length);
 }
 
-/** Milliseconds between two checkpoints of a model that are kept for a reload; a checkpoint has about 0.9 MB. */
-const keptEvery = 5000;
-
-/** @param {{ search: string, simd: boolean, changed: () => void, kept: any }} given `kept`: from kept.js */
-export function createState({ search, simd, changed, kept }) {
-  /** When each run was kept last. */
-  const keptAt = new Map();
+/** @param {{ search: string, simd: boolean, changed: () => void }} given */
+export function createState({ search, simd, changed }) {
   /** The reason for fewer initial seeds, if any. */
   const few = simd ? (cores() < 2 ? "fewCores" : "") : "fewSimd";
   const { settings, refused } = readSettings(search, few ? { ...standard, seeds: fewSeeds } : standard);
@@ -51,9 +44,6 @@ export function createState({ search, simd, changed, kept }) {
     own: new Map(),
     /** Their parts, without saved states. */
     parts: new Map(),
-    /** Whether models are shown that an earlier visit trained, and the runs whose model was damaged. */
-    isRestored: false,
-    refusedRuns: [],
     /** The step whose learned positions are shown; undefined for the last one. */
     seenStep: undefined,
     /** Whether loading the shipped results failed. */
@@ -74,7 +64,6 @@ export function createState({ search, simd, changed, kept }) {
     map: { model: "", layer: 1, repair: "none", length: 4 * settings.length, views: [], error: undefined },
     /** The figure whose code was copied last, and the message for that. */
     copied: "",
-    sweep: createSweep({ simd, changed }),
     runs: () => shownRuns(state.settings, state.shipped ?? [], state.own),
     /** "idle", "training" or "paused". */
     get phase() {
@@ -91,17 +80,15 @@ export function createState({ search, simd, changed, kept }) {
     state.since = undefined;
   }
 
-  /** Ends training, and drops what is kept of it for a reload. */
-  function forget() {
-    state.trainer?.cancel();
-    kept.clear();
-    Object.assign(state, { isRestored: false, refusedRuns: [] });
+  function cancel() {
+    if (state.phase === "idle") return;
+    state.trainer.cancel();
     changed();
   }
 
   /** Changes settings, and drops the models that were trained here. */
   function change(some) {
-    if (state.own.size > 0 || state.phase !== "idle" || state.refusedRuns.length > 0) forget();
+    cancel();
     state.settings = { ...state.settings, ...some };
     Object.assign(state, { own: new Map(), parts: new Map(), states: new Map(), failures: [] });
     Object.assign(state.map, { views: [], length: 4 * state.settings.length, error: undefined });
@@ -112,27 +99,10 @@ export function createState({ search, simd, changed, kept }) {
 
   /** A line keeps the shipped values until it is evaluated. */
   function train(runs = runsOf(state.settings)) {
-    if (state.phase !== "idle" || state.sweep.phase !== "idle") return;
-    if (state.own.size === 0 || runs.length === runsOf(state.settings).length) kept.clear();
-    kept.setRuns(runs);
-    Object.assign(state, { isRestored: false, refusedRuns: [], spent: 0, since: performance.now() });
-    start(runs, {});
-  }
-
-  /** Keeps what a reload needs of a run after one of its parts. */
-  function keep(run, { kind, step = run.steps, state: saved = state.states.get(nameOfRun(run)) }) {
-    const name = nameOfRun(run);
-    const now = performance.now();
-    if (kind === "checkpoint" && now < (keptAt.get(name) ?? -keptEvery) + keptEvery) return;
-    keptAt.set(name, now);
-    kept.put({ run, step, isDone: kind === "done", parts: state.parts.get(name), state: saved });
-  }
-
-  function start(runs, begin) {
-    Object.assign(state, { failures: [], seenStep: undefined });
+    if (state.phase !== "idle") return;
+    Object.assign(state, { failures: [], seenStep: undefined, spent: 0, since: performance.now() });
     state.trainer = startRuns(runs, {
       simd,
-      ...begin,
       onBegin(run, step) {
         const before = state.parts.get(nameOfRun(run)) ?? [];
         state.parts.set(
@@ -149,12 +119,10 @@ export function createState({ search, simd, changed, kept }) {
           else if (!state.states.has(state.map.model)) showMaps();
         }
         state.own.set(name, gather(run, state.parts.get(name)));
-        if (["checkpoint", "trained", "done"].includes(part.kind)) keep(run, part);
       },
       onChange: changed,
       onEnd(failures) {
         stopClock();
-        kept.setRuns([]);
         state.failures = failures;
         // From here on the total time can be estimated.
         if (failures.length === 0 && state.trainer?.share > 0.999) state.pace = state.spent / stepsInTurn(runs);
@@ -173,27 +141,9 @@ export function createState({ search, simd, changed, kept }) {
 
   function resume() {
     if (state.phase !== "paused") return;
-    state.isRestored = false;
     state.since = performance.now();
     state.trainer.resume();
     changed();
-  }
-
-  /** Shows what an earlier visit trained with these settings; a training that did not end is paused. */
-  async function restore() {
-    const { underWay, models, refused } = await kept.read(runsOf(state.settings));
-    if (state.phase !== "idle" || state.own.size > 0) return; // the reader was faster
-    for (const { run, step, parts, state: saved } of models) {
-      state.parts.set(nameOfRun(run), parts);
-      state.own.set(nameOfRun(run), gather(run, parts));
-      if (run.seed <= mappedSeeds && step === run.steps) state.states.set(nameOfRun(run), saved);
-    }
-    Object.assign(state, { isRestored: models.length > 0, refusedRuns: refused });
-    if (state.states.size > 0) showMaps();
-    changed();
-    if (underWay.length === 0) return;
-    start(underWay, { isPaused: true, from: (run) => models.find((model) => model.run === run) });
-    state.spent = state.trainer.share * state.expected(underWay);
   }
 
   async function showMaps(some = {}) {
@@ -264,7 +214,7 @@ export function createState({ search, simd, changed, kept }) {
   }
 
   async function load() {
-    const others = [restore(), loadModel()];
+    const model = loadModel();
     // Without them the page starts empty.
     state.shipped = await loadShipped().catch(() => {
       state.isShippedMissing = true;
@@ -272,7 +222,7 @@ export function createState({ search, simd, changed, kept }) {
     });
     changed();
     // Until measured, or if that fails, the time of other machines is used.
-    await Promise.all(others);
+    await model;
     state.pace = await measurePace(simd).catch(() => state.pace);
     changed();
   }
@@ -282,8 +232,7 @@ export function createState({ search, simd, changed, kept }) {
     train,
     pause,
     resume,
-    cancel: () => state.phase !== "idle" && forget(),
-    drop: () => change({}),
+    cancel,
     /** Trains the failed runs again. */
     trainFailed: () => train(state.failures.map(({ run }) => run)),
     restartSilent: () => state.trainer?.restartSilent(),

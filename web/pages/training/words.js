@@ -64,19 +64,6 @@ const words = {
   pause: { en: "Pause", zh: "暂停" },
   resume: { en: "Go on", zh: "继续" },
   cancel: { en: "Cancel", zh: "取消" },
-  keptPaused: {
-    en: "This training was cut off on your last visit. It goes on from its last checkpoints; “Cancel” drops them.",
-    zh: "这次训练在你上次访问时中断了。可以从最后的检查点继续；“取消”会丢弃它们。",
-  },
-  keptDone: {
-    en: "Models from your last visit are kept in this browser.",
-    zh: "你上次访问时训练的模型保存在此浏览器里。",
-  },
-  keptDrop: { en: "Drop them", zh: "丢弃" },
-  keptDamaged: {
-    en: "{models}: what this browser kept is damaged and not used; training starts again.",
-    zh: "{models}：此浏览器保存的状态已损坏，不予使用；训练将从头开始。",
-  },
   reset: { en: "Standard settings", zh: "标准设置" },
   progress: { en: "{percent} % · about {time} left", zh: "{percent}% · 约剩 {time}" },
   before: {
@@ -303,14 +290,6 @@ const words = {
     en: "The same address gives the same bits on every machine: compare these sums of a model's weights with those of another reader.",
     zh: "同一地址在任何机器上给出相同的每一位：可与其他读者核对这些模型权重的校验和。",
   },
-  sweepTitle: { en: "Sweep a setting of RoPE", zh: "扫描 RoPE 的一个设置" },
-  sweepText: {
-    en: "RoPE without repair (for the rotated share p-RoPE), trained once for each value and seed, and tested at one, two, four and eight times its training length. The map fills while the models train; finished models are kept in this browser, so that a sweep goes on after a reload.",
-    zh: "不修补的 RoPE（旋转的份额用 p-RoPE），每个值、每个种子各训练一次，再在训练长度的一、二、四、八倍上测试。图在训练过程中逐格填满；训练好的模型结果保存在此浏览器里，重新载入页面后可以继续。",
-  },
-  sweepSetting: { en: "setting", zh: "设置" },
-  sweepStart: { en: "Train the missing models", zh: "训练缺少的模型" },
-  sweepFailed: { en: "{count} models could not be trained: {message}", zh: "{count} 个模型未能训练：{message}" },
   claimsTitle: { en: "What the papers claim, and what this shows", zh: "论文的说法，以及这里的结果" },
   claimsText: {
     en: "Each claim is set beside the results that come with the page: accuracy in % at the training length → at eight times it, mean of the seeds. These are models of {least} to {most} weights on two made-up tasks: agreement is no proof, and disagreement no refutation.",
