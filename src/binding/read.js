@@ -70,7 +70,6 @@ export function createReader(label, spec) {
 
   const missing = (alternative, values) =>
     alternative.find((name) => values[name] === undefined && !specs[name].optional);
-  const given = (alternative, values) => alternative.find((name) => Object.hasOwn(values, name));
 
   /** Whether an alternative of a group has all its required names; without one, whether some alternative requires none. */
   function isComplete(group, alternative, values) {
@@ -85,15 +84,16 @@ export function createReader(label, spec) {
       const choices = group.map((alternative) => alternative.join(" with ")).join(" | ");
       return new Type(refusal(label, `${count} one of ${choices} must be given`, literal(value)));
     };
-    let chosen;
-    let first;
-    for (const alternative of group) {
-      const name = given(alternative, values);
-      if (name && chosen) throw refused(RangeError, "at most", `${first} and ${name}`);
-      if (name) [chosen, first] = [alternative, name];
+    const present = [...new Set(group.flat())].filter((name) => Object.hasOwn(values, name));
+    const candidates = group.filter((alternative) => present.every((name) => alternative.includes(name)));
+    if (candidates.length === 0) {
+      const [first] = present;
+      const other = present.find((name) => !group.some((each) => each.includes(first) && each.includes(name)));
+      throw refused(RangeError, "at most", `${first} and ${other ?? present[1]}`);
     }
-    if (chosen ? !missing(chosen, values) : group.some((alternative) => !missing(alternative, values))) return;
-    throw refused(TypeError, "exactly", chosen ? `${first} without ${missing(chosen, values)}` : "none");
+    if (candidates.some((alternative) => !missing(alternative, values))) return;
+    const got = present.length > 0 ? `${present[0]} without ${missing(candidates[0], values)}` : "none";
+    throw refused(TypeError, "exactly", got);
   }
 
   return function read(args) {

@@ -144,6 +144,10 @@ function outMember(spec) {
   return comment([`Where the result is written, instead of into a new array.${place}`]) + member("out", type, true);
 }
 
+/** The first name of an alternative, or all where another one of its group begins with it. */
+const labelOf = ({ names, group }) =>
+  (group.filter(([first]) => first === names[0]).length > 1 ? names : names.slice(0, 1)).map(capital).join("");
+
 /** All combinations of one alternative per group, [{ names, label }], without those that need and exclude the same name. */
 function combinations(groups) {
   const all = groups.reduce(
@@ -157,12 +161,8 @@ function combinations(groups) {
     )
     .map((chosen) => ({
       names: [...new Set(chosen.flatMap(({ names }) => names))],
-      // The first name of the first group and, of other groups, of alternatives but the first.
-      label: [
-        ...new Set(chosen.filter(({ names, group }, i) => i === 0 || names !== group[0]).map(({ names }) => names[0])),
-      ]
-        .map(capital)
-        .join(""),
+      // Of the first group and, of other groups, of alternatives but the first.
+      label: [...new Set(chosen.filter(({ names, group }, i) => i === 0 || names !== group[0]).map(labelOf))].join(""),
     }));
 }
 

@@ -35,6 +35,18 @@ export const arrayOf = (what, readOne, /** @type {Function} */ all = (list) => l
   },
 });
 
+/**
+ * Rules for arguments that only some designs take.
+ * @param {Record<string, string[]>} takers argument → the designs that take it
+ * @returns {Rule[]}
+ */
+export const onlyWith = (takers) =>
+  Object.entries(takers).map(([argument, list]) => ({
+    argument,
+    must: `be absent, unless the design is ${list.join(", ")}`,
+    holds: (values) => values[argument] === undefined || list.includes(values.design),
+  }));
+
 /** @returns {Rule} */
 export const evenColumns = (argument) => ({
   argument,

@@ -32,10 +32,16 @@ const one = "{ dim, size } or { dim, positions }";
 
 /**
  * Reads one axis: its fields, its size, coordinate i as at(i), isSized (size given, not positions) and isPlain (no
- * offset or step).
+ * offset or step). Where `mayBeBare`, it may have neither: isBare.
  * @returns {any}
  */
-function readAxis(label, name, axis, known, { isRecord, read: readKind, outOfRange, wrongType, unknownArgument }) {
+function readAxis(
+  label,
+  name,
+  axis,
+  { known, mayBeBare },
+  { isRecord, read: readKind, outOfRange, wrongType, unknownArgument },
+) {
   if (!isRecord(axis)) throw wrongType(label, name, axis, one);
   const read = copyOf();
   for (const key of Object.keys(axis)) {
@@ -54,7 +60,8 @@ function readAxis(label, name, axis, known, { isRecord, read: readKind, outOfRan
     throw outOfRange(label, `${name}.${key}`, read[key], expected);
   };
   need("dim");
-  if (!positions) need("size");
+  const isBare = mayBeBare && !["size", "positions", "offset", "step"].some((key) => key in read);
+  if (!positions && !isBare) need("size");
   for (const pair of excluded) {
     const [key, other] = pair.split(" ");
     if (key in read && other in read) refuse(key, `absent where ${other} is given`);
@@ -72,6 +79,7 @@ function readAxis(label, name, axis, known, { isRecord, read: readKind, outOfRan
     const path = key === "frequencies" ? key : `scaling.${key}`;
     throw outOfRange(label, `${name}.${path}`, lists[key], `of shape [${dim / 2}], one number per pair`);
   }
+  if (isBare) return Object.assign(read, { isBare });
   const data = positions?.data;
   if (data) return Object.assign(read, { data, size: data.length, at: (i) => data[i] });
   const at = (i) => offset + i * step;
@@ -97,15 +105,18 @@ export const tokensOf = (axes) => (axes[0].isSized ? axes.reduce((all, { size })
 
 export const columnsOf = (axes) => axes.reduce((all, { dim }) => all + dim, 0);
 
-/** The argument `axes`, whose axes may have further fields. */
-export const axesArgument = (/** @type {Record<string, Kind>} */ further = {}) =>
+/**
+ * The argument `axes`, whose axes may have further fields, and may have neither sizes nor positions where those are an argument
+ * of their own.
+ */
+export const axesArgument = (/** @type {Record<string, Kind>} */ further = {}, mayBeBare = false) =>
   arrayOf(
     one,
-    (label, name, axis, tools) => readAxis(label, name, axis, copyOf(fields, further), tools),
+    (label, name, axis, tools) => readAxis(label, name, axis, { known: copyOf(fields, further), mayBeBare }, tools),
     (axes, refuse) => {
-      const [{ isSized, size }] = axes;
+      const [{ isSized, isBare, size }] = axes;
       axes.forEach((axis, k) => {
-        if (axis.isSized !== isSized || !(isSized || axis.size === size))
+        if (axis.isSized !== isSized || axis.isBare !== isBare || !(isSized || axis.size === size))
           refuse(k, "like the other axes: sizes for all, or as many positions");
       });
       return withRepeats(axes);

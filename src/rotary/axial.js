@@ -1,9 +1,10 @@
 // Describes `axial`: RoPE on several axes of an image or video, each with its own dimension pairs.
 /** @import { Argument, Descriptor, Kind, Rule } from "../binding/descriptor.js" */
-import { base, frequencySetBytes, sequenceAxis, sequenceShape } from "../core/arguments.js";
+import { arrayOf, base, frequencySetBytes, sequenceAxis, sequenceShape } from "../core/arguments.js";
 import { axesArgument, axisBytes, axisInputs, columnsOf, gridAxes, prefixTokens, tokensOf } from "../core/axes.js";
 import { above0 } from "../core/kinds.js";
 import { copyOf } from "../core/own.js";
+import { positions } from "./axial/positions.js";
 import { axisScalings } from "./axial/scalings.js";
 import { ignoresOfTowers, layout, turning } from "./rope/arguments.js";
 import { scaledSet } from "./rope/scalings.js";
@@ -43,8 +44,24 @@ function lengthOf({ size, at }) {
 /** The base of an axis. */
 const baseOf = (axis, { axes, base = axes ? 10000 : 100 }) => axis.base ?? base;
 
+/** The rows of positions, by their number. */
+const rowNames = { 2: ["row", "column"], 3: ["time", "row", "column"], 4: ["time", "row", "column", "token"] };
+const coordinateNames = rowNames[4];
+
+/** The row of positions of axis k. */
+const rowOf = (k, { shape: [rows] }, coordinates) => (coordinates ? (rowNames[rows] ?? []).indexOf(coordinates[k]) : k);
+
+/** Axes without sizes, each with its row of positions. */
+const placed = (axes, positions, coordinates) =>
+  axes.map((axis, k) => {
+    const [, size] = positions.shape;
+    const start = rowOf(k, positions, coordinates) * size;
+    return copyOf(axis, { size, at: (i) => positions.data[start + i] });
+  });
+
 /** The axes of a call in the order of their columns. */
-function axesOf({ axes, positions, height, width, dim, normalizeCoords }) {
+function axesOf({ axes, positions, coordinates, height, width, dim, normalizeCoords }) {
+  if (axes?.[0].isBare) return placed(axes, positions, coordinates);
   if (axes) return normalizeCoords ? normalized(axes, normalizeCoords) : axes;
   if (!positions) return gridAxes({ height, width, dim, offset: 0 });
   const { data } = positions;
@@ -69,14 +86,22 @@ const places = {
   positions: {
     kind: "tensor",
     dtype: "float64",
-    shape: ["patches", 2],
+    shape: ["rows", "columns"],
     finite: true,
-    doc: "two coordinates of each patch; may be fractional or negative",
+    doc: "[patches, 2]: two coordinates of each patch; may be fractional or negative. Beside axes without sizes [rows, patches], as axial.positions returns them",
   },
   axes: {
-    ...axesArgument(further),
+    ...axesArgument(further, true),
     type: "readonly RotaryAxis[]",
-    doc: "instead: the axes in the order of their columns, each { dim, size, offset, step } or { dim, positions }, with a base, and a scaling by rope's types, riflex or dype, or with minPeriod and maxPeriod, or with frequencies of its own; sizes make a grid whose last axis is the fastest",
+    doc: "instead: the axes in the order of their columns, each { dim, size, offset, step } or { dim, positions }, with a base, and a scaling by rope's types, riflex or dype, or with minPeriod and maxPeriod, or with frequencies of its own; sizes make a grid whose last axis is the fastest; with neither size nor positions, each axis takes a row of the argument positions",
+  },
+  coordinates: {
+    ...arrayOf(coordinateNames.join(", "), (label, name, value, { read }) =>
+      read(label, name, value, { kind: "word", words: coordinateNames }),
+    ),
+    type: 'readonly ("time" | "row" | "column" | "token")[]',
+    optional: true,
+    doc: "the coordinate of each axis, as fromConfig names them: which row of positions it takes, out of row and column, time before them, token after them; by default axis i takes row i",
   },
   base: {
     kind: "number",
@@ -100,6 +125,43 @@ const normalizes = {
   holds: ({ normalizeCoords, axes }) => !normalizeCoords || axes?.every(({ isPlain }) => isPlain),
 };
 
+const isBare = ({ axes }) => Boolean(axes?.[0].isBare);
+
+/** @type {Rule[]} */
+const placements = [
+  {
+    argument: "positions",
+    must: "be given for axes without sizes and positions",
+    holds: (values) => values.positions !== undefined || !isBare(values),
+  },
+  {
+    argument: "positions",
+    must: "be absent for axes with sizes or positions of their own",
+    holds: (values) => values.positions === undefined || values.axes === undefined || isBare(values),
+  },
+  {
+    argument: "positions",
+    must: "have shape [patches, 2] without axes",
+    holds: ({ positions, axes }) => axes !== undefined || positions === undefined || positions.shape[1] === 2,
+  },
+  {
+    argument: "coordinates",
+    must: "name one coordinate for each axis",
+    holds: ({ coordinates, axes }) => !coordinates || !axes || coordinates.length === axes.length,
+    value: ({ coordinates }) => coordinates.length,
+  },
+  {
+    argument: "positions",
+    must: "have a row for the coordinate of each axis",
+    holds: (values) =>
+      !isBare(values) ||
+      values.axes.every((_, k) => {
+        const row = rowOf(k, values.positions, values.coordinates);
+        return row >= 0 && row < values.positions.shape[0];
+      }),
+  },
+];
+
 /** @type {Rule[]} */
 const scales = [
   {
@@ -115,7 +177,7 @@ const scales = [
   },
 ];
 
-const alternatives = [[["height", "width"], ["positions"], ["axes"]]];
+const alternatives = [[["height", "width"], ["positions"], ["axes"], ["axes", "positions"]]];
 
 /** @type {() => Descriptor} */
 export const axial = () => ({
@@ -137,6 +199,7 @@ export const axial = () => ({
     alternatives,
     ignores: ignoresOfTowers,
     rules: [
+      ...placements,
       { argument: "x", must: "have a multiple of 4 columns", holds: ({ axes, dim }) => axes || dim % 4 === 0 },
       {
         argument: "axes",
@@ -162,6 +225,8 @@ export const axial = () => ({
       shift: { length: "first" },
     },
   },
+
+  positions,
 
   riflexIndex: {
     doc: "The index of the frequency that repeats first when a video gets longer, for the scaling riflex: the one whose period, 2π/θ rounded to frames, is closest to the frame at which the video was seen to repeat.",
@@ -193,14 +258,21 @@ export const axial = () => ({
     source,
     arguments: {
       ...places,
-      dim: { kind: "count", multipleOf: 4, optional: true, doc: "number of rotated columns; not with axes" },
+      dim: {
+        kind: "count",
+        multipleOf: 4,
+        optional: true,
+        doc: "number of rotated columns; that of axes, if they are given",
+      },
     },
     alternatives,
+    ignores: [...ignoresOfTowers.filter((name) => name !== "dim"), "layout"],
     rules: [
+      ...placements,
       {
         argument: "dim",
-        must: "be given with height and width or positions, and not with axes",
-        holds: ({ dim, axes }) => (dim === undefined) === (axes !== undefined),
+        must: "be given with height and width or positions, and be the number of columns of axes otherwise",
+        holds: ({ dim, axes }) => (axes ? dim === undefined || dim === columnsOf(axes) : dim !== undefined),
       },
       normalizes,
       ...scales,

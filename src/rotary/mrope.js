@@ -6,6 +6,7 @@ import {
   batchSymbols,
   frequencySetBytes,
   hasBatches,
+  onlyWith,
   sequenceAxis,
   sequenceCut,
   sequenceShape,
@@ -41,11 +42,6 @@ const argumentsOf = {
   temporalStride: ["videoRope"],
   visualStride: ["v2pe"],
 };
-const onlyWithItsDesign = Object.entries(argumentsOf).map(([argument, list]) => ({
-  argument,
-  must: `be absent, unless the design is ${list.join(", ")}`,
-  holds: (values) => values[argument] === undefined || list.includes(values.design),
-}));
 
 /** @satisfies {TensorKind} */
 const sections = {
@@ -259,7 +255,7 @@ export const mrope = () => ({
       },
     },
     rules: [
-      ...onlyWithItsDesign,
+      ...onlyWith(argumentsOf),
       {
         argument: "tokensPerSecond",
         must: "be given for qwen25Omni and qwen3Omni",

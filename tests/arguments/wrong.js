@@ -176,7 +176,6 @@ const wrongTokens = [
   type([{ text: "4" }], '"4"'),
   type([{ text: 4 }, { image: null }], "tokens[1].image"),
   type([{ image: 4 }], "4"),
-  type([{ video: [1, 2, 2], secondsPerGrid: "1" }], "tokens[0].secondsPerGrid"),
   range([], "tokens"),
   range([{ text: 0 }], ["tokens[0].text must be", "got 0"]),
   range([{ text: 1.5 }], "1.5"),
@@ -186,8 +185,20 @@ const wrongTokens = [
   range([{ image: [1, 2] }], "tokens[0].image"),
   range([{ image: [1, 2, 0] }], ["tokens[0].image[2] must be", "got 0"]),
   range([{ image: [1, 2.5, 2] }], "2.5"),
+];
+
+const wrongSeconds = [
+  type([{ video: [1, 2, 2], secondsPerGrid: "1" }], "tokens[0].secondsPerGrid"),
   range([{ video: [1, 2, 2], secondsPerGrid: -1 }], "-1"),
   range([{ video: [1, 2, 2], secondsPerGrid: Number.NaN }], "NaN"),
+];
+const noSeconds = [range([{ video: [1, 2, 2], secondsPerGrid: 1 }], "tokens[0].secondsPerGrid")];
+
+const wrongCoordinates = [
+  type("row", '"row"'),
+  type([1, 2], "coordinates[0]"),
+  range([], "coordinates"),
+  range(["row", "height"], ["coordinates[1] must be", '"height"']),
 ];
 
 /** Objects that resemble a field but do not come from floater.sinusoidalField. */
@@ -217,7 +228,6 @@ const wrongAxes = [
   type([plain, undefined], ["axes[1] must be", "got undefined"]),
   type([{}], "axes[0].dim"),
   type([{ size: 2 }], "axes[0].dim"),
-  type([{ dim: 2 }], "axes[0].size"),
   type([{ dim: "2", size: 2 }], ["axes[0].dim must be", 'got "2"']),
   type([{ ...plain, length: 2 }], "axes[0].length"),
   type([{ ...plain, toString: 1 }], "axes[0].toString"),
@@ -252,6 +262,10 @@ const wrongPeriods = [
 ];
 const noPeriods = [type([periods], "axes[0].minPeriod"), type([{ ...plain, maxPeriod: 1 }], "axes[0].maxPeriod")];
 
+/** Axes with neither sizes nor positions, for functions with and without an argument positions. */
+const withoutPlaces = type([{ dim: 2 }], "positions");
+const withoutSize = type([{ dim: 2 }], "axes[0].size");
+
 /** For the window of attention. */
 const wrongWindows = [
   ...notNumbers.filter(({ value }) => !Array.isArray(value)),
@@ -273,9 +287,13 @@ const wrongWindows = [
 /** Invalid values of arguments of special kinds, by name. */
 const wrongOwn = {
   window: () => wrongWindows,
-  tokens: () => wrongTokens,
+  tokens: ({ type }) => [...wrongTokens, ...(type.includes("Mrope") ? wrongSeconds : noSeconds)],
+  coordinates: () => wrongCoordinates,
   field: () => forgedFields,
-  axes: ({ type }) => [...wrongAxes, ...(type.includes("RotaryAxis") ? wrongPeriods : noPeriods)],
+  axes: ({ type }) => [
+    ...wrongAxes,
+    ...(type.includes("RotaryAxis") ? [withoutPlaces, ...wrongPeriods] : [withoutSize, ...noPeriods]),
+  ],
 };
 
 const kinds = {

@@ -5,11 +5,13 @@ import { axisOf, base, count, even, tensor } from "../arbitraries.js";
 import { assertClose, close, unitBelow } from "../close.js";
 import { random } from "../random.js";
 import { x as numbers, positions, seeded, special, zeros } from "../values.js";
-import { anywhere, layout } from "./axial/arbitraries.js";
+import { anywhere, layout, positionCalls } from "./axial/arbitraries.js";
 
 const x = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8), shape: [2, 4], dtype: "float32" };
 
 const positions2 = { data: Float64Array.of(0, 1.5, -2, 3), shape: [2, 2], dtype: "float64" };
+const bareAxes = [{ dim: 2 }, { dim: 2, base: 256 }];
+const positions3 = { data: Float64Array.of(0, 1, 2, 3.5, 4, -5), shape: [3, 2], dtype: "float64" };
 const twoAxes = [
   { dim: 2, size: 2, base: 100 },
   { dim: 2, size: 1, minPeriod: 0.5, maxPeriod: 40 },
@@ -40,12 +42,30 @@ export const calls = {
     { x: { ...x, shape: [1, 2, 1, 4] }, sequenceAxis: 1, height: 1, width: 2 },
     { x, axes: twoAxes, normalizeCoords: "min", layout: "halfPerAxis" },
     { x, axes: [{ dim: 4, size: 1, offset: 2, step: 0.5 }], prefixTokens: 1 },
+    { x, axes: bareAxes, positions: positions3, coordinates: ["column", "time"] },
   ],
   table: [
     { height: 1, width: 2, dim: 4, base: 50 },
     { positions: positions2, dim: 4 },
     { axes: twoAxes, normalizeCoords: "max" },
     { axes: scaledAxes },
+    { axes: bareAxes, positions: positions3, coordinates: ["column", "time"] },
+  ],
+  positions: [
+    { design: "wan", tokens: [{ video: [2, 2, 3] }] },
+    { design: "flux", tokens: [{ text: 2 }, { image: [1, 2, 2] }, { image: [1, 1, 2] }], references: "offset" },
+    { design: "flux2", tokens: [{ text: 2 }, { image: [1, 2, 2] }, { image: [1, 1, 2] }], referenceStep: 5 },
+    { design: "zImage", tokens: [{ image: [1, 2, 2] }, { text: 3 }], multiple: 8 },
+    { design: "cogVideoX", tokens: [{ video: [1, 3, 2] }], baseGrid: [30, 45] },
+    { design: "kandinsky5", tokens: [{ video: [1, 2, 2] }], scaleFactor: [1, 2, 3.16] },
+    { design: "cosmos", tokens: [{ video: [2, 1, 1] }], fps: 16, baseFps: 12 },
+    {
+      design: "ltx2",
+      tokens: [{ video: [2, 1, 1] }],
+      scale: [8, 32, 32],
+      extent: [20, 2048, 2048],
+      causalOffset: 2,
+    },
   ],
   riflexIndex: [{ dim: 16, base: 256, repeatsAfter: 48 }],
 };
@@ -74,6 +94,13 @@ export const againstOracle = {
         ),
       ),
     close(() => 2 ** -20), // as for rope
+  ],
+  positions: [
+    positionCalls,
+    (got, expect) => {
+      assert.deepEqual(got.positions.shape, expect.positions.shape);
+      assertClose(got.positions, expect.positions, (wanted) => 1e-15 * Math.max(Math.abs(wanted), 300));
+    },
   ],
   riflexIndex: [
     fc.record({ dim: even(64), base, repeatsAfter: fc.constantFrom(1, 7.5, 48, 1000, 1e9) }),

@@ -1,6 +1,9 @@
 // Rotates a share of the channels per axis, after Heo et al. 2024 in two dimensions, and as in Flux, Wan, CroCo and DINOv3; with
 // rope's scalings per axis, RIFLEx and DyPE; in float64, pair by pair.
 import { coordinatesOf, patchesOf } from "./axes.js";
+
+export { positions } from "./axialPositions.js";
+
 import { speedsOf } from "./rope.js";
 import { alongSequence } from "./sequence.js";
 
@@ -73,8 +76,18 @@ function ofAxis({ dim, base: own, minPeriod, maxPeriod, frequencies, scaling }, 
   return { data: plain(dim, chosen), factor: 1 };
 }
 
+/** Axes with the row of positions of their coordinate. */
+function withRows(axes, { data, shape: [rows, length] }, coordinates) {
+  const names = { 2: "row column", 3: "time row column", 4: "time row column token" }[rows]?.split(" ");
+  return axes.map((axis, k) => {
+    const row = coordinates ? names.indexOf(coordinates[k]) : k;
+    return { ...axis, positions: Array.from(data).slice(row * length, (row + 1) * length) };
+  });
+}
+
 /** The angle of every pair of every token, [[radians, …], …], the pairs of the axes after one another, and the factors. */
-function angles({ height, width, positions, axes, dim, base, normalizeCoords }) {
+function angles({ height, width, positions, coordinates, axes: given, dim, base, normalizeCoords }) {
+  const axes = given && positions ? withRows(given, positions, coordinates) : given;
   if (!axes) {
     const { data } = positions ?? {};
     const places = positions

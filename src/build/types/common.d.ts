@@ -314,6 +314,9 @@ export type MropeTokens =
       readonly audio?: number | undefined;
     };
 
+/** A run of tokens of a diffusion pipeline: text, or an image or a video, [frames, rows, columns] in tokens. */
+export type AxialTokens = { readonly text: number } | { readonly image: TensorInput } | { readonly video: TensorInput };
+
 /** An axis of a grid in row-major order. */
 export interface SizedAxis {
   /** The number of columns, even. */
@@ -382,6 +385,15 @@ export type AxisScaling = {
   [T in keyof AxisScalings]: (NamedByType<T> | NamedByRopeType<T>) & AxisScalings[T];
 }[keyof AxisScalings];
 
+/** An axis whose coordinates are a row of the argument `positions`. */
+export interface BareAxis {
+  readonly dim: number;
+  readonly size?: undefined;
+  readonly offset?: undefined;
+  readonly step?: undefined;
+  readonly positions?: undefined;
+}
+
 /** The frequencies of an axis by a base that is scaled. */
 export interface ScaledAxisBase extends AxisBase {
   readonly scaling?: AxisScaling | undefined;
@@ -398,7 +410,7 @@ export interface AxisFrequencies {
 }
 
 /** An axis of a rotation, with a base, periods or frequencies. */
-export type RotaryAxis = (SizedAxis | PlacedAxis) & (ScaledAxisBase | AxisPeriods | AxisFrequencies);
+export type RotaryAxis = (SizedAxis | PlacedAxis | BareAxis) & (ScaledAxisBase | AxisPeriods | AxisFrequencies);
 
 /** A Tensor in WebAssembly memory, which functions of the same entry use without copying. */
 export interface ResidentTensor<A extends TensorArray = TensorArray> extends Tensor<A>, Releasable {}

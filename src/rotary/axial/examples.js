@@ -35,3 +35,14 @@ export function table({ axial }) {
   const { cos, sin } = axial.table({ axes });
   return { cos, sin };
 }
+
+export function positions({ axial }) {
+  // FLUX.1 Kontext: four words, an image of 2 × 2 tokens, and the image that it is made from.
+  const tokens = [{ text: 4 }, { image: [1, 2, 2] }, { image: [1, 1, 3] }];
+  const { positions } = axial.positions({ design: "flux", tokens });
+  // The rotation of its queries: three axes, each by its row of positions.
+  const axes = [{ dim: 16 }, { dim: 56 }, { dim: 56 }];
+  const x = { data: new Float32Array(11 * 128).fill(1), shape: [1, 11, 128] };
+  const rotated = axial.apply({ x, axes, positions });
+  return { positions, rotated };
+}

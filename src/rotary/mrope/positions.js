@@ -1,29 +1,19 @@
 // Reads a token list, runs of text and grids of images and videos, and numbers its tokens. Used by mrope.positions.
-/** @import { Argument } from "../../binding/descriptor.js" */
+/** @import { Argument, Kind } from "../../binding/descriptor.js" */
 import { arrayOf } from "../../core/arguments.js";
 import { count } from "../../core/kinds.js";
 import { copyOf } from "../../core/own.js";
+import { runReader } from "../../core/tokenRuns.js";
 import { designs } from "./designs.js";
 
-const expected = "text, image or video";
-const ofVideo = ["secondsPerGrid", "audio"];
+/** @type {Record<string, Kind>} the fields of a video besides its grid */
+const ofVideo = { secondsPerGrid: { kind: "number", min: 0 }, audio: count };
+const readGrid = runReader(ofVideo);
 
 /** One run of tokens: { text: n }, or { grid: [t, h, w], isVideo, seconds, audio } of an image or a video. */
-function readRun(label, name, value, { isRecord, read, outOfRange, wrongType }) {
-  if (!isRecord(value)) throw wrongType(label, name, value, expected);
-  const run = copyOf(value);
-  const keys = Object.keys(run).filter((key) => run[key] !== undefined);
-  const [sort, ...others] = keys.filter((key) => !ofVideo.includes(key) || !("video" in run));
-  const path = `${name}.${sort}`;
-  if (!["text", "image", "video"].includes(sort)) throw wrongType(label, sort ? path : name, run[sort], expected);
-  if (others.length > 0) throw outOfRange(label, `${name}.${others[0]}`, run[others[0]], `${sort} alone`);
-  if (sort === "text") return copyOf({ text: read(label, path, run.text, count) });
-  const { data } = read(label, path, run[sort], { kind: "tensor", dtype: "float64", shape: [3] });
-  const grid = Array.from(data, (side, i) => read(label, `${path}[${i}]`, side, count));
-  const { secondsPerGrid = 1, audio } = run;
-  const seconds = read(label, `${name}.secondsPerGrid`, secondsPerGrid, { kind: "number", min: 0 });
-  if (audio !== undefined) read(label, `${name}.audio`, audio, count);
-  return copyOf({ grid, isVideo: sort === "video", seconds, audio });
+function readRun(...given) {
+  const run = readGrid(...given);
+  return run.grid ? copyOf(run, { seconds: run.secondsPerGrid ?? 1 }) : run;
 }
 
 /** @satisfies {Argument} */

@@ -59,7 +59,7 @@ export const ignores = [
 ];
 
 /** Keys of a vision tower's spec that axial.apply ignores. */
-export const ignoresOfTowers = ["coordinates", "rotaryDim", "dim", "scaling", "warnings", "known"];
+export const ignoresOfTowers = ["numbering", "rotaryDim", "dim", "scaling", "warnings", "known"];
 
 /** The same without keys that are arguments of a function. */
 export const ignoresBut = (...names) => ignores.filter((name) => !names.includes(name));

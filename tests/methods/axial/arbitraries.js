@@ -103,4 +103,73 @@ const ofScaled = fc
     places: { axes },
     columns: axes.reduce((all, { dim }) => all + dim, 0),
   }));
-export const anywhere = fc.oneof(ofImage, ofAxes, ofScaled);
+const rowNames = { 2: ["row", "column"], 3: ["time", "row", "column"], 4: ["time", "row", "column", "token"] };
+/** Axes without sizes, each with a row of the positions beside them. */
+const ofRows = fc
+  .record({ rows: fc.constantFrom(2, 3, 4), tokens: count(9), isNamed: fc.boolean() })
+  .chain(({ rows, tokens, isNamed }) =>
+    fc
+      .record({
+        positions: positionsOf(rows * tokens),
+        list: fc.array(both(share, both(frequencies, fc.record({ name: fc.constantFrom(...rowNames[rows]) }))), {
+          minLength: 1,
+          maxLength: isNamed ? 6 : rows,
+        }),
+      })
+      .map(({ positions, list }) => ({
+        tokens,
+        places: {
+          axes: list.map(({ name, ...axis }) => axis),
+          positions: { data: positions.data ?? positions, shape: [rows, tokens] },
+          ...(isNamed ? { coordinates: list.map(({ name }) => name) } : {}),
+        },
+        columns: list.reduce((all, { dim }) => all + dim, 0),
+      })),
+  );
+export const anywhere = fc.oneof(ofImage, ofAxes, ofScaled, ofRows);
+
+const runOf = (frames) =>
+  fc.tuple(count(frames), count(5), count(6), fc.boolean()).map(([t, r, c, isVideo]) => ({
+    [isVideo ? "video" : "image"]: [t, r, c],
+  }));
+const words = count(40).map((text) => ({ text }));
+const three = fc.tuple(...[2, 5, 3].map((most) => fc.constantFrom(1, most, 0.75)));
+const baseGrid = fc.constantFrom([30, 45], [4, 6], [256, 256], [7, 5]);
+const missing = undefined;
+/** design → most runs of text, most grids, most frames, and the arguments that it takes. */
+const designs = {
+  flux: [3, 4, 1, { references: fc.constantFrom(missing, "index", "offset") }],
+  flux2: [1, 4, 1, { referenceStep: fc.constantFrom(missing, 5, 0.5) }],
+  qwenImage: [1, 3, 3, {}],
+  qwenImageLayered: [1, 4, 3, {}],
+  zImage: [1, 1, 3, { multiple: fc.constantFrom(missing, 1, 8) }],
+  lumina2: [1, 1, 1, {}],
+  wan: [0, 1, 3, {}],
+  sanaVideo: [0, 1, 3, {}],
+  hunyuanVideo: [2, 1, 3, {}],
+  hunyuanVideo15: [2, 1, 3, {}],
+  hunyuanImage: [2, 1, 1, {}],
+  cogVideoX: [2, 1, 3, { baseGrid }],
+  cogVideoX15: [2, 1, 3, {}],
+  cogView4: [2, 1, 1, { baseGrid: fc.oneof(fc.constant(missing), baseGrid) }],
+  kandinsky5: [0, 1, 3, { scaleFactor: fc.oneof(fc.constant(missing), three) }],
+  cosmos: [0, 1, 3, { fps: fc.constantFrom(missing, 16, 30), baseFps: fc.constantFrom(missing, 12) }],
+  ltx: [0, 1, 3, { fps: fc.constantFrom(missing, 30), scale: fc.constantFrom(missing, [4, 16, 8]) }],
+  ltx2: [0, 1, 3, { fps: fc.constantFrom(missing, 50), causalOffset: fc.constantFrom(missing, 0, 3) }],
+};
+/** Calls of axial.positions in every design, with runs in any order. */
+export const positionCalls = fc.constantFrom(...Object.keys(designs)).chain((design) => {
+  const [texts, grids, frames, options] = designs[design];
+  const isNeeded = ["zImage", "lumina2"].includes(design);
+  return fc
+    .record({
+      texts: fc.array(words, { minLength: isNeeded ? 1 : 0, maxLength: texts }),
+      grids: fc.array(runOf(frames), { minLength: 1, maxLength: grids }),
+      ...options,
+    })
+    .chain(({ texts, grids, ...rest }) =>
+      fc
+        .shuffledSubarray([...texts, ...grids], { minLength: texts.length + grids.length })
+        .map((tokens) => ({ design, tokens, ...rest })),
+    );
+});
