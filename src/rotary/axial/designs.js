@@ -21,9 +21,9 @@
  * @property {(grids: Grid[], values: any) => Places} place `values` has the arguments and `words`, the tokens of text
  */
 
-/** Frames, rows and columns count from 0, and text is not rotated. */
+/** Frames, rows and columns count from 0, and text is not rotated. @type {Design} */
 const counted = { rows: 3, text: "unrotated", place: () => ({ grid: (_, t, r, c) => [t, r, c] }) };
-/** The same where text is in cross-attention only. */
+/** The same where text is in cross-attention only. @type {Design} */
 const countedAlone = { ...counted, text: "refused" };
 
 /** Planes of references in Flux. */

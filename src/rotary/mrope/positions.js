@@ -11,8 +11,8 @@ const ofVideo = { secondsPerGrid: { kind: "number", min: 0 }, audio: count };
 const readGrid = runReader(ofVideo);
 
 /** One run of tokens: { text: n }, or { grid: [t, h, w], isVideo, seconds, audio } of an image or a video. */
-function readRun(...given) {
-  const run = readGrid(...given);
+function readRun(label, name, value, tools) {
+  const run = readGrid(label, name, value, tools);
   return run.grid ? copyOf(run, { seconds: run.secondsPerGrid ?? 1 }) : run;
 }
 
