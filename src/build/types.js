@@ -145,7 +145,7 @@ function outMember(spec) {
 }
 
 /** The first name of an alternative, or all where another one of its group begins with it. */
-const labelOf = ({ names, group }) =>
+const choiceLabel = ({ names, group }) =>
   (group.filter(([first]) => first === names[0]).length > 1 ? names : names.slice(0, 1)).map(capital).join("");
 
 /** All combinations of one alternative per group, [{ names, label }], without those that need and exclude the same name. */
@@ -162,7 +162,7 @@ function combinations(groups) {
     .map((chosen) => ({
       names: [...new Set(chosen.flatMap(({ names }) => names))],
       // Of the first group and, of other groups, of alternatives but the first.
-      label: [...new Set(chosen.filter(({ names, group }, i) => i === 0 || names !== group[0]).map(labelOf))].join(""),
+      label: [...new Set(chosen.filter(({ names, group }, i) => i === 0 || names !== group[0]).map(choiceLabel))].join(""),
     }));
 }
 
