@@ -2,6 +2,7 @@
 // posenc code and the page.
 import { c } from "./c.js";
 import { ggml, missing as missingInGgml } from "./ggml.js";
+import { javascript } from "./javascript.js";
 import { jax } from "./jax.js";
 import { numpy } from "./numpy.js";
 import { missing as missingInOnnx, onnx } from "./onnx.js";
@@ -14,6 +15,7 @@ export const languages = {
   numpy: { title: "NumPy", write: numpy },
   pytorch: { title: "PyTorch", write: pytorch },
   jax: { title: "JAX", write: jax },
+  javascript: { title: "JavaScript", write: javascript },
   c: { title: "C", write: c },
   ggml: { title: "ggml", write: ggml, missing: missingInGgml },
   onnx: { title: "ONNX", write: onnx, missing: missingInOnnx },

@@ -11,7 +11,8 @@ const usage = `posenc COMMAND [options]   position encodings and attention biase
   table    call a function and write the result: JSON, CSV, NPY
   config   explain the RoPE settings in a model's config.json
   compare  show what differs between two models' RoPE settings
-  code     write a model's RoPE in NumPy, PyTorch, JAX, C, ggml, ONNX or WGSL
+  diagnose name what is wrong with a rotation, by vectors before and after it
+  code     write a model's RoPE in NumPy, PyTorch, JAX, JavaScript, C, ggml, ONNX or WGSL
   vectors  write inputs and outputs of a model's RoPE, to test another implementation
   resize   resize a model's table of 2-D positions to another grid
   check    compare with reference values on this machine
@@ -26,6 +27,7 @@ const commands = {
   table: async (words) => (await import("./table.js")).table(words),
   config: async (words) => (await import("./config.js")).config(words),
   compare: async (words) => (await import("./compare.js")).compare(words),
+  diagnose: async (words) => (await import("./diagnose.js")).diagnose(words),
   code: async (words) => (await import("./code.js")).code(words),
   vectors: async (words) => (await import("./vectors.js")).vectors(words),
   resize: async (words) => (await import("./resize.js")).resize(words),

@@ -8,6 +8,14 @@ export function compare({ fromConfig, compare }) {
   return { differences, maxAngleDifference, position, pair };
 }
 
+export function diagnose({ rope, diagnose }) {
+  // A port that pairs neighbouring columns, where the model pairs halves.
+  const before = { data: Float32Array.from({ length: 4 * 8 }, (_, i) => Math.sin(i + 1)), shape: [1, 4, 8] };
+  const after = rope.apply({ x: before, layout: "interleaved" });
+  const { layout, findings } = diagnose({ before, after, expected: { rotaryDim: 8, layout: "half" } });
+  return { layout, findings };
+}
+
 export function engines({ engines }) {
   const config = {
     model_type: "llama",

@@ -83,6 +83,15 @@ for (const [language, module] of Object.entries(modules)) {
   });
 }
 
+test("the JavaScript of every configuration computes its six numbers", () => {
+  for (const name of Object.keys(rotaryConfigs)) {
+    const { text, file } = written("javascript", name, "mjs");
+    assert.equal(run(process.execPath, file).stderr, "", name);
+    writeFileSync(file, broken(text));
+    assert.match(run(process.execPath, file).stderr, /column \d+ is .*, not 0\.123/, name);
+  }
+});
+
 test("ggml's factors are what the frequencies are divided by, and options name the scaling", () => {
   const expected = {
     partial: /--rope-scaling none --rope-freq-base 10000 /,
@@ -114,7 +123,7 @@ test("code refuses what it cannot write, and writes nothing then", () => {
   for (const [words, pattern] of [
     [
       ["rope", "--config", "yarn.json", "--language", "fortran"],
-      /--language must be one of numpy, pytorch, jax, c, ggml/,
+      /--language must be one of numpy, pytorch, jax, javascript, c, ggml/,
     ],
     [["rope", "--config", "yarn.json"], /--language is needed/],
     [["alibi", "--config", "yarn.json", "--language", "c"], /there is no method "alibi"/],

@@ -285,6 +285,18 @@ export interface RopeEngine {
   reasons: string[];
 }
 
+/** A fault of a rotation, as `diagnose` finds it. */
+export interface RopeFinding {
+  /** which fault: layout, sign, base, scaling, offset … */
+  code: string;
+  /** what the model wants */
+  expected: number | string | boolean | null;
+  /** what the vectors show */
+  found: number | string | boolean | null;
+  /** a sentence */
+  text: string;
+}
+
 /** A fact of two specs, as `compare` gives it. */
 export interface RopeFact {
   /** The key of the spec, or attentionFactor. */
