@@ -74,7 +74,7 @@ function differingPairs({ before, after, sequenceAxis, expected, offset, dtype }
 }
 
 const angleText = ({ angle, factor }) =>
-  `${angle.toFixed(3)}${Math.abs(factor - 1) > 0.01 ? ` ×${factor.toFixed(2)}` : ""}`;
+  `${short(angle)}${Math.abs(factor - 1) > 0.01 ? ` ×${factor.toFixed(2)}` : ""}`;
 
 /** Expected and found angles of the pairs that differ, as columns of text. */
 function tableText({ positions, pairs, count }, isWhole) {
@@ -91,7 +91,9 @@ function tableText({ positions, pairs, count }, isWhole) {
     columns.join(", "),
     short(wavelength),
     ...at.map(({ expected, found, differs }) =>
-      differs ? `${angleText(expected)}, ${found ? angleText(found) : "no rotation"}` : `${angleText(expected)}, same`,
+      differs
+        ? `${angleText(expected)}, ${found ? angleText(found) : "no common angle"}`
+        : `${angleText(expected)}, same`,
     ),
   ]);
   const widths = head.map((name, i) => Math.max(name.length, ...lines.map((line) => line[i].length)));

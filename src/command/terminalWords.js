@@ -5,15 +5,16 @@ import { Refused } from "./refused.js";
 /** Functions in brackets after the name of an encoding, such as "(alibi.bias)". */
 const functions = / \((?:learned|sinusoidal|alibi|t5|deberta|transformerXL|swin|convolution|axial)\.\w+\)/g;
 
-const isOfFunction = ({ message }) => /^\w+\.\w+: /.test(message);
+const isOfFunction = ({ message }) => /^\w+(?:\.\w+)?: /.test(message);
 
 /** "layers: config.layer_types must …" as "layer_types must …". */
 const errorText = (message) =>
   message
-    .replace(/^\w+\.\w+: /, "")
+    .replace(/^\w+(?:\.\w+)?: /, "")
     .replace(/^config(?= must )/, "the file")
     .replace(/^config\./, "")
     .replace(/^layerType(?= must )/, "--layer-type")
+    .replace(/^sequenceAxis(?= must )/, "--axis")
     .replace(" (assume reads ", " (--assume reads ")
     .replace(functions, "");
 

@@ -127,7 +127,7 @@ function rotate(x, { heads, length, dim }, offset, is) {
 
 /**
  * A case for diagnose, with the codes that it should find first; undefined where the fault cannot show.
- * @param {any} [fixed] dtype, dim, heads, length, offset, scaling type
+ * @param {any} [fixed] dtype, dim, rotaryDim, layout, heads, length, offset, scaling type
  */
 export function makeCase(seed, fault, fixed = {}) {
   const random = createRandom(seed);
@@ -135,13 +135,13 @@ export function makeCase(seed, fault, fixed = {}) {
   const dim = fixed.dim ?? choose([16, 32, 48, 64, 80, 96, 128, 256]);
   const size = { dim, heads: fixed.heads ?? choose([2, 4, 8]), length: fixed.length ?? choose([6, 12, 33]) };
   const dtype = fixed.dtype ?? choose(["float32", "float16", "bfloat16"]);
-  const rotaryDim = choose([dim, dim, dim / 2, dim / 4].filter((each) => each % 4 === 0));
+  const rotaryDim = fixed.rotaryDim ?? choose([dim, dim, dim / 2, dim / 4].filter((each) => each % 4 === 0));
   const offset = fixed.offset ?? (fault === "rounded" ? choose([2053, 1025]) : choose([0, 5, 17, 300, 4096]));
   const scaling = scalingsOf[fixed.scaling ?? choose(Object.keys(scalingsOf))](random);
   const expected = {
     rotaryDim,
     rotaryStart: 0,
-    layout: choose(["half", "interleaved"]),
+    layout: fixed.layout ?? choose(["half", "interleaved"]),
     base: choose([10000, 500000, 1e6]),
     scaling,
   };

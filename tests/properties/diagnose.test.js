@@ -5,8 +5,8 @@ import { test } from "node:test";
 import { api } from "../engines/engines.js";
 import { createRandom, faultNames, makeCase } from "../oracle/diagnose.js";
 
-const { rope } = api("simd");
-const { diagnose } = rope;
+const { rope, config } = api("simd");
+const { diagnose } = config;
 
 const { cases } = JSON.parse(readFileSync(new URL("../vectors/diagnose/cases.json", import.meta.url), "utf8"));
 const numbersOf = (text) => new Float32Array(Uint8Array.from(Buffer.from(text, "base64")).buffer);

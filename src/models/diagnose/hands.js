@@ -61,7 +61,7 @@ export function handsOf({
       columns: [i, j],
       wavelength: fullTurn / inverseFrequencies[pair],
       expected: { angle: reduced(wanted), factor },
-      found: b > 0 && agreement > 0.9 ? { angle: reduced(Math.atan2(y, x)), factor: Math.sqrt(a / b) } : null,
+      found: b > 0 && agreement > 0.995 ? { angle: reduced(Math.atan2(y, x)), factor: Math.sqrt(a / b) } : null,
       hand: [x, y],
       agreement,
       error,

@@ -58,44 +58,6 @@ export const chinese = {
   "detectLayout.doc": "在某个位置上，哪种排列、哪个方向能把一个向量变成另一个：即某个模型旋转之前和之后的查询或键。",
   "precision.doc":
     "角度的误差，即 |按该流程得到的角度 - position · θ|，以弧度计，不按整圈取余。float32 把 θ 和乘积舍入到 float32；float16Positions 和 bfloat16Positions 先把位置、float16Frequencies 和 bfloat16Frequencies 先把 θ 舍入到半精度。超过 65504 的位置没有对应的 float16，误差为无穷大。",
-<<<<<<< HEAD
-=======
-  "engines.doc":
-    "各推理引擎对一份配置的解读，与 fromConfig 的回答相比：布局、旋转维数、各层、频率，以及模型所带的分数与查询的系数，每项为相同、不同，或在未读过该引擎如何解读这一模型族时为未知。",
-  "compare.doc":
-    "两个解读结果有何不同：每项事实为相同、不同，或在其中一个是假定的时为未知；以及各位置上角度的最大差。相差不到百万分之一的数算作相同。",
-  "fromGguf.doc":
-    "GGUF 文件的元数据按 llama.cpp 的读法是什么含义：rope.apply 所需的一切，每项事实由何得知，以及对元数据未说清之处的警告。",
-  "compare.a": "其中一个，来自 rope.fromConfig、rope.fromGguf，或 rope.layers 的一层",
-  "compare.b": "另一个，来自 rope.fromConfig、rope.fromGguf，或 rope.layers 的一层",
-  "compare.positions": "在哪些位置比较角度；省略时为 1 到 2^20 的各个 2 的幂",
-  "compare.positions.rule": "绝对值不超过 2^53",
-  "compare.length": "序列长度，供取决于长度的缩放使用",
-  "compare.returns.same": "是否没有已知不同的事实",
-  "compare.returns.differences": "每个差异一句话",
-  "compare.returns.facts": "每项事实及其两个值",
-  "compare.returns.angles": "每个位置上角度的最大差（以弧度计，按整圈取余），以及差最大的维度对",
-  "compare.returns.maxAngleDifference": "其中最大的",
-  "compare.returns.position": "它所在的位置",
-  "compare.returns.pair": "它的维度对",
-  "fromGguf.metadata": "文件的键与值，例如 llama.rope.freq_base；GGUF 读取程序给出的形式均可，包括 gguf-dump --json",
-  "fromGguf.frequencyFactors": "文件中有张量 rope_freqs.weight 时：频率的除数",
-  "fromGguf.returns": "rope.apply 所接受的内容，以及警告",
-  "RopeFact.doc": "两个解读结果的一项事实，由 `rope.compare` 给出。",
-  "RopeAngle.doc": "两个解读结果在一个位置上角度的最大差，以弧度计，从 0 到 π。",
-  "RopeFact.fact": "解读结果的键，或 attentionFactor。",
-  "RopeFact.verdict": "两个值中有一个是假定的时为 unknown。",
-  "fingerprint.doc": "一组频率的名字，16 个十六进制数字：对其 float32 的位（小端序）求 FNV-1a。",
-  "fromConfig.doc": "一份模型配置的含义：rope.apply 所需的一切，每项事实由何得知，以及对配置未说清之处的警告。",
-  "identify.doc":
-    "这些频率由哪种做法得到，参数用 Hugging Face 的名称；或哪种做法最接近。一个数组不能说明一切：一两个维度对不足以辨认；在原始上下文长度以内，dynamic 与 default 得到的相同；斜坡宽度为零时 yarn 与 llama3 得到的相同（Kimi K2、Llama 4）。每试一种做法都要实际算出：有已发布的做法符合时约三十种，都不符合时数百种，超过 4096 个维度对时较少。",
-  "layers.doc":
-    "由模型配置得出每一层做什么：它的类型，是否旋转，一个查询能看到的窗口或块，以及温度。窗口为 W 时，查询 i 看到 i - W < j 的键 j；在编码器（ModernBERT）中向前也看同样远，|i - j| < W；块长为 C 时看到 floor(j / C) = floor(i / C) 的键。",
-  "RopeSpec.doc": "模型配置对旋转位置所说的一切：`rope.apply` 的参数，以及其他需要知道的内容。",
-  "QueryTemperature.doc": "`temperature.factors` 的参数：随位置增大的查询系数。",
-  "RopeLayer.doc": "模型的一层做什么。",
-  "RopeEngine.doc": "一个推理引擎由一份配置得到的内容。",
->>>>>>> 840bbe0f (models: Add diagnose, which names the fault of a rotation by vectors before and after it)
   "frequencies.length": "序列长度，供取决于长度的缩放使用",
   "cache.length": "位置的个数",
   "dynamic.length": "起决定作用的长度，代替调用时的长度",

@@ -44,4 +44,4 @@ function interfaceMarkup(name, lang) {
 
 export const specsSection = (lang) => `<section id="specs"><h2>${words.specs[lang]}</h2>
 <p>${withCode(words.specsIntroduction[lang])}</p>
-${["RopeSpec", "QueryTemperature", "RopeLayer", "RopeEngine", "RopeFact", "RopeAngle"].map((name) => interfaceMarkup(name, lang)).join("\n")}</section>`;
+${["RopeSpec", "QueryTemperature", "RopeLayer", "RopeEngine", "RopeFinding", "RopeFact", "RopeAngle"].map((name) => interfaceMarkup(name, lang)).join("\n")}</section>`;
