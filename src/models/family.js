@@ -29,8 +29,8 @@ export function entryOf(family) {
   return { name, isListed: true, layout, defaults, rules: copyOf(rules) };
 }
 
-/** Position encodings of models that do not rotate, by the codes of the table. */
-const instead = {
+/** Position encodings of models that do not rotate, by the codes of the tables. */
+export const instead = {
   learnedTable: "a learned table of positions (learned.lookup)",
   sinusoids: "sinusoids added to its embeddings (sinusoidal.table)",
   grid: "sinusoids of a grid (sinusoidal.grid)",

@@ -227,14 +227,18 @@ const ofMeta = [
   "nope_layer_interval",
 ];
 
-/** @typedef {{ config: any, notes: any[], form?: string, layersUnknown?: [string, any, string, string?] }} Form */
+/**
+ * config: with the keys of a config.json; form: name of the format, undefined for a config.json; layersUnknown: arguments of
+ * the refusal when layers cannot know the layers. The rest is of GGUF files (gguf.js, readGguf).
+ * @typedef {{ config: any, notes: any[], form?: string, layersUnknown?: [string, any, string, string?], refusal?: any[],
+ *   softmaxScale?: number, temperature?: any, axes?: number[], contextMultiple?: number }} Form
+ */
 
 /** @type {(config: any) => Form} */
 const asIs = (config) => ({ config, notes: [], form: undefined, layersUnknown: undefined });
 
 /**
- * Converts a configuration of any format to the keys of a config.json. form: name of the format, undefined for a
- * config.json; layersUnknown: arguments of the refusal when layers cannot know the layers.
+ * Converts a configuration of any format to the keys of a config.json.
  * @returns {Form}
  */
 export function readForm(given, name, kit) {
@@ -244,14 +248,14 @@ export function readForm(given, name, kit) {
   const notes = [];
   const note = (code, values) => notes.push({ code, ...values });
   const part = createPart(record, name, kit);
-  const read = (form, config, layersUnknown = undefined) => {
+  const read = (form, config, more = undefined) => {
     // fromGguf is asked for a form.
     if (name === "config") notes.unshift({ code: "form", form });
-    return { config, notes, form, layersUnknown };
+    return { ...more, config, notes, form };
   };
   if (architectureIn(record) !== undefined && !hasAny(record, huggingFace)) {
-    const { config, layersUnknown } = readGguf(part, kit, note);
-    return read("GGUF metadata", config, layersUnknown);
+    const { config, ...more } = readGguf(part, kit, note);
+    return read("GGUF metadata", config, more);
   }
   if (isParams(record))
     return hasAny(record, ofMeta)

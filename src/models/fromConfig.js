@@ -342,8 +342,10 @@ function sayAssumed(known, { family, layout, base, rotaryDim }, say) {
  * @param {number} [layer]
  */
 export function readConfig(values, kit, layer = undefined) {
-  const { length } = values;
-  const { model, family, entry, notes, form } = modelOf(values, kit);
+  const { model, family, entry, notes, form, ...formFacts } = modelOf(values, kit);
+  const { refusal, softmaxScale, temperature, axes, contextMultiple: multiple = 1 } = formFacts;
+  if (refusal) kit.refuse(...refusal);
+  const length = values.length && Math.ceil(values.length / multiple) * multiple;
   const say = createNotes();
   say.notes.push(...notes);
   const plan = plansOf(model, entry, kit);
@@ -383,8 +385,10 @@ export function readConfig(values, kit, layer = undefined) {
     ...(rotaryStart > 0 && { rotaryStart }),
     ...(entry.rules.inverse && { inverse: true }),
     ...softmaxScaleOf(scaling, context),
+    ...(softmaxScale && { softmaxScale }),
     ...temperatureOf(scaling, context),
-    ...sectionsOf(pairs, context),
+    ...(temperature && { temperature }),
+    ...(axes ? { axes } : sectionsOf(pairs, context)),
     ...(layerTypes && { layerTypes }),
   };
   sayTheRest(context);

@@ -31,6 +31,12 @@ export const sentences = {
   form: "This is {form}: it is read with the keys of a config.json.",
   tensorUnknown:
     "{key} is not in the metadata: a file of Llama 3.1 or later has this tensor, which divides the frequencies.",
+  tensorExpected:
+    "{key} is not in the metadata: files of {architecture} have this tensor, which divides the frequencies.",
+  unreadBy: "{key} is not read: {reader} does not read it for {architecture}.",
+  notLoaded: "{reader} does not load this file: {reason}.",
+  standingPairs:
+    "{key}: {pairs} pairs belong to a fourth section, whose position is always 0 in text: they do not rotate.",
   metaFactor: "{key} gives no factor: {value} is assumed, as in Meta's code; Hugging Face has 32 for Llama 3.2.",
   // Facts that other functions or arguments express.
   rotatesOnlyIf: "{key} is {value}: this model rotates only where it is {needed}.",
