@@ -162,7 +162,9 @@ function combinations(groups) {
     .map((chosen) => ({
       names: [...new Set(chosen.flatMap(({ names }) => names))],
       // Of the first group and, of other groups, of alternatives but the first.
-      label: [...new Set(chosen.filter(({ names, group }, i) => i === 0 || names !== group[0]).map(choiceLabel))].join(""),
+      label: [...new Set(chosen.filter(({ names, group }, i) => i === 0 || names !== group[0]).map(choiceLabel))].join(
+        "",
+      ),
     }));
 }
 

@@ -21,7 +21,7 @@ const usage = `posenc config FILE [options]   what a model's configuration says 
   posenc config model --set rope_theta=5000000 --set max_position_embeddings=131072
   posenc config model --set rope_scaling='{"type":"yarn","factor":4,"original_max_position_embeddings":32768}'
 
-FILE is a config.json, GGUF metadata (a .gguf file, or JSON of its keys), Mistral's or Meta's params.json, or litgpt's
+FILE is a config.json, also of a diffusion transformer in diffusers' format, GGUF metadata (a .gguf file, or JSON of its keys), Mistral's or Meta's params.json, or litgpt's
 model_config as JSON.
 
 ${listed([
@@ -29,6 +29,7 @@ ${listed([
   ["--layer-type TYPE", "the type of layer, where the file tells layers apart; full_attention unless given"],
   ["--set KEY=VALUE", "what changes with another value of a key, JSON or a word; may be repeated"],
   ["--tower NAME", "the tower of a multimodal model, such as vision"],
+  ["--head N", "the head whose frequencies are read, from 0, for LTX, whose heads have their own"],
   ["--assume", "read a model that is not known to rotate as Llama is read"],
   ["--json", "everything as JSON"],
 ])}
@@ -144,7 +145,16 @@ function textOf({ spec, attentionFactor, fingerprint: print, engines: read, laye
   return parts.join("\n");
 }
 
-/** The report of a vision tower, whose axes axial.apply rotates by. */
+/** The columns of an axis, and what is special about its frequencies. */
+function axisText({ dim, step = 1, scaling, frequencies }, coordinate) {
+  const parts = [`${coordinate}, ${dim} columns`];
+  if (step !== 1) parts.push(`coordinates times ${numberText(step)}`);
+  if (scaling) parts.push(`${scaling.type} by ${numberText(scaling.factor)}`);
+  if (frequencies) parts.push(`frequency ${numberText(frequencies[0])}`);
+  return parts.join(", ");
+}
+
+/** The report of a vision tower or a diffusion transformer, whose axes axial.apply rotates by. */
 function towerText({
   axes,
   coordinates,
@@ -157,16 +167,13 @@ function towerText({
   dim: ___,
   ...others
 }) {
-  const axisLines = axes.map(({ dim, step = 1 }, i) => [
-    `axis ${i + 1}`,
-    `${coordinates[i]}, ${dim} columns${step === 1 ? "" : `, coordinates times ${numberText(step)}`}`,
-  ]);
+  const axisLines = axes.map((axis, i) => [`axis ${i + 1}`, axisText(axis, coordinates[i])]);
   const lines = listed([
-    ["base", String(base)],
+    ...(base === undefined ? [] : [["base", String(base)]]),
     ["columns that rotate", String(rotaryDim)],
     ...axisLines,
     ["pairs", layout === "halfPerAxis" ? "half within each axis" : pairsText(layout)],
-    ...Object.entries(others).map(([name, value]) => [spaced(name), String(value)]),
+    ...Object.entries(others).map(([name, value]) => [spaced(name), valueText(value)]),
   ]);
   return [lines, ...warnings.map((warning) => `  warning: ${warning}`)].join("\n");
 }
@@ -213,7 +220,7 @@ function compareWithSettings({ set, json }, args) {
 }
 
 export async function config(words) {
-  const values = { length: "value", layerType: "value", set: "values", tower: "value" };
+  const values = { length: "value", layerType: "value", set: "values", tower: "value", head: "value" };
   const { given, positionals } = readOptions(words, { ...values, assume: "flag", json: "flag" });
   if (given.help) return console.log(usage);
   if (positionals.length !== 1) throw new Misused(`one file is needed: posenc config model/config.json`);
@@ -224,7 +231,9 @@ export async function config(words) {
   const shared = { config: model, ...(length && { length }), ...(assume && { assume }) };
   const args = { ...shared, ...(layerType && { layerType }) };
   if (given.set) return process.stdout.write(compareWithSettings(given, args));
-  const spec = asking(() => fromConfig(args));
+  const fromZero = (n) => Number.isInteger(n) && n >= 0;
+  const head = given.head === undefined ? undefined : readNumber("head", given.head, fromZero, "a whole number from 0");
+  const spec = asking(() => fromConfig({ ...args, head }));
   if (spec.coordinates) return process.stdout.write(given.json ? jsonOf({ spec }) : `${towerText(spec)}\n`);
   const { rotaryDim, base, scaling } = spec;
   const found = {

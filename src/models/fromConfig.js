@@ -11,6 +11,7 @@ import { readForm } from "./forms.js";
 import { labelOf, layerTypesOf, parametersKey, parametersOf } from "./layerTypes.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
+import { isPipeline, readPipeline } from "./pipelines.js";
 import { planOf, rotatesByKey } from "./plans.js";
 import { sectionsOf } from "./sections.js";
 import { readTower, towerKeyIn } from "./towers.js";
@@ -299,6 +300,8 @@ function inCommonWords(record, { keys = {} }) {
 
 /** The language model's part of a config with its class defaults, its family and its form. */
 export function modelOf({ config: given, assume = false, name = "config" }, kit) {
+  if (isPipeline(given))
+    kit.refuse(`${name}._class_name`, given._class_name, "absent: fromConfig alone reads diffusion transformers");
   const { config, ...form } = readForm(given, name, kit);
   const parts = nestedParts(createPart(config, name, kit));
   const [inner] = parts;
@@ -424,15 +427,25 @@ export const configArguments = {
   assume,
 };
 
+/** @satisfies {Argument} */
+const head = {
+  kind: "whole",
+  min: 0,
+  optional: true,
+  doc: "the head whose frequencies are read, from 0, for LTX's transformers, each of whose heads has its own",
+};
+
 /** @type {FunctionDescriptor} */
 export const fromConfig = {
   doc: "Reads the rotary parameters of a model's configuration: the arguments of rope.apply, the origin of each fact, and warnings.",
   source: "Hugging Face Transformers, modeling_rope_utils.py and the models' own code",
-  arguments: configArguments,
+  arguments: { ...configArguments, head },
   returns: { type: "RopeSpec", doc: "arguments of rope.apply, with warnings" },
   compose(values, kit) {
     // Each property of the caller's object is read once.
     const config = copyOf(values.config);
-    return readTower(config, kit) ?? readConfig(copyOf(values, { config }), kit).spec;
+    return (
+      readPipeline(config, values, kit) ?? readTower(config, kit) ?? readConfig(copyOf(values, { config }), kit).spec
+    );
   },
 };

@@ -73,6 +73,12 @@ export const sentences = {
   scaledGlobally: "Layers without windows multiply coordinates by window_size over the grid's side.",
   memoryAttention: "This is the rotation of the memory attention, which leaves object pointers unrotated.",
   towerApart: "{key} is not read here: given alone, it is a rotation of several axes.",
+  // Diffusion transformers.
+  tokensNumbered: "The tokens decide the positions: axial.positions numbers them from numbering and tokens.",
+  tokensUnnumbered: "No design of axial.positions numbers the tokens of this class: each axis needs its positions.",
+  headsApart: "These are the frequencies of head {head} of {heads}: each head has its own.",
+  textRotatesApart: "Text is rotated by one axis of its own, in blocks of its own.",
+  tableBeside: "A learned table is added beside the rotation.",
   // In what two specs differ.
   factDiffers: "{fact}: {a} and {b}.",
   factAssumed: "{fact}: {a} and {b}, one of which is assumed.",

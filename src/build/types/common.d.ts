@@ -224,14 +224,46 @@ export interface RopeSpec {
   sections?: number[];
   /** Whether the sections are interleaved. */
   interleavedSections?: boolean;
-  /** For `mrope.apply`, the row of positions of each pair; of a vision tower the axes for `axial.apply`, without sizes. */
-  axes?: number[] | { dim: number; step?: number }[];
-  /** Which coordinate of a patch each axis of a vision tower takes. */
-  coordinates?: ("time" | "row" | "column")[];
+  /** For `mrope.apply`, the row of positions of each pair; of a vision tower or a diffusion transformer the axes for `axial.apply`, without sizes. */
+  axes?: number[] | { dim: number; step?: number; scaling?: AxisScaling; frequencies?: number[] }[];
+  /** Which coordinate of a patch each of these axes takes. */
+  coordinates?: ("time" | "row" | "column" | "token")[];
+  /** Arguments of `axial.positions`, for a diffusion transformer; absent where no design numbers its tokens. */
+  numbering?: AxialNumbering;
   /** An argument of `axial.apply`, for DINOv3. */
   normalizeCoords?: "separate";
   /** The number of tokens before the patches, which are not rotated. */
   prefixTokens?: number;
+}
+
+/** How a diffusion pipeline numbers its tokens. */
+export type AxialDesign =
+  | "flux"
+  | "flux2"
+  | "qwenImage"
+  | "qwenImageLayered"
+  | "zImage"
+  | "lumina2"
+  | "wan"
+  | "sanaVideo"
+  | "hunyuanVideo"
+  | "hunyuanVideo15"
+  | "hunyuanImage"
+  | "cogVideoX"
+  | "cogVideoX15"
+  | "cogView4"
+  | "kandinsky5"
+  | "cosmos"
+  | "ltx"
+  | "ltx2";
+
+/** Arguments of `axial.positions` that a diffusion transformer's configuration decides. */
+export interface AxialNumbering {
+  design: AxialDesign;
+  baseGrid?: number[];
+  scale?: number[];
+  extent?: number[];
+  causalOffset?: number;
 }
 
 /** Arguments of `temperature.factors`: the factor on queries that grows with their position. */

@@ -99,6 +99,9 @@ const { layout, sign }: { layout: "half" | "interleaved" | null; sign: 1 | -1 } 
 void [rounded, cached, layout, sign, cosAndSin, single, permuted];
 
 ownRope.apply({ ...fromConfig({ config: { model_type: "llama", head_dim: 4 } }), x });
+const pipeline = fromConfig({ config: { _class_name: "FluxTransformer2DModel" } });
+const numbering = pipeline.numbering ?? { design: "flux" };
+axial.table({ axes: [{ dim: 16 }], ...axial.positions({ ...numbering, tokens: [{ image: [1, 2, 2] }] }) });
 const spec = fromConfig({ config: { model_type: "llama", head_dim: 4 }, length: 8 });
 const fromSpec: number = rope.frequencies(spec).attentionFactor;
 rope.table({ ...spec, length: 4 });
