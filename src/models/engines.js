@@ -15,6 +15,16 @@ const none = 1e-300;
 // Families whose code uses DeepSeek's YaRN, and the ones that llama.cpp runs as DeepSeek's architecture.
 const deepSeek = "deepseek_v2|deepseek_v3|deepseek_v32|kimi_k2|glm4_moe_lite|longcat_flash";
 const deepSeekInLlamaCpp = "deepseek_v2|deepseek_v3|kimi_k2|glm4_moe_lite";
+/** Families whose architecture in llama.cpp reads YaRN's betas: src/models/mistral3.cpp (grok.cpp has no family here). */
+const readsBetas = "ministral3";
+/**
+ * Families whose frequencies Llama 3's scaling reaches in llama.cpp: the converter writes rope_freqs (conversion/llama.py,
+ * deci.py, exaone.py) and the architecture reads it (ggufTable.js, divisors). SmolLM3's files with it do not load.
+ */
+const carriesFreqs =
+  "llama|mistral|mixtral|arcee|apertus|granite|granitemoe|llama4|llama_nemotron|nemotron-nas|exaone|exaone4|exaone_moe";
+/** Families whose GGUF files have LongRoPE's lists: conversion/phi.py and minicpm.py. */
+const carriesLists = "phi3|phimoe|minicpm|minicpm3";
 /** Families whose GGUF files contain mscale_all_dim. */
 const carriesMscale = `${deepSeek}|ministral3|mistral4`;
 /** Families whose file in mlx-lm reads rope_parameters. */
@@ -31,7 +41,7 @@ const readAt = (release, commit, month, monthName) => ({
 const versions = {
   "Hugging Face v5": readAt("5.16.0.dev0", "decba1d2ea", 8, "August"),
   "Hugging Face v4": read("4.57.6", 1, "January"),
-  "llama.cpp": read("b11118", 9, "September"),
+  "llama.cpp": { ...read("v0.4.0", 9, "September"), code: "releaseRun", run: "node-llama-cpp 3.21.1" },
   vLLM: read("0.25.0", 7, "July"),
   "mlx-lm": readAt("main", "d78bf58217", 8, "August"),
 };
@@ -85,6 +95,24 @@ const differences = [
     "mscaleOfFew",
   ],
   [["vLLM"], "yarn", (state) => (isOneOf(deepSeek, state.family) ? withDefaults(state) : unread), "mscaleOfDeepSeek"],
+  [
+    ["llama.cpp"],
+    "yarn",
+    ({ family }) => (isOneOf(readsBetas, family) ? undefined : { beta_fast: 32, beta_slow: 1 }),
+    "betasUnread",
+  ],
+  [
+    ["llama.cpp"],
+    "llama3",
+    ({ family }) => (isOneOf(carriesFreqs, family) ? undefined : { type: "default" }),
+    "freqsOfFew",
+  ],
+  [
+    ["llama.cpp"],
+    "longrope",
+    ({ family }) => (isOneOf(carriesLists, family) ? undefined : { type: "default" }),
+    "listsOfFew",
+  ],
   [["llama.cpp"], "dynamic", () => ({ type: "default" }), "dynamicUnknown"],
   [["vLLM"], "dynamic", ({ scaling }) => ({ length: scaling.factor * scaling[trained] }), "dynamicOfTrained"],
   [["llama.cpp"], "longrope", ({ model }) => ({ length: model.get(longest) ?? 0 }), "factorsByContext"],

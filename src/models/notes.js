@@ -48,6 +48,11 @@ export const sentences = {
   // Versions of inference engines and the reasons for different frequencies.
   release: "{release}, {monthName} {year}",
   releaseAt: "{release} ({commit}), {monthName} {year}",
+  releaseRun: "{release}, {monthName} {year}, read and run ({run})",
+  betasUnread: "beta_fast and beta_slow are not read for this family: 32 and 1 always.",
+  freqsOfFew:
+    "Its GGUF has no tensor rope_freqs, or the architecture does not read it: the frequencies are not scaled.",
+  listsOfFew: "Its GGUF has no lists of divisors: the frequencies are not scaled.",
   engineUnread: "Not checked for {family}.",
   layoutOther: "Its layout is {layout}.",
   layoutPermuted: "Its layout is {layout}: the converter to GGUF permutes the weights.",

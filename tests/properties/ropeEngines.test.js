@@ -33,9 +33,9 @@ test("engines says unknown of a family whose code in an engine was not read", ()
   const unknown = Array(4).fill("unknown");
   assert.deepEqual(facts({ ...llama, model_type: "brand_new" }, { assume: true }), Array(5).fill(unknown));
   const [five, four, cpp, vllm, mlx] = facts({ model_type: "glm_moe_dsa" });
-  assert.deepEqual([five, four, cpp], [Array(4).fill("same"), unknown, unknown]);
-  // is_neox_style=False in vLLM's deepseek_v2.py, traditional=True in mlx-lm's deepseek_v32.py.
-  for (const each of [vllm, mlx]) assert.deepEqual(each, ["same", "unknown", "unknown", "same"]);
+  assert.deepEqual([five, four], [Array(4).fill("same"), unknown]);
+  // LLAMA_ROPE_TYPE_NORM in llama.cpp, is_neox_style=False in vLLM's deepseek_v2.py, traditional=True in mlx-lm's deepseek_v32.py.
+  for (const each of [cpp, vllm, mlx]) assert.deepEqual(each, ["same", "unknown", "unknown", "same"]);
   // transformers has no rope_traditional, which mlx-lm's llama.py reads.
   const traditional = facts({ ...llama, rope_traditional: true });
   assert.deepEqual(
@@ -50,7 +50,8 @@ test("engines says unknown of a family whose code in an engine was not read", ()
 
 test("engines chooses the factors of longrope by length, by the largest context, or always the long ones", () => {
   const factors = { short_factor: [1, 1, 1, 1], long_factor: [1, 2, 3, 4] };
-  const config = { ...llama, original_max_position_embeddings: 64, rope_scaling: { type: "longrope", ...factors } };
+  const phi = { ...llama, model_type: "phi3", original_max_position_embeddings: 64 };
+  const config = { ...phi, rope_scaling: { type: "longrope", ...factors } };
   const slowest = (length) => models.engines({ config, length }).map(({ inverseFrequencies: { data } }) => data[3]);
   const [short, long] = [0.001, 0.001 / 4];
   assert.deepEqual(slowest(64), [short, short, long, short, long]);
@@ -82,4 +83,29 @@ test("engines compares the factors on scores and queries where a model has them"
   const unknown = ["unknown", "unknown", "unknown"];
   assert.deepEqual(factors({ model_type: "ministral3" }), ["same", ...unknown, "same"]);
   assert.deepEqual(factors(llama), Array(5).fill(undefined));
+});
+
+test("engines says which families' scalings llama.cpp reads", () => {
+  const cppOf = (model_type, rope_scaling) =>
+    models
+      .engines({ config: { ...llama, model_type, rope_scaling }, length: 64 })
+      .find(({ engine }) => engine === "llama.cpp");
+  // src/models/mistral3.cpp is the only reader of the betas that a family of Hugging Face reaches.
+  const yarn = { rope_type: "yarn", factor: 4, original_max_position_embeddings: 64, beta_slow: 4 };
+  for (const family of ["llama", "qwen2", "gpt_oss"])
+    assert.equal(cppOf(family, yarn).frequencies, "different", family);
+  assert.match(cppOf("qwen2", yarn).reasons.join(), /beta_fast and beta_slow are not read/);
+  assert.equal(cppOf("ministral3", yarn).frequencies, "same");
+  // rope_freqs: files of qwen2, qwen3, smollm3, gemma3, internlm2, ernie4_5 with it do not load.
+  const llama3 = { rope_type: "llama3", factor: 8, low_freq_factor: 1, high_freq_factor: 4 };
+  const long = { ...llama3, original_max_position_embeddings: 1024 };
+  for (const family of ["llama", "exaone4", "granite", "apertus"])
+    assert.equal(cppOf(family, long).frequencies, "same");
+  for (const family of ["qwen2", "qwen3", "smollm3", "internlm2", "ernie4_5"]) {
+    const { frequencies, inverseFrequencies } = cppOf(family, long);
+    assert.deepEqual([frequencies, inverseFrequencies.data[1]], ["different", 0.1], family);
+  }
+  const lists = { short_factor: [1, 1, 1, 1], long_factor: [1, 2, 3, 4], original_max_position_embeddings: 64 };
+  assert.match(cppOf("llama", { rope_type: "longrope", ...lists }).reasons.join(), /no lists of divisors/);
+  assert.match(cppOf("llama", yarn).version, /^v0\.4\.0, September 2026, read and run \(node-llama-cpp 3\.21\.1\)$/);
 });
