@@ -68,6 +68,7 @@ export const chinese = {
   "RopeLayer.doc": "模型的一层做什么。",
   "RopeEngine.doc": "一个推理引擎由一份配置得到的内容。",
   "fromConfig.head": "读取哪个头的频率，从 0 数起；用于 LTX，它的各头频率互不相同",
+  "RopeSpec.numbering": "`axial.positions` 的参数，用于扩散模型；没有为其词元编号的设计时缺失。",
   "RopeSpec.rotaryDim": "一个头有多少列旋转。",
   "engines.returns": "每个引擎一项，Hugging Face 第 5 版在前",
   "fromConfig.returns": "rope.apply 所接受的内容，以及警告",
