@@ -78,7 +78,6 @@ export const attention = () => ({
         kind: "tensor",
         shape: ["...keyOuter", "keys", "...keyInner", "valueDim"],
         headsOf: "keyHeads",
-        widened: true,
         doc: "values, as many heads and rows as k",
       },
       ...scoring,

@@ -146,8 +146,7 @@
  * @property {DataType} [dtype] the dtype of the computation, to which other dtypes are converted; by default float32. uint8 is
  *   a mask, which may have booleans: `dtype: "float64"`
  * @property {string} [headsOf] the argument with the number of heads in the last axis, by default heads: `headsOf: "keyHeads"`
- * @property {DataType[]} [dtypes] dtypes that are not converted; others become float32: `dtypes: ["float32", "float16"]`
- * @property {true} [widened] half precision is accepted and converted to float32: `widened: true`
+ * @property {DataType[]} [dtypes] dtypes that are not converted; others become float32. Without it, half precision is converted to float32: `dtypes: ["float32", "float16"]`
  * @property {boolean} [finite] NaN and infinities are refused: `finite: true`
  * @property {number} [above] with `finite`, the exclusive minimum of all numbers: `above: 0`
  * @property {CountKind | WholeKind} [elements] each number is of this kind: `elements: { kind: "whole", min: 0 }`

@@ -1,10 +1,11 @@
 // Checks and converts a value of each kind of argument. Used by the binding and the command.
 /** @import { ArgumentSpec } from "./spec.js" */
 /** @import { Kind, ScalingKind, TensorKind } from "./descriptor.js" */
+import { widen } from "../core/widen.js";
 import { literal, literalShape, outOfRange, show, showShape, unknownArgument, wrongType } from "./errors.js";
 import { deepRecord, isRecord, property, record } from "./objects.js";
 import { isLeading, isSequence } from "./shape.js";
-import { arrayOf, dtypeOf, readTensor, sameNumbers } from "./tensor.js";
+import { arrayOf, dtypeOf, readTensor, residence, sameNumbers } from "./tensor.js";
 
 const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", ");
 
@@ -89,7 +90,9 @@ export function readNumber(label, name, value, spec) {
 
 /** Whether a value is an array or an object with data. */
 const isList = (value) =>
-  Array.isArray(value) || ArrayBuffer.isView(value) || (isRecord(value) && property(value, "data") !== undefined);
+  Array.isArray(value) ||
+  ArrayBuffer.isView(value) ||
+  (isRecord(value) && (residence in value || property(value, "data") !== undefined));
 /** @type {TensorKind} */
 const numbers = /* @__PURE__ */ deepRecord({ kind: "tensor", dtype: "float64", shape: ["batch"] });
 
@@ -112,31 +115,18 @@ const halfDtypes = ["float16", "bfloat16"];
 const isHalfTensor = (value) =>
   isRecord(value) && halfDtypes.includes(property(value, "dtype") ?? property(value, "type"));
 
-/** Half precision as float32. */
-function widen(bits, dtype) {
-  const numbers = new Float32Array(bits.length);
-  const words = new Uint32Array(numbers.buffer);
-  for (let i = 0; i < bits.length; i++) {
-    const half = bits[i];
-    const exponent = (half >> 10) & 31;
-    if (dtype === "bfloat16") words[i] = half << 16;
-    else if (exponent === 0) numbers[i] = (half & 0x8000 ? -1 : 1) * (half & 1023) * 2 ** -24;
-    else words[i] = ((half & 0x8000) << 16) | ((exponent === 31 ? 255 : exponent + 112) << 23) | ((half & 1023) << 13);
-  }
-  return numbers;
-}
-
 /** @param {TensorKind} spec */
 function readTensorKind(label, name, value, spec) {
   if (value === null || value === undefined) throw wrongType(label, name, value, expectation(spec));
   // Elements that must be whole numbers are read as float64, so that fractions are reported, not truncated.
   const dtype = spec.elements ? "float64" : spec.dtype;
   const checkOwnAxes = (shape) => checkAxes(label, name, shape, spec);
-  const kept = spec.dtypes ?? (spec.widened && isHalfTensor(value) ? halfDtypes : undefined);
+  const takesHalf = !spec.elements && dtype !== "int32";
+  const kept = spec.dtypes ?? (takesHalf && isHalfTensor(value) ? halfDtypes : undefined);
   const tensor = readTensor(label, name, value, dtype, checkOwnAxes, kept, spec.dtype === "uint8");
-  if (!spec.widened || !halfDtypes.includes(tensor.dtype ?? "")) return tensor;
+  if (spec.dtypes || !halfDtypes.includes(tensor.dtype ?? "")) return tensor;
   // `out` must not overlap the caller's array.
-  return { data: widen(tensor.data, tensor.dtype), shape: tensor.shape, given: tensor.data };
+  return { data: widen(tensor.data, tensor.dtype ?? ""), shape: tensor.shape, given: tensor.data };
 }
 
 /** A copy with the same numbers; a Float16Array, which few engines have, is copied to float32. */

@@ -51,18 +51,28 @@ export const dtypeIn = ({ dtype, dtypes }, values) => (dtypes ? values.dtype : d
 export const bitsOf = (array) =>
   kindOf(array) === "Float16Array" ? new Uint16Array(array.buffer, array.byteOffset, array.length) : array;
 
-/** The class name of a typed array ("Float32Array") or DataView; undefined for other values. */
-const kindOf = (value) => (ArrayBuffer.isView(value) ? value[Symbol.toStringTag] : undefined);
+const typedArray = Object.getPrototypeOf(Uint8Array.prototype);
+/** Reads a property of a typed array by the getter of its prototype, because an array may have one of its own with the name. */
+const getterOf = (name) => {
+  const { get } = /** @type {any} */ (Object.getOwnPropertyDescriptor(typedArray, name));
+  return (array) => Reflect.apply(get, array, []);
+};
+const kindOf = /* @__PURE__ */ getterOf(Symbol.toStringTag);
+const bufferOf = /* @__PURE__ */ getterOf("buffer");
+const byteOffsetOf = /* @__PURE__ */ getterOf("byteOffset");
+const lengthOf = /* @__PURE__ */ getterOf("length");
+
+/** The properties and methods of arrays that the binding uses. */
+const used = ["length", "byteOffset", "byteLength", "buffer", "constructor", "subarray", Symbol.toStringTag];
 
 /**
- * The array as an instance of the built-in class over the same memory, because a subclass can change the results of
- * `subarray` and `map` through Symbol.species.
+ * The array as an instance of the built-in class over the same memory: a subclass can change the results of `subarray` through
+ * Symbol.species, and an array's own properties can state another length, place or class.
  */
-function withoutSubclass(data) {
+function asBuiltIn(data) {
   const builtIn = globalThis[kindOf(data)];
-  return data.constructor === builtIn || data.length === 0
-    ? data
-    : new builtIn(data.buffer, data.byteOffset, data.length);
+  const isPlain = Object.getPrototypeOf(data) === builtIn.prototype && !used.some((name) => Object.hasOwn(data, name));
+  return isPlain ? data : new builtIn(bufferOf(data), byteOffsetOf(data), lengthOf(data));
 }
 
 /** The numbers of 64-bit integers, which must be at most 2^53 in size. */
@@ -77,6 +87,7 @@ function fromInt64(label, argument, data) {
 }
 
 const isNumeric = (kind) => kind === "Float32Array" || /^(Int|Uint|Float)/.test(kind);
+const isWide = (kind) => Object.hasOwn(wideIntegers, kind ?? "");
 
 /** The shape of nested arrays, from the first element at each depth; flatten() checks the rest. */
 function nestedShape(label, argument, value) {
@@ -155,8 +166,8 @@ function givenShape(label, argument, tensor) {
   return shape;
 }
 
-const takenDtypes = ["float32", "float64", "int32"];
-const maskDtypes = ["bool", "uint8", ...takenDtypes];
+const integers = ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "bool"];
+const takenDtypes = ["float32", "float64", ...integers];
 
 const tensorLike = "a Tensor, an object with data and shape or dims, a typed array, or nested arrays of numbers";
 
@@ -179,7 +190,7 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept, isMas
   let data = value;
   let shape;
   let given;
-  // Positions and other float64 or int32 inputs may be 64-bit integers.
+  // Positions and other float64 or int32 inputs may be 64-bit integers; others with that dtype, as readModelFile gives them.
   const takesInt64 = dtype === "float64" || dtype === "int32";
   if (!ArrayBuffer.isView(value)) {
     data = dataOf(label, argument, value);
@@ -188,14 +199,9 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept, isMas
     // ONNX Runtime's tensors have a type, which matters only where the array does not tell it.
     const type = given === undefined ? property(value, "type") : undefined;
     if (typeof type === "string" && isHalf(type)) [given, name] = [type, `${argument}.type`];
-    const isTaken =
-      (isMask ? maskDtypes : takenDtypes).includes(given) ||
-      (kept && isHalf(given)) ||
-      (takesInt64 && given === "int64");
-    if (given !== undefined && !isTaken) {
-      const more = isMask ? "bool, uint8, int64, " : kept ? "float16, bfloat16, " : takesInt64 ? "int64, " : "";
-      throw wrongType(label, name, given, `${more}float32, float64 or int32`);
-    }
+    const isTaken = takenDtypes.includes(given) || (kept && isHalf(given));
+    if (given !== undefined && !isTaken)
+      throw wrongType(label, name, given, `float32, float64, ${kept ? "float16, bfloat16, " : ""}or an integer type`);
     const dtypeOfData = wideIntegers[kindOf(data)] ?? dtypes[kindOf(data)];
     if (given !== undefined && dtypeOfData !== undefined && dtypeOfData !== given) {
       throw wrongType(label, name, given, `${dtypeOfData} like its data`);
@@ -204,9 +210,9 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept, isMas
     if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, tensorLike);
     shape = givenShape(label, argument, value);
   }
-  if (takesInt64 && Object.hasOwn(wideIntegers, kindOf(data))) data = fromInt64(label, argument, data);
+  if ((takesInt64 || given !== undefined) && isWide(kindOf(data))) data = fromInt64(label, argument, asBuiltIn(data));
   if (!isNumeric(kindOf(data))) throw wrongType(label, argument, data, "a typed array of numbers (not BigInt)");
-  data = withoutSubclass(data);
+  data = asBuiltIn(data);
   shape ??= [data.length];
   if (data.length === 0)
     throw outOfRange(label, argument, literal("an empty array"), "an array of at least one element");
@@ -219,25 +225,26 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept, isMas
     );
   }
   const read = { data, shape, dtype: undefined, arrayType: undefined };
-  if (kept) keep(label, argument, read, given, kept);
+  if (kept || dtype === undefined || dtype === "float32") requireHalf(label, argument, data, given);
+  if (kept) keep(read, given, kept);
   checkAxes?.(shape);
   return read;
 }
 
-/** Sets the dtype of a kept array. A Uint16Array must come with the name of its half precision. */
-function keep(label, argument, read, given, kept) {
+const hasBits = (data, given) => kindOf(data) === "Uint16Array" && given !== "uint16";
+
+/** Where numbers are computed with, a Uint16Array must come with the name of its half precision, or with "uint16". */
+function requireHalf(label, argument, data, given) {
+  if (hasBits(data, given) === isHalf(given) || kindOf(data) === "Float16Array") return;
+  const expected = 'bits of half precision in a Uint16Array with dtype "float16" or "bfloat16"';
+  throw wrongType(label, argument, data, expected);
+}
+
+/** Sets the dtype of a kept array. */
+function keep(read, given, kept) {
   const { data } = read;
   const dtype = dtypeOf(data);
-  const isBits = kindOf(data) === "Uint16Array";
-  if (dtype !== "float16" && isBits !== isHalf(given)) {
-    throw wrongType(
-      label,
-      argument,
-      data,
-      'bits of half precision in a Uint16Array with dtype "float16" or "bfloat16"',
-    );
-  }
-  read.dtype = isBits ? given : kept.includes(dtype) ? dtype : "float32";
+  read.dtype = hasBits(data, given) ? given : kept.includes(dtype) ? dtype : "float32";
   read.data = bitsOf(data);
   if (isHalf(read.dtype)) read.arrayType = data.constructor;
 }
@@ -252,11 +259,12 @@ export const readOutOnce = (value) =>
 export function readOut(label, name, value, dtype, count) {
   const expected = () => `a ${arrayOf(dtype).name} of ${count} elements, or a Tensor of one`;
   if (value === null || typeof value !== "object") throw wrongType(label, name, value, expected());
-  const data = ArrayBuffer.isView(value) ? value : dataOf(label, name, value);
-  const kind = kindOf(data);
-  const isRight = dtypes[kind] === dtype || (kind === "Uint16Array" && isHalf(dtype));
-  if (!isRight) throw wrongType(label, name, data === undefined ? value : data, expected());
-  const given = data === value ? undefined : value.dtype;
+  const array = ArrayBuffer.isView(value) ? value : dataOf(label, name, value);
+  const kind = ArrayBuffer.isView(array) ? kindOf(array) : undefined;
+  const isRight = dtypes[kind ?? ""] === dtype || (kind === "Uint16Array" && isHalf(dtype));
+  if (!isRight) throw wrongType(label, name, array === undefined ? value : array, expected());
+  const data = asBuiltIn(array);
+  const given = array === value ? undefined : value.dtype;
   if (given !== undefined && given !== dtype) throw wrongType(label, `${name}.dtype`, given, dtype);
   if (data.length !== count) throw outOfRange(label, name, data, expected());
   return data;

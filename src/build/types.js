@@ -15,9 +15,8 @@ const kinds = {
   flag: () => "boolean",
   word: ({ words, isDtype }) => (isDtype ? "D" : union(words)),
   words: ({ words }) => `readonly (${words.map((word) => JSON.stringify(word)).join(" | ")})[]`,
-  tensor({ dtype, dtypes, widened }) {
+  tensor({ dtype, dtypes }) {
     if (dtypes) return "KeptInput<D>";
-    if (widened) return "WidenedInput";
     return dtype === "uint8" ? "MaskInput" : dtype ? "WideInput" : "TensorInput";
   },
   text: () => "string",

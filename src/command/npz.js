@@ -1,16 +1,7 @@
 // Writes NPZ files: ZIP archives of NPY files, stored. Used by vectors.js.
 // The format: PKWARE, APPNOTE.TXT 6.3.10, sections 4.3.7 (local header), 4.3.12 (directory) and 4.3.16 (its end).
+import { crc32 } from "../models/files/crc32.js";
 import { npyPieces } from "./npy.js";
-
-/** The CRC-32 of bytes, by the reversed polynomial. */
-function crc32(bytes) {
-  let rest = 0xffffffff;
-  for (const byte of bytes) {
-    rest ^= byte;
-    for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
-  }
-  return ~rest >>> 0;
-}
 
 /** 1 January 1980, so that equal tensors give equal files. */
 const date = 0x21;

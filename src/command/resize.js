@@ -1,7 +1,8 @@
 // Runs "posenc resize": resizes a model's table of learned 2-D positions to another grid, and writes the file with it.
 import { learned } from "posenc/learned.js";
 import { ModelFileError } from "../models/files/fileError.js";
-import { fromBfloat16, fromFloat16, toBfloat16, toFloat16 } from "../models/files/half.js";
+import { toBfloat16, toFloat16 } from "../models/files/half.js";
+import { float32Of } from "../models/files/numbers.js";
 import { readModelFile } from "../models/files/readModelFile.js";
 import { readSafetensors } from "../models/files/safetensors.js";
 import { openSource } from "../models/files/source.js";
@@ -55,19 +56,19 @@ function gridOf({ shape }, { oldGrid, prefixTokens }) {
 }
 
 const conversions = {
-  float64: [Number, Number, Float64Array],
-  float32: [Number, Number, Float32Array],
-  float16: [fromFloat16, toFloat16, Uint16Array],
-  bfloat16: [fromBfloat16, toBfloat16, Uint16Array],
+  float64: [Number, Float64Array],
+  float32: [Number, Float32Array],
+  float16: [toFloat16, Uint16Array],
+  bfloat16: [toBfloat16, Uint16Array],
 };
 
 function resizeTensor(tensor, given) {
   const { data, shape, dtype } = tensor;
   if (!Object.hasOwn(conversions, dtype)) throw new Refused(`the tensor must be of floating point, got ${dtype}`);
-  const [fromBits, toBits, Numbers] = conversions[dtype];
+  const [toBits, Numbers] = conversions[dtype];
   const { oldSize, prefix } = gridOf(tensor, given);
   const dim = shape.at(-1);
-  const table = { data: Float32Array.from(data, fromBits), shape: [data.length / dim, dim] };
+  const table = { data: float32Of(data, dtype), shape: [data.length / dim, dim] };
   const { antialias = false, alignCorners = false, mode = "bicubic", grid: size } = given;
   const options = { oldSize, size, mode, antialias, alignCorners, prefixTokens: prefix };
   const resized = learned.resize({ table, ...options });

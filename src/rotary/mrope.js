@@ -37,7 +37,7 @@ const mostPairs = 65536;
 /** Designs with further arguments, or with audio in videos. */
 const withAudio = ["qwen25Omni", "qwen3Omni"];
 const argumentsOf = {
-  tokensPerSecond: ["qwen", ...withAudio],
+  tokensPerSecond: ["qwen", "qwenTransformers5", ...withAudio],
   secondsPerChunk: ["qwen25Omni"],
   temporalStride: ["videoRope"],
   visualStride: ["v2pe"],
@@ -66,6 +66,7 @@ const axesOf = ({ sections, order }) => orders[order](Array.from(sections.data))
 
 /** Whether an order gives each row the pairs of its section. Pairs without a row (-1) are the first section's. */
 function isFilled({ sections, order }) {
+  if (order === "interleaved") return true; // pairs that height and width leave are of time, as in mrope.apply
   const counts = sections.data.map(() => 0);
   for (const row of axesOf({ sections, order })) counts[Math.max(row, 0)]++;
   return counts.every((count, row) => count === sections.data[row]);
@@ -221,7 +222,7 @@ export const mrope = () => ({
         kind: "word",
         words: Object.keys(designs),
         default: "qwen",
-        doc: "qwen: Qwen2-VL to Qwen3-VL and Ernie 4.5 VL, time, height, width; what follows starts after the longer side of the grid. Qwen3-VL lists each frame as an image after the text of its timestamp. qwen25Omni, qwen3Omni: the same with audio, and what follows starts after the largest position. videoRope: the grid's centre moves along the diagonal. v2pe: one row, fractions for images. hunyuanImage: y and x, the image's centre in the middle of its tokens. xdrope: Hunyuan-VL, index, column, row and number of the image; a token ends each row of an image",
+        doc: "qwen: Qwen2-VL to Qwen3-VL and Ernie 4.5 VL, time, height, width; what follows starts after the largest position, time included, as in the paper, in vLLM and in transformers up to 5.2. qwenTransformers5: what follows a video starts after the longer side of its frame, as in transformers 5.3 and later. Qwen3-VL lists each frame as an image after the text of its timestamp. qwen25Omni, qwen3Omni: as qwen, with audio. videoRope: the grid's centre moves along the diagonal. v2pe: one row, fractions for images. hunyuanImage: y and x, the image's centre in the middle of its tokens. xdrope: Hunyuan-VL, index, column, row and number of the image; a token ends each row of an image",
       },
       merge: { kind: "count", default: 2, doc: "patches along each side that are merged into one token" },
       temporalMerge: {

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, test } from "node:test";
 import { readModelFile } from "posenc/files.js";
-import { fromFloat16, toBfloat16, toFloat16 } from "../../src/models/files/half.js";
+import { widen } from "../../src/core/widen.js";
+import { toBfloat16, toFloat16 } from "../../src/models/files/half.js";
 import { tensorsFile } from "../safetensorsFile.js";
 import { assertBuilt } from "../setup/built.js";
 
@@ -68,7 +69,7 @@ test("half precision stays half precision, with each value rounded to the neares
   const { data, shape } = withToken.args.table;
   const half = await resized(["F16", shape, Uint16Array.from(data, toFloat16)], "--grid", "4x5");
   assert.equal(half.dtype, "float16");
-  assertNear(Array.from(half.data, fromFloat16), withToken.expect.data, 2 ** -10);
+  assertNear(Array.from(widen(half.data, "float16")), withToken.expect.data, 2 ** -10);
   const brain = await resized(["BF16", shape, Uint16Array.from(data, toBfloat16)], "--grid", "4x5");
   assert.equal(brain.dtype, "bfloat16");
   // Known roundings: half of the last place goes to the even neighbour (IEEE 754).

@@ -1,5 +1,8 @@
 // Changes valid model files at random and reads them: each must end in a result or in an error of readModelFile, in bounded time
 // and memory. Each file depends only on the seed and its number. Used by run.js and tests/matrix/fuzz.test.js.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { readGgufMetadata } from "../../src/models/files/gguf.js";
 import { ModelFileError, readModelFile } from "../../src/models/files/readModelFile.js";
 import { asF32, asFlag, asText, asU32, f32, list, text, u32, fileOf as writeGguf } from "../ggufFile.js";
@@ -53,6 +56,7 @@ const inputs = [
   { "model.safetensors": safetensors },
   { "model.safetensors.index.json": index, ...parts },
   parts,
+  { "model.safetensors.index.json": index, ...parts, isOnDisk: true },
   { "model.gguf": gguf },
   { "model.gguf": gguf, isMetadata: true },
   { "array.npy": array },
@@ -75,6 +79,7 @@ function randomFrom(seed, number) {
 const numbers = [0n, 1n, 2n, 255n, 65535n, 2n ** 20n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 32n - 1n, 2n ** 40n, 2n ** 53n];
 numbers.push(2n ** 62n, 2n ** 63n, 2n ** 64n - 1n);
 const words = ["0", "-1", "1e400", "9007199254740993", "null", "[]", "{}", '""', '"__proto__"', '"dtype"', "[[[[]]]]"];
+words.push('"model.safetensors.index.json"', '"https:127.0.0.1:1"', '"file:/etc/passwd"', '"%2e%2e"');
 words.push('"F64"', '"constructor"', "true", "\\u0000", "NaN", "'", "(", "(1,)", "'|O'", "'<f8'", "..", "/");
 
 /** Ways to change bytes. */
@@ -124,7 +129,7 @@ function withLength(bytes) {
 /** An input with one to three changes, as files. */
 function changed(seed, number) {
   const random = randomFrom(seed, number);
-  const { isMetadata, ...files } = inputs[random(inputs.length)];
+  const { isMetadata, isOnDisk, ...files } = inputs[random(inputs.length)];
   const names = Object.keys(files);
   for (let left = 1 + random(3); left > 0; left--) {
     const name = names[random(names.length)];
@@ -132,15 +137,35 @@ function changed(seed, number) {
   }
   const kept = random(2) === 0 ? names : [names[0]];
   for (const name of kept) if (random(2) === 0) files[name] = withLength(files[name]);
-  return { isMetadata, files: names.map((name) => new File([files[name]], name)) };
+  return { isMetadata, isOnDisk, files: names.map((name) => new File([files[name]], name)) };
 }
 
-async function readAll({ isMetadata, files }) {
+/** The files' first one, by path in a folder of their own, where an index may name any of them. */
+async function onDisk(files) {
+  const folder = mkdtempSync(join(tmpdir(), "posenc-fuzz-"));
+  for (const file of files) writeFileSync(join(folder, file.name), new Uint8Array(await file.arrayBuffer()));
+  return folder;
+}
+
+async function readAll({ isMetadata, isOnDisk, files }) {
+  if (isOnDisk) {
+    const folder = await onDisk(files);
+    try {
+      return await readTensors(join(folder, files[0].name));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
   if (isMetadata) {
     const bytes = Buffer.from(await files[0].arrayBuffer());
     return readGgufMetadata({ size: bytes.length, read: async (start, end) => bytes.subarray(start, end) });
   }
-  const model = await readModelFile(files.length === 1 ? files[0] : files);
+  return readTensors(files.length === 1 ? files[0] : files);
+}
+
+/** The errors of reading each tensor. */
+async function readTensors(source) {
+  const model = await readModelFile(source);
   const problems = [];
   for (const { name, shape } of model.tensors) {
     try {

@@ -116,6 +116,7 @@ const run = (merge, temporalMerge, { frames, audio }) =>
   );
 const designs = {
   qwen: { tokensPerSecond: fc.constantFrom(undefined, 1, 2, 25, 0.7) },
+  qwenTransformers5: { tokensPerSecond: fc.constantFrom(undefined, 25) },
   qwen25Omni: { tokensPerSecond: fc.constantFrom(1, 2, 25), secondsPerChunk: fc.constantFrom(undefined, 1, 3.5) },
   qwen3Omni: { tokensPerSecond: fc.constantFrom(0.7, 2, 13) },
   videoRope: { temporalStride: fc.constantFrom(undefined, 0.5, 3) },

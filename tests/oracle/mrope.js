@@ -107,6 +107,10 @@ const designs = {
     const timed = video && tokensPerSecond;
     const time = (frame) => (timed ? Math.floor(frame * tokensPerSecond * seconds) : frame);
     const columns = grid3(grid, (t, i, j) => [start + time(t), start + i, start + j]);
+    return { columns, next: Math.max(...columns.flat()) + 1 };
+  },
+  qwenTransformers5({ grid, ...run }, start, options) {
+    const { columns } = designs.qwen({ grid, ...run }, start, options);
     return { columns, next: start + Math.max(grid[1], grid[2]) };
   },
   qwen25Omni({ grid, seconds, audio }, start, { tokensPerSecond, secondsPerChunk = 2 }) {
@@ -192,6 +196,6 @@ export function positions({ tokens, design = "qwen", merge = 2, temporalMerge = 
   }
   const data = Array.from({ length: rows }, (_, row) => all.map((each) => each[row])).flat();
   const largest = data.reduce((a, b) => Math.max(a, b)) + 1;
-  const isOfLargest = ["qwen", "qwen25Omni", "qwen3Omni"].includes(design);
+  const isOfLargest = ["qwen", "qwenTransformers5", "qwen25Omni", "qwen3Omni"].includes(design);
   return { positions: { shape: [rows, all.length], data }, delta: (isOfLargest ? largest : start) - all.length };
 }

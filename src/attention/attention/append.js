@@ -17,13 +17,11 @@ export const append = {
       kind: "tensor",
       shape: ["...outer", "past", "...inner", "dim"],
       headsOf: "cacheHeads",
-      widened: true,
       doc: "keys or values of earlier tokens",
     },
     x: {
       kind: "tensor",
       shape: ["...newOuter", "length", "...newInner", "dim"],
-      widened: true,
       doc: "keys or values of new tokens; batch and heads of the cache",
     },
     sequenceAxis: {

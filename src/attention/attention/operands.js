@@ -10,14 +10,12 @@ export const operands = {
   q: {
     kind: "tensor",
     shape: ["...outer", "queries", "...inner", "dim"],
-    widened: true,
     doc: "queries; the axes besides queries and dim are batch and heads, heads last. Half precision is computed with as float32, also in k, v and bias",
   },
   k: {
     kind: "tensor",
     shape: ["...keyOuter", "keys", "...keyInner", "dim"],
     headsOf: "keyHeads",
-    widened: true,
     doc: "keys; the axes of q, but possibly fewer heads (grouped-query attention): query head h uses key head floor(h · key heads / heads)",
   },
 };
@@ -45,7 +43,6 @@ const layout = {
 const bias = {
   kind: "tensor",
   shape: ["...biasAxes", "biasKeys"],
-  widened: true,
   optional: true,
   doc: "added to the scores; [queries, keys], optionally with leading axes of q; axes of 1 and missing leading axes are broadcast. -Infinity hides a key. A bias of zeros and ones alone is refused, because it is likely a mask",
 };

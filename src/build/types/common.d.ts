@@ -21,7 +21,7 @@ export interface NewArrays {
   float32: ReturnType<typeof Float32Array.of>;
   float64: ReturnType<typeof Float64Array.of>;
   int32: ReturnType<typeof Int32Array.of>;
-  float16: ReturnType<typeof Uint16Array.of> | HalfArray;
+  float16: ReturnType<typeof Uint16Array.of>;
   bfloat16: ReturnType<typeof Uint16Array.of>;
 }
 
@@ -76,26 +76,51 @@ export type NestedNumbers = readonly number[] | readonly NestedNumbers[];
 /** The sizes of the axes: `shape`, or `dims` as in ONNX Runtime and transformers.js. */
 export type Axes = { readonly shape: readonly number[] } | { readonly dims: readonly number[] };
 
-/** A Tensor, an object with data and shape or dims, a typed array (one axis), or nested arrays of numbers. */
+/** Any typed array but Uint16Array, which must come with the dtype of its numbers or bits. */
+export type PlainArray = Exclude<NumberArray, Uint16Array>;
+
+/** Integer dtypes, as model files and NumPy have them. */
+export type IntegerType = "int8" | "uint8" | "int16" | "uint16" | "int32" | "uint32" | "int64" | "uint64" | "bool";
+
+/** A tensor of integers by its dtype. */
+export type IntegerInput = Axes &
+  (
+    | { readonly data: PlainArray; readonly dtype: Exclude<IntegerType, "uint16" | "int64" | "uint64"> }
+    | { readonly data: Uint16Array; readonly dtype: "uint16" }
+    | { readonly data: Int64Array; readonly dtype: "int64" }
+    | { readonly data: Uint64Array; readonly dtype: "uint64" }
+  );
+
+/** A tensor of half precision by its dtype, which is converted to float32. */
+export type HalfInput = Axes &
+  (
+    | { readonly data: HalfData; readonly dtype: HalfType }
+    | { readonly data: HalfData; readonly dtype?: undefined; readonly type: HalfType }
+  );
+
+/**
+ * A Tensor, an object with data and shape or dims, a typed array (one axis), or nested arrays of numbers; also what
+ * `readModelFile` reads.
+ */
 export type TensorInput =
-  | NumberArray
+  | PlainArray
   | NestedNumbers
-  | ({ readonly data: NumberArray | NestedNumbers; readonly dtype?: DataType | undefined } & Axes);
+  | ({ readonly data: PlainArray | NestedNumbers; readonly dtype?: DataType | undefined } & Axes)
+  | IntegerInput
+  | HalfInput;
 
 /** A TensorInput of whole or float64 numbers, which may also be int64, as position_ids in ONNX Runtime. */
 export type WideInput =
   | TensorInput
+  | Uint16Array
   | Int64Array
-  | ({ readonly data: Int64Array; readonly dtype?: "int64" | undefined } & Axes);
+  | ({ readonly data: Int64Array | Uint16Array; readonly dtype?: undefined } & Axes);
 
 /** BigInt64Array, if the configured TypeScript libraries have it. */
 export type Int64Array = typeof globalThis extends { BigInt64Array: { readonly prototype: infer A } } ? A : never;
 
-/** A TensorInput, or a tensor of half precision, which is computed with as float32. */
-export type WidenedInput =
-  | TensorInput
-  | ({ readonly data: HalfData; readonly dtype: HalfType } & Axes)
-  | ({ readonly data: HalfData; readonly dtype?: undefined; readonly type: HalfType } & Axes);
+/** BigUint64Array, if the configured TypeScript libraries have it. */
+export type Uint64Array = typeof globalThis extends { BigUint64Array: { readonly prototype: infer A } } ? A : never;
 
 export type NestedBooleans = readonly (boolean | number)[] | readonly NestedBooleans[];
 

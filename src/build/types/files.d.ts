@@ -38,24 +38,31 @@ export interface ModelTensorInfo {
   dtype: string;
 }
 
-export interface ModelTensor {
-  /** In C order. float16 and bfloat16 are bits in a Uint16Array, bool is 0 and 1 in a Uint8Array. */
-  data:
-    | Float64Array
-    | Float32Array
-    | Int32Array
-    | Int16Array
-    | Int8Array
-    | Uint32Array
-    | Uint16Array
-    | Uint8Array
-    | BigInt64Array
-    | BigUint64Array;
-  shape: number[];
-  dtype: string;
+/** The array of each dtype that is read. */
+export interface ModelArrays {
+  float64: Float64Array;
+  float32: Float32Array;
+  float16: Uint16Array;
+  bfloat16: Uint16Array;
+  int64: BigInt64Array;
+  int32: Int32Array;
+  int16: Int16Array;
+  int8: Int8Array;
+  uint64: BigUint64Array;
+  uint32: Uint32Array;
+  uint16: Uint16Array;
+  uint8: Uint8Array;
+  bool: Uint8Array;
 }
 
+/** A tensor by dtype, in C order: float16 and bfloat16 are bits, bool is 0 and 1. */
+export type ModelTensor<D extends keyof ModelArrays = keyof ModelArrays> = {
+  [T in D]: { data: ModelArrays[T]; shape: number[]; dtype: T };
+}[D];
+
 export interface ModelTensorOptions {
+  /** Converts the numbers to float32; 64-bit integers are rounded. */
+  as?: "float32" | undefined;
   /** Cancels the reading. */
   signal?: SignalLike;
   /** Called with the bytes read and their total, after every 16 MB. */
@@ -75,6 +82,7 @@ export interface ModelFile {
   metadata: Record<string, string | number | boolean | (number | boolean)[]>;
   tensors: ModelTensorInfo[];
   /** Reads one tensor; an NPY file's is named "array". Rejects with a RangeError if it is quantised, cut or not in the file. */
+  tensor(name: string, options: ModelTensorOptions & { as: "float32" }): Promise<ModelTensor<"float32">>;
   tensor(name: string, options?: ModelTensorOptions): Promise<ModelTensor>;
 }
 

@@ -1,6 +1,6 @@
 // Makes the errors of readModelFile: what a file breaks, and what was found. Used by every reader of src/models/files; the command and
 // the page tell them from other errors by their class.
-import { literal, refusal } from "../../binding/errors.js";
+import { literal, refusal, short } from "../../binding/errors.js";
 
 /** A file that cannot be read. `problem` is the message without the function's name. */
 export class ModelFileError extends RangeError {
@@ -27,6 +27,9 @@ export class ModelFileError extends RangeError {
 export function refuse(rule, got, hint) {
   throw new ModelFileError(rule, got, hint);
 }
+
+/** A name from a file, in quotes, as messages show it: of at most 60 letters. */
+export const nameOf = (name) => JSON.stringify(short(name, 60));
 
 /**
  * As refuse, with a description in place of a value.

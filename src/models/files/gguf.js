@@ -3,19 +3,14 @@
 // once: the time is linear in the header.
 // The format: ggml-org/ggml, docs/gguf.md; types of tensors and their blocks: ggml-org/llama.cpp, gguf-py/gguf/constants.py
 // (GGMLQuantizationType, GGML_QUANT_SIZES).
-import { refuse, refuseText } from "./fileError.js";
+import { nameOf, refuse, refuseText } from "./fileError.js";
+import { limits } from "./limits.js";
 import { countOf, numbersOf } from "./numbers.js";
 
 /** Bytes asked for at once. */
 const blockBytes = 2 ** 20;
-/** Published headers have up to 30 MB, most of it the vocabulary. */
-const mostHeader = 2 ** 28;
-/** The metadata that is kept; longer texts and lists are skipped. */
-const mostKept = 2 ** 24;
-const longestText = 2 ** 16;
-const longestList = 2 ** 12;
+const { ggufHeader: mostHeader, ggufMetadata: mostKept, ggufText: longestText, ggufList: longestList } = limits;
 const mostDivisors = 2 ** 15;
-const mostTensors = 2 ** 17;
 
 /** Types of tensors by number: dtype, elements of a block, bytes of a block. */
 const tensorTypes = new Map([
@@ -184,7 +179,7 @@ async function readMetadata(cursor, count) {
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const key = (await cursor.text()) || refuseText(`a key must have 1 to ${longestText} bytes`, "another length");
-    if (metadata.has(key)) refuseText("keys must be different", `${JSON.stringify(key.slice(0, 60))} twice`);
+    if (metadata.has(key)) refuseText("keys must be different", `${nameOf(key)} twice`);
     const start = cursor.at;
     const value = await readValue(cursor, await cursor.value(4));
     metadata.set(key, value);
@@ -199,8 +194,8 @@ async function readTensors(cursor, count) {
   const found = new Map();
   for (let i = 0; i < count; i++) {
     const name = (await cursor.text()) ?? refuseText(`a tensor's name must have at most ${longestText} bytes`, "more");
-    const about = `tensor ${JSON.stringify(name.slice(0, 60))}`;
-    if (found.has(name)) refuseText("names of tensors must be different", `${JSON.stringify(name.slice(0, 60))} twice`);
+    const about = `tensor ${nameOf(name)}`;
+    if (found.has(name)) refuseText("names of tensors must be different", `${nameOf(name)} twice`);
     const axes = await cursor.value(4);
     if (axes > 4) refuse(`${about} must have at most 4 axes`, axes);
     const shape = [];
@@ -234,9 +229,9 @@ export async function readGgufHeader({ size, read }) {
   if (version !== 2 && version !== 3) refuse("the version must be 2 or 3, with the smallest byte first", version);
   const tensorCount = await cursor.value(10);
   const entryCount = await cursor.value(10);
-  if (entryCount * leastEntry + tensorCount * leastTensor > cursor.left() || tensorCount > mostTensors)
+  if (entryCount * leastEntry + tensorCount * leastTensor > cursor.left() || tensorCount > limits.tensors)
     refuseText(
-      `entries must fit in the file, and there must be at most ${mostTensors} tensors`,
+      `entries must fit in the file, and there must be at most ${limits.tensors} tensors`,
       `${entryCount} entries and ${tensorCount} tensors in ${cursor.left()} bytes`,
     );
   const metadata = await readMetadata(cursor, entryCount);
@@ -257,11 +252,12 @@ export async function readGgufHeader({ size, read }) {
 
 /** The values of a tensor of frequency divisors. */
 async function readDivisors({ size, read }, { name, dtype, bytes, start, end }) {
-  if (dtype !== "float32") refuseText(`${name} must be of float32`, dtype);
-  if (bytes > 4 * mostDivisors) refuse(`${name} must have at most ${mostDivisors} numbers`, bytes / 4);
-  if (end > size) refuseText(`${name} must end within the file`, `byte ${end} of ${size}`);
+  if (dtype !== "float32") refuseText(`${nameOf(name)} must be of float32`, dtype);
+  if (bytes > 4 * mostDivisors) refuse(`${nameOf(name)} must have at most ${mostDivisors} numbers`, bytes / 4);
+  if (end > size) refuseText(`${nameOf(name)} must end within the file`, `byte ${end} of ${size}`);
   const got = await read(start, end);
-  if (got.length < bytes) refuseText(`${name} must end within the file`, `its end at byte ${start + got.length}`);
+  if (got.length < bytes)
+    refuseText(`${nameOf(name)} must end within the file`, `its end at byte ${start + got.length}`);
   return Array.from(numbersOf(got, dtype));
 }
 

@@ -1,26 +1,6 @@
-// Converts half precision, as bits, to numbers and back. Used by the page's tables and posenc resize.
+// Converts numbers to half precision, as bits. Used by posenc resize.
 
 const word = new DataView(new ArrayBuffer(4));
-
-/** float16: sign, five bits of exponent, ten of fraction. */
-export function fromFloat16(bits) {
-  const [exponent, fraction] = [(bits >> 10) & 31, (bits & 1023) / 1024];
-  const size =
-    exponent === 31
-      ? fraction
-        ? Number.NaN
-        : Infinity
-      : exponent
-        ? 2 ** (exponent - 15) * (1 + fraction)
-        : 2 ** -14 * fraction;
-  return bits & 0x8000 ? -size : size;
-}
-
-/** The upper half of float32. */
-export function fromBfloat16(bits) {
-  word.setUint32(0, bits << 16);
-  return word.getFloat32(0);
-}
 
 const roundToEven = (x) => {
   const floor = Math.floor(x);

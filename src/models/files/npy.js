@@ -4,10 +4,11 @@
 // Magic, version (two bytes), length of the header (two bytes little-endian, from version 2 on four), the header (a dict
 // of Python's: descr, fortran_order, shape), the numbers.
 import { refuse, refuseText } from "./fileError.js";
+import { limits } from "./limits.js";
 import { elementBytes, isSize, numbersOf } from "./numbers.js";
 
 const magic = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
-const longestHeader = 10_000; // bytes, NumPy's own limit
+const longestHeader = limits.npyHeader;
 
 /** Bytes from the beginning that hold every header. */
 export const headBytes = 12 + longestHeader;
@@ -66,6 +67,7 @@ export function readNpyHeader(bytes) {
   const type = found.get("descr");
   const dtype = (/^[<>|=]/.test(type) && dtypes.get(type.slice(1))) || type;
   const shape = (found.get("shape").match(/\d+/g) ?? []).map(Number);
+  if (shape.length > limits.npyAxes) refuse(`an NPY array must have at most ${limits.npyAxes} axes`, shape.length);
   if (!shape.every(isSize)) refuseText("the shape must fit in a file", shape.join(" × "));
   const size = dtype === type ? Number.NaN : shape.reduce((product, each) => product * each, elementBytes(dtype));
   return { start, type, dtype, shape, isFortran: found.get("fortran_order") === "True", bytes: size };
@@ -76,8 +78,9 @@ function swapBytes(bytes, size) {
   for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
 }
 
-/** Elements in Fortran order (first axis contiguous) in C order. */
-function inCOrder(numbers, shape) {
+/** Elements in Fortran order (first axis contiguous) in C order, in linear time: axes of one element are passed over. */
+function inCOrder(numbers, sizes) {
+  const shape = sizes.filter((size) => size > 1);
   const ordered = new numbers.constructor(numbers.length);
   const strides = shape.map((_, axis) => shape.slice(0, axis).reduce((product, size) => product * size, 1));
   const index = shape.map(() => 0);

@@ -1,11 +1,11 @@
 // Reads NumPy's NPZ files: ZIP archives of NPY files, stored or deflated, with ZIP64 as NumPy writes it. Used by
 // readModelFile.js.
 // The format: PKWARE, APPNOTE.TXT 6.3.10, sections 4.3.7 (local header), 4.3.12 (directory), 4.3.14 to 4.3.16 (its end), 4.5.3.
-import { refuse, refuseText } from "./fileError.js";
+import { crc32 } from "./crc32.js";
+import { nameOf, refuse, refuseText } from "./fileError.js";
+import { limits } from "./limits.js";
 import { headBytes, isNpy, readNpyHeader } from "./npy.js";
 
-const mostEntries = 2 ** 16;
-const mostDirectory = 2 ** 24;
 /** The end of the directory: its own bytes, those of a comment after it, and of ZIP64's locator before it. */
 const [endBytes, mostComment, locatorBytes] = [22, 2 ** 16 - 1, 20];
 const [stored, deflated] = [0, 8];
@@ -37,8 +37,8 @@ async function findDirectory({ size, read }) {
     if (end.getUint32(0, true) !== 0x06064b50) cut();
     [count, bytes, start] = [long(end, 32), long(end, 40), long(end, 48)];
   }
-  if (count > mostEntries) refuse(`an archive must have at most ${mostEntries} files`, count);
-  if (bytes > mostDirectory) refuse(`the directory must have at most ${mostDirectory} bytes`, bytes);
+  if (count > limits.npzFiles) refuse(`an archive must have at most ${limits.npzFiles} files`, count);
+  if (bytes > limits.npzDirectory) refuse(`the directory must have at most ${limits.npzDirectory} bytes`, bytes);
   if (start + bytes > size) cut();
   return { count, bytes, start };
 }
@@ -77,33 +77,63 @@ async function readDirectory(source) {
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
     if (at + 46 + nameBytes + extraBytes > bytes) cut();
     const name = decoder.decode(new Uint8Array(view.buffer, view.byteOffset + at + 46, nameBytes));
-    if (entries.has(name)) refuseText("names must be different", `${JSON.stringify(name.slice(0, 60))} twice`);
+    if (entries.has(name)) refuseText("names must be different", `${nameOf(name)} twice`);
     const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
     const method = view.getUint16(at + 10, true);
-    entries.set(name, { name, method, isEncrypted, ...longSizes(view, at, nameBytes, extraBytes) });
+    const sum = view.getUint32(at + 16, true);
+    entries.set(name, { name, nameBytes, method, isEncrypted, sum, ...longSizes(view, at, nameBytes, extraBytes) });
     at += 46 + nameBytes + extraBytes + commentBytes;
   }
+  limitEntries([...entries.values()], start);
   return entries;
 }
 
-/** Where an entry's bytes begin, behind its local header. */
-async function startOf(source, { name, offset, packed }) {
-  if (offset + 30 > source.size) cut();
-  const view = viewOf(await source.read(offset, offset + 30));
-  if (view.getUint32(0, true) !== 0x04034b50) cut();
-  const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
-  if (start + packed > source.size)
-    refuse(`${JSON.stringify(name.slice(0, 60))} must end within the file's ${source.size} bytes`, start + packed);
-  return start;
+/** Bytes of a local header without its name and extra field. */
+const localBytes = 30;
+
+/**
+ * Sets where each entry must end: before the next one, or before the directory. Entries that share bytes are refused, because
+ * a small archive could unpack to any size (Fifield, "A better zip bomb", 2019).
+ */
+function limitEntries(entries, directory) {
+  const sorted = entries.sort((a, b) => a.offset - b.offset);
+  sorted.forEach((entry, i) => {
+    entry.limit = Math.min(sorted[i + 1]?.offset ?? directory, directory);
+    requireWithin(entry, entry.offset + localBytes + entry.nameBytes + entry.packed);
+  });
 }
 
-/** Inflates `bytes` bytes, and reads no more than that needs. */
-async function inflate(source, start, packed, bytes, signal) {
+function requireWithin({ name, limit }, end) {
+  if (end > limit) refuse(`${nameOf(name)} must end before the next part of the archive, at byte ${limit}`, end);
+}
+
+/** Bytes of an entry that are read at once: its local header and an NPY header. */
+const firstBytes = localBytes + 2 ** 10 + headBytes;
+
+/** Where an entry's data begin, and a source of them whose first bytes are read already. */
+async function locate(source, entry) {
+  const { offset, limit, packed } = entry;
+  const first = await source.read(offset, Math.min(limit, offset + firstBytes));
+  const view = viewOf(first);
+  if (view.getUint32(0, true) !== 0x04034b50) cut();
+  const start = offset + localBytes + view.getUint16(26, true) + view.getUint16(28, true);
+  requireWithin(entry, start + packed);
+  const end = offset + first.length;
+  const read = (from, to, signal) =>
+    to <= end ? first.subarray(from - offset, to - offset) : source.read(from, to, signal);
+  return { start, head: { read, end } };
+}
+
+const pieceBytes = 2 ** 16;
+
+/** Inflates `bytes` bytes, and reads no more than that needs: first up to `source.end`, if it has one. */
+async function inflate(source, { start, packed }, bytes, signal) {
   let at = start;
   let readError;
   const body = new ReadableStream({
     async pull(controller) {
-      const end = Math.min(start + packed, at + 2 ** 16);
+      const next = at < source.end ? source.end : at + pieceBytes;
+      const end = Math.min(start + packed, next);
       if (at >= end) return controller.close();
       try {
         controller.enqueue(await source.read(at, end, signal));
@@ -135,28 +165,35 @@ async function inflate(source, start, packed, bytes, signal) {
   return whole;
 }
 
-/** Reads bytes of an entry, from its own beginning. */
-async function readEntry(source, entry, from, to, signal) {
-  const { method, start, packed } = entry;
-  if (method === stored) return source.read(start + from, start + to, signal);
-  return (await inflate(source, start, packed, to, signal)).subarray(from);
+/** The first `bytes` bytes of an entry. */
+const readEntry = (source, entry, bytes, signal) =>
+  entry.method === stored
+    ? source.read(entry.start, entry.start + bytes, signal)
+    : inflate(source, entry, bytes, signal);
+
+/** All bytes of an entry, whose checksum must be the directory's. */
+async function readWhole(source, entry, signal) {
+  const bytes = await readEntry(source, entry, entry.bytes, signal);
+  if (crc32(bytes) !== entry.sum) refuseText(`${nameOf(entry.name)} must have the archive's checksum`, "another one");
+  return bytes;
 }
 
 async function tensorOf(source, entry) {
   const { name, method, isEncrypted, bytes, packed } = entry;
-  const about = JSON.stringify(name.slice(0, 60));
+  const about = nameOf(name);
   if (isEncrypted || (method !== stored && method !== deflated))
     refuseText(`${about} must be stored or deflated`, isEncrypted ? "encrypted data" : `method ${method}`);
   // A byte of DEFLATE makes at most 1032.
   const isPossible = method === stored ? bytes === packed : bytes <= 1032 * packed + 1032;
   if (!isPossible) refuse(`${about} must have a size that its ${packed} bytes can hold`, bytes);
-  const located = { ...entry, start: await startOf(source, entry) };
-  const head = await readEntry(source, located, 0, Math.min(bytes, headBytes));
+  const { start, head: known } = await locate(source, entry);
+  const located = { ...entry, start };
+  const head = await readEntry(known, located, Math.min(bytes, headBytes));
   if (!isNpy(head)) return undefined;
   const header = readNpyHeader(head);
   const size = Number.isNaN(header.bytes) ? bytes - header.start : header.bytes;
   if (header.start + size !== bytes) refuse(`${about} must have ${header.start + size} bytes`, bytes);
-  const read = (signal) => readEntry(source, located, header.start, bytes, signal);
+  const read = async (signal) => (await readWhole(source, located, signal)).subarray(header.start);
   const { dtype, shape } = header;
   return { name: name.replace(/\.npy$/, ""), shape, dtype, bytes: size, header, read };
 }

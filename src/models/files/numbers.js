@@ -1,5 +1,7 @@
 // Turns bytes of a file into a typed array by dtype, and checks where tensors lie. Used by the readers of src/models/files.
-import { refuse, refuseText } from "./fileError.js";
+import { widen } from "../../core/widen.js";
+import { nameOf, refuse, refuseText } from "./fileError.js";
+import { limits } from "./limits.js";
 
 /** By the names of NumPy and PyTorch. Half precision stays bits, as everywhere in posenc. */
 const arrays = {
@@ -18,9 +20,6 @@ const arrays = {
   bool: Uint8Array,
 };
 
-/** The largest tensor that is read, in bytes. */
-const mostBytes = 2 ** 32;
-
 export const isReadable = (dtype) => Object.hasOwn(arrays, dtype);
 
 /** Bytes of an element of a readable dtype. */
@@ -37,9 +36,8 @@ export function countOf(shape) {
 
 /** @param {{ name: string, dtype: string, bytes: number }} tensor refused unless it can be read */
 export function requireReadable({ name, dtype, bytes }) {
-  if (!isReadable(dtype))
-    refuseText(`tensor ${JSON.stringify(name)} must be of ${Object.keys(arrays).join(", ")}`, dtype);
-  if (bytes > mostBytes) refuse(`tensor ${JSON.stringify(name)} must have at most ${mostBytes} bytes`, bytes);
+  if (!isReadable(dtype)) refuseText(`tensor ${nameOf(name)} must be of ${Object.keys(arrays).join(", ")}`, dtype);
+  if (bytes > limits.tensor) refuse(`tensor ${nameOf(name)} must have at most ${limits.tensor} bytes`, bytes);
 }
 
 /** The numbers of little-endian bytes, which may start anywhere in their buffer. */
@@ -51,6 +49,10 @@ export function numbersOf(bytes, dtype) {
   return new Numbers(from.buffer, from.byteOffset, byteLength / Numbers.BYTES_PER_ELEMENT);
 }
 
+/** The numbers of a tensor as float32; 64-bit integers are rounded. */
+export const float32Of = (data, dtype) =>
+  /^b?float16$/.test(dtype) ? widen(data, dtype) : Float32Array.from(data, Number);
+
 /**
  * Refuses tensors that reach beyond the file or into one another.
  * @param {{ name: string, start: number, end: number }[]} tensors with bytes from the file's beginning
@@ -58,8 +60,8 @@ export function numbersOf(bytes, dtype) {
 export function checkExtents(tensors, size) {
   const sorted = tensors.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
   sorted.forEach(({ name, start, end }, i) => {
-    if (end > size) refuse(`tensor ${JSON.stringify(name)} must end within the file's ${size} bytes`, end);
+    if (end > size) refuse(`tensor ${nameOf(name)} must end within the file's ${size} bytes`, end);
     if (i > 0 && start < sorted[i - 1].end)
-      refuseText("tensors must not overlap", `${JSON.stringify(sorted[i - 1].name)} and ${JSON.stringify(name)}`);
+      refuseText("tensors must not overlap", `${nameOf(sorted[i - 1].name)} and ${nameOf(name)}`);
   });
 }

@@ -1,18 +1,17 @@
 // Lists the tensors of a model's file and reads single ones: safetensors, GGUF, NPY and NPZ, from a file of any size. Exported
 // by posenc/files.js; used by the page and the command.
-import { wrongType } from "../../binding/errors.js";
+import { nearest, wrongType } from "../../binding/errors.js";
 import { own } from "../../core/own.js";
-import { ModelFileError, refuse, refuseText } from "./fileError.js";
+import { ModelFileError, nameOf, refuse, refuseText } from "./fileError.js";
 import { isGguf, readGgufHeader } from "./gguf.js";
+import { limits } from "./limits.js";
 import { headBytes, isNpy, npyNumbers, readNpyHeader } from "./npy.js";
 import { isZip, readNpz } from "./npz.js";
-import { checkExtents, numbersOf, requireReadable } from "./numbers.js";
+import { checkExtents, float32Of, numbersOf, requireReadable } from "./numbers.js";
 import { readSafetensors } from "./safetensors.js";
 import { openSource } from "./source.js";
 
 const label = "readModelFile";
-const mostShards = 2 ** 12;
-const mostIndex = 2 ** 26; // bytes; the index of a model of a trillion parameters has about 10 MB
 /** Bytes that are read at once, after which progress is reported. */
 const pieceBytes = 2 ** 24;
 
@@ -62,7 +61,7 @@ async function openGguf(source) {
 
 /** The files that an index of safetensors names; undefined for other JSON. */
 async function shardsOf(source) {
-  if (source.size > mostIndex) refuse(`an index must have at most ${mostIndex} bytes`, source.size);
+  if (source.size > limits.index) refuse(`an index must have at most ${limits.index} bytes`, source.size);
   let index;
   try {
     index = JSON.parse(new TextDecoder().decode(await source.read(0, source.size)));
@@ -73,38 +72,53 @@ async function shardsOf(source) {
   const names = [...new Set(Object.values(index.weight_map))];
   const wrong = names.find((name) => typeof name !== "string" || /[\\/]|^\.*$/.test(name));
   if (wrong !== undefined) refuse("an index must name files in its own folder", wrong);
-  if (names.length > mostShards) refuse(`an index must name at most ${mostShards} files`, names.length);
+  if (names.length > limits.parts) refuse(`an index must name at most ${limits.parts} files`, names.length);
   return names;
 }
 
-async function openIndex(source, siblings, opening) {
+async function openIndex(source, siblings) {
   const names = await shardsOf(source);
   const hint = "posenc reads a model's config.json by fromConfig";
   if (!names) return refuseText("the file must be safetensors, GGUF, NPY or NPZ", "JSON without a weight_map", hint);
   const given = new Map(siblings.map((each) => [each.name, each]));
   const opened = [];
   for (const name of names) {
-    const sibling = given.get(name) ?? (source.beside && (await openSource(source.beside(name), opening)));
-    if (!sibling) refuseText("the files of an index must be given with it, in an array", `no ${JSON.stringify(name)}`);
-    opened.push(await openFile(sibling, [], opening));
+    const part = given.get(name) ?? (await source.beside?.(name));
+    if (!part) refuseText("the files of an index must be given with it, in an array", `no ${nameOf(name)}`);
+    opened.push(await openPart(part));
   }
   return join(opened);
+}
+
+/** The header of safetensors is JSON behind its length in 8 bytes, of which the last are 0: text has no such byte. */
+const isSafetensors = (first) => first[8] === 0x7b && first.includes(0);
+
+const openSafetensors = async (source) => ({
+  format: "safetensors",
+  ...(await readSafetensors(source)),
+  numbers: plainReader(source),
+});
+
+/** Opens one of several files. An index is none, because it could name itself. */
+async function openPart(source) {
+  const first = await source.read(0, Math.min(10, source.size));
+  return isSafetensors(first)
+    ? openSafetensors(source)
+    : refuseText("files given together must be safetensors", "another format");
 }
 
 /** One file of several, whose tensors have different names. */
 function join(files) {
   const owners = new Map();
-  for (const { format, tensors, numbers } of files) {
-    if (format !== "safetensors") refuseText("files given together must be safetensors", format);
+  for (const { tensors, numbers } of files) {
     for (const tensor of tensors) {
-      if (owners.has(tensor.name))
-        refuseText("names must be different", `${JSON.stringify(tensor.name.slice(0, 60))} twice`);
+      if (owners.has(tensor.name)) refuseText("names must be different", `${nameOf(tensor.name)} twice`);
       owners.set(tensor.name, { ...tensor, numbers });
     }
   }
   return {
     format: "safetensors",
-    metadata: Object.assign({}, ...files.map(({ metadata }) => metadata)),
+    metadata: Object.fromEntries(files.flatMap(({ metadata }) => Object.entries(metadata))),
     tensors: [...owners.values()],
     numbers: (tensor, options) => tensor.numbers(tensor, options),
   };
@@ -116,25 +130,30 @@ async function openFile(source, siblings, opening) {
   if (isGguf(first)) return openGguf(source);
   if (isNpy(first)) return openNpy(source);
   if (isZip(first)) return openNpz(source);
-  // The header of safetensors is JSON behind its length in 8 bytes, of which the last are 0: text has no such byte.
-  if (first[8] === 0x7b && first.includes(0))
-    return { format: "safetensors", ...(await readSafetensors(source)), numbers: plainReader(source) };
-  if (/^\s*\{/.test(new TextDecoder().decode(first))) return openIndex(source, siblings, opening);
+  if (isSafetensors(first)) return openSafetensors(source);
+  if (/^\s*\{/.test(new TextDecoder().decode(first))) return openIndex(source, siblings);
   return refuseText("the file must be safetensors, GGUF, NPY or NPZ", "something else");
 }
 
 /** Opens several files: an index and its files, or these alone. */
 async function openFiles(sources, opening) {
-  if (sources.length === 0 || sources.length > mostShards)
-    throw wrongType(label, "source", sources, `an array of 1 to ${mostShards} files`);
+  if (sources.length === 0 || sources.length > limits.parts)
+    throw wrongType(label, "source", sources, `an array of 1 to ${limits.parts} files`);
   const opened = [];
   for (const source of sources) opened.push(await openSource(source, opening));
   if (opened.length === 1) return openFile(opened[0], [], opening);
   const index = opened.find(({ name }) => name?.endsWith(".json"));
   if (index) return openFile(index, opened, opening);
   const files = [];
-  for (const source of opened) files.push(await openFile(source, [], opening));
+  for (const source of opened) files.push(await openPart(source));
   return join(files);
+}
+
+/** Suggests the tensor whose name is most like a wrong one. */
+function hintFor(name, tensors) {
+  if (tensors.length === 0) return "it has none";
+  const names = tensors.slice(0, 2 ** 10).map((tensor) => tensor.name);
+  return `did you mean ${nameOf(nearest(String(name).slice(0, 100), names))}?`;
 }
 
 /**
@@ -164,12 +183,16 @@ export async function readModelFile(source, options = undefined) {
     tensors: tensors.map(({ name, shape, dtype }) => ({ name, shape: [...shape], dtype })),
     /** Reads one tensor. */
     async tensor(name, options = {}) {
+      const as = own(options, "as");
+      if (as !== undefined && as !== "float32") throw wrongType(label, "as", as, '"float32"');
       const tensor = byName.get(name);
-      if (!tensor) refuse(`the tensor must be one of the file's ${tensors.length}`, name);
+      if (!tensor) refuse(`the tensor must be one of the file's ${tensors.length}`, name, hintFor(name, tensors));
       requireReadable(tensor);
       options.signal?.throwIfAborted();
       const data = await numbers(tensor, options);
-      return { data, shape: [...tensor.shape], dtype: tensor.dtype };
+      const { dtype } = tensor;
+      const isKept = as === undefined || dtype === as;
+      return { data: isKept ? data : float32Of(data, dtype), shape: [...tensor.shape], dtype: as ?? dtype };
     },
   };
 }

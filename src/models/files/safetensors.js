@@ -1,10 +1,9 @@
 // Reads the header of a safetensors file. Used by readModelFile.js.
 // The format: huggingface/safetensors, README.md, "Format"; its limit of the header is safetensors/src/tensor.rs's.
 import { own } from "../../core/own.js";
-import { refuse, refuseText } from "./fileError.js";
+import { nameOf, refuse, refuseText } from "./fileError.js";
+import { limits } from "./limits.js";
 import { checkExtents, countOf, elementBytes, isReadable, isSize } from "./numbers.js";
-
-const longestHeader = 100_000_000;
 
 const dtypes = new Map(
   Object.entries({
@@ -28,38 +27,46 @@ const dtypes = new Map(
 
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-const stringOrBrace = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}]/gs;
+const [quote, backslash, open, close] = [0x22, 0x5c, 0x7b, 0x7d];
 
-/** The number of names in a header, whose values are objects; JSON.parse keeps the last of a name that comes twice. */
-function countNames(text) {
-  let depth = 0;
-  let count = 0;
-  for (const [token] of text.matchAll(stringOrBrace)) {
-    if (token === "{") depth += 1;
-    else if (token === "}") depth -= 1;
-    else if (depth === 1) count += 1;
+/**
+ * The number of names in a header, whose values are objects; JSON.parse keeps the last of a name that comes twice. A header of
+ * too many objects is refused before it is parsed, because an engine needs many times its size for them.
+ */
+function countNames(bytes) {
+  let [depth, names, objects] = [0, 0, 0];
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i];
+    if (byte === quote) {
+      if (depth === 1) names += 1;
+      for (i += 1; i < bytes.length && bytes[i] !== quote; i++) if (bytes[i] === backslash) i += 1;
+    } else if (byte === open) {
+      depth += 1;
+      objects += 1;
+    } else if (byte === close) depth -= 1;
   }
-  return count;
+  // Besides the tensors: the header itself and its metadata.
+  if (objects > limits.tensors + 2) refuse(`a header must have at most ${limits.tensors} tensors`, objects - 2);
+  return names;
 }
 
 function parseHeader(bytes) {
-  let text;
+  const names = countNames(bytes);
   let header;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    header = JSON.parse(text);
+    header = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     refuseText("the header must be JSON in UTF-8", "something else");
   }
   if (!isRecord(header) || !Object.values(header).every(isRecord))
     refuseText("the header must be an object of objects", "something else");
-  if (countNames(text) !== Object.keys(header).length) refuseText("names must be different", "a name twice");
+  if (names !== Object.keys(header).length) refuseText("names must be different", "a name twice");
   return header;
 }
 
 function tensorOf(name, entry, start) {
   const [type, shape, offsets] = ["dtype", "shape", "data_offsets"].map((property) => own(entry, property));
-  const about = (property) => `${property} of tensor ${JSON.stringify(name.slice(0, 100))}`;
+  const about = (property) => `${property} of tensor ${nameOf(name)}`;
   if (typeof type !== "string") refuse(`${about("dtype")} must be text`, type);
   const count = Array.isArray(shape) ? countOf(shape) : Number.NaN;
   if (Number.isNaN(count)) refuse(`${about("shape")} must be an array of sizes`, shape);
@@ -72,6 +79,14 @@ function tensorOf(name, entry, start) {
   return { name, shape, type, dtype, bytes, start: start + offsets[0], end: start + offsets[1] };
 }
 
+/** Refuses bytes that belong to no tensor, as the format does: they could be a second file in another format. */
+function requireNoHoles(tensors, start, size) {
+  const held = tensors.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (held !== size - start) refuse(`tensors must fill the ${size - start} bytes behind the header`, held);
+}
+
+const metadataName = "__metadata__";
+
 /**
  * @param {import("./source.js").Source} source
  * @returns {Promise<{ metadata: Record<string, string>, tensors: any[] }>} each tensor's bytes in the file are start to end, and
@@ -80,11 +95,16 @@ function tensorOf(name, entry, start) {
 export async function readSafetensors({ size, read }) {
   const first = await read(0, 8);
   const length = Number(new DataView(first.buffer, first.byteOffset, 8).getBigUint64(0, true));
-  const most = Math.min(longestHeader, size - 8);
+  const most = Math.min(limits.safetensorsHeader, size - 8);
   if (length > most) refuse(`the header must have at most ${most} bytes`, length);
-  const header = parseHeader(await read(8, 8 + length));
-  const { __metadata__: metadata = {}, ...entries } = header;
-  const tensors = Object.entries(entries).map(([name, entry]) => tensorOf(name, entry, 8 + length));
+  const start = 8 + length;
+  const entries = new Map(Object.entries(parseHeader(await read(8, start))));
+  const metadata = entries.get(metadataName) ?? {};
+  const wrong = Object.values(metadata).find((value) => typeof value !== "string");
+  if (wrong !== undefined) refuse(`${metadataName} must hold texts alone`, wrong);
+  entries.delete(metadataName);
+  const tensors = Array.from(entries, ([name, entry]) => tensorOf(name, entry, start));
   checkExtents(tensors, size);
+  requireNoHoles(tensors, start, size);
   return { metadata, tensors };
 }

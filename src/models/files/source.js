@@ -11,13 +11,16 @@ const label = "readModelFile";
  * @property {number} size in bytes
  * @property {(start: number, end: number, signal?: AbortSignal) => Promise<Uint8Array>} read
  * @property {string} [name]
- * @property {(name: string) => any} [beside] what opens a file in the same folder
+ * @property {(name: string) => Promise<Source>} [beside] what opens a file in the same folder, and refuses any other
  */
 
 /** Bytes of an address that are read first, with its size: most headers are shorter. */
 const firstBytes = 2 ** 16;
 
 const sliceOf = (bytes) => ({ size: bytes.length, read: async (start, end) => bytes.subarray(start, end) });
+
+/** Refuses a file that an index names, where the name leads out of the index's folder. */
+const refuseOutside = (name) => refuse("an index must name files in its own folder", name);
 
 /** @returns {Source} */
 function blobSource(blob) {
@@ -26,7 +29,8 @@ function blobSource(blob) {
 }
 
 /** @returns {Promise<Source>} a file of Node.js, opened for each read, so that no handle is left open */
-async function pathSource({ promises }, path) {
+async function pathSource(fs, path) {
+  const { promises } = fs;
   const explain = (error) => refuseText("the file must be readable", `${error.code} for ${JSON.stringify(path)}`);
   const found = await promises.stat(path).catch(explain);
   if (!found.isFile()) refuseText("the path must be that of a file", `${JSON.stringify(path)}`);
@@ -45,9 +49,14 @@ async function pathSource({ promises }, path) {
       await handle.close();
     }
   }
-  const name = String(path).split(/[\\/]/).at(-1);
-  const folder = String(path).slice(0, String(path).length - name.length);
-  return { size: found.size, read, name, beside: (other) => folder + other };
+  const { basename, dirname, resolve } = module("node:path");
+  const whole = resolve(path instanceof URL ? module("node:url").fileURLToPath(path) : path);
+  const folder = dirname(whole);
+  async function beside(name) {
+    const other = resolve(folder, name);
+    return dirname(other) === folder ? pathSource(fs, other) : refuseOutside(name);
+  }
+  return { size: found.size, read, name: basename(whole), beside };
 }
 
 /** Reads a body of an expected length, and no byte more; `onBytes` gets the number of each part. */
@@ -85,13 +94,31 @@ async function addressSource(address, opening) {
   const read = async (start, end, signal) =>
     end <= bytes.length ? bytes.subarray(start, end) : (await request(start, end, signal)).bytes;
   const url = new URL(address, globalThis.location?.href);
-  return { size, read, name: url.pathname.split("/").at(-1), beside: (other) => new URL(other, url) };
+  const beside = async (name) => addressSource(addressBeside(url, name), opening);
+  return { size, read, name: url.pathname.split("/").at(-1), beside };
+}
+
+const folderOf = ({ pathname }) => pathname.slice(0, pathname.lastIndexOf("/") + 1);
+
+/** The address of a file in the same folder. What a name leads to is known only from the result: "https:host" has no slash. */
+function addressBeside(url, name) {
+  let other;
+  try {
+    other = new URL(name, url);
+  } catch {
+    return refuseOutside(name);
+  }
+  const isSame =
+    other.protocol === url.protocol &&
+    other.host === url.host &&
+    folderOf(other) === folderOf(url) &&
+    other.href !== url.href;
+  return isSame && other.search === "" && other.hash === "" ? other : refuseOutside(name);
 }
 
 /** @returns {Source} the caller's own reader */
 function ownSource(source) {
   const { size } = source;
-  if (!(Number.isSafeInteger(size) && size >= 0)) throw wrongType(label, "source.size", size, "a number of bytes");
   async function read(start, end, signal) {
     const got = await source.read(start, end, signal);
     const bytes = got instanceof ArrayBuffer ? new Uint8Array(got) : got;
@@ -101,15 +128,15 @@ function ownSource(source) {
   return { size, read, name: typeof source.name === "string" ? source.name : undefined };
 }
 
-/** Node's module of files; undefined in browsers. A static import would break bundles for them. */
-const fileSystem = () => globalThis.process?.getBuiltinModule?.("node:fs");
+/** A module of Node.js; undefined in browsers. A static import would break bundles for them. */
+const module = (name) => globalThis.process?.getBuiltinModule?.(name);
 
 async function openUnchecked(source, opening) {
   const isAddress = source instanceof URL ? source.protocol !== "file:" : /^https?:/i.test(source);
   const isName = typeof source === "string" || source instanceof URL;
   if (isName && isAddress) return addressSource(source, opening);
   if (isName) {
-    const fs = fileSystem();
+    const fs = module("node:fs");
     return fs ? pathSource(fs, source) : addressSource(source, opening);
   }
   if (typeof source?.slice === "function" && typeof source.arrayBuffer === "function") return blobSource(source);
@@ -118,6 +145,21 @@ async function openUnchecked(source, opening) {
   if (typeof source?.read === "function") return ownSource(source);
   const expected = "a Blob, bytes, a path, an address, an object with size and read, or an array of these";
   throw wrongType(label, "source", source, expected);
+}
+
+/** The result of work that does not listen to a signal itself, or the signal's reason. */
+async function unlessAborted(signal, work) {
+  if (!signal?.addEventListener) return work;
+  let stop;
+  const aborted = new Promise((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }
 
 /**
@@ -129,14 +171,20 @@ async function openUnchecked(source, opening) {
 export async function openSource(source, opening = { signal: undefined, onBytes() {} }) {
   opening.signal?.throwIfAborted();
   const opened = await openUnchecked(source, opening);
-  const { size } = opened;
+  return checked(opened, opening);
+}
+
+function checked(opened, opening) {
+  const { size, beside } = opened;
+  if (!(Number.isSafeInteger(size) && size >= 0)) throw wrongType(label, "source.size", size, "a number of bytes");
   return {
     ...opened,
+    beside: beside && (async (name) => checked(await beside(name), opening)),
     async read(start, end, signal = opening.signal) {
       signal?.throwIfAborted();
       if (end > size)
         refuseText("the file must hold what its header says", `its end at byte ${size}, before byte ${end}`);
-      const bytes = await opened.read(start, end, signal);
+      const bytes = await unlessAborted(signal, opened.read(start, end, signal));
       if (bytes.length < end - start)
         refuseText("the file must hold what its header says", `its end at byte ${start + bytes.length}`);
       return bytes;

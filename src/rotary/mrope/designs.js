@@ -19,12 +19,11 @@ const sizeOf = (/** @type {Pick<Run, "grid">} */ { grid: [frames, rows, columns]
  */
 
 /**
- * Qwen2-VL to Qwen3-VL and Ernie 4.5 VL: what follows starts after the longer side of the grid.
- * Source: huggingface/transformers 008e574, models/ernie4_5_vl_moe/modular_ernie4_5_vl_moe.py, get_rope_index, and pull request
- * 48669 for the time.
- * @type {Design}
+ * Numbers frames, rows and columns from the start of an image or a video. `next(frames, rows, columns)` is where what follows
+ * starts: frames is the time after the last frame.
+ * @returns {Design}
  */
-const qwen = {
+const qwenOf = (next) => ({
   rows: 3,
   followsLargest: true,
   tokens: sizeOf,
@@ -32,9 +31,22 @@ const qwen = {
     const isTimed = isVideo && tokensPerSecond !== undefined;
     const time = (t) => (isTimed ? Math.trunc(t * tokensPerSecond * seconds) : t);
     eachOf(grid, (t, i, j) => put(start + time(t), start + i, start + j));
-    return start + Math.max(grid[1], grid[2]);
+    return start + next(time(grid[0] - 1) + 1, grid[1], grid[2]);
   },
-};
+});
+
+/**
+ * Qwen2-VL to Qwen3-VL and Ernie 4.5 VL: what follows starts after the largest position, time included.
+ * Source: arXiv 2409.12191, section 2.1; huggingface/transformers a1e78e4, models/qwen2_5_vl/modeling_qwen2_5_vl.py,
+ * get_rope_index, and pull request 48669 for the time.
+ */
+const qwen = qwenOf(Math.max);
+
+/**
+ * The same in transformers from 5.3 on: what follows starts after the longer side of the grid.
+ * Source: huggingface/transformers 008e574, models/ernie4_5_vl_moe/modular_ernie4_5_vl_moe.py, get_rope_index.
+ */
+const qwenTransformers5 = qwenOf((_, rows, columns) => Math.max(rows, columns));
 
 /** The float32 time of a frame, as torch computes it. */
 const timeOf = ({ seconds, isVideo }, { tokensPerSecond }, t) =>
@@ -193,4 +205,4 @@ const xdrope = {
 };
 
 /** @type {Record<string, Design>} */
-export const designs = { qwen, qwen25Omni, qwen3Omni, videoRope, v2pe, hunyuanImage, xdrope };
+export const designs = { qwen, qwenTransformers5, qwen25Omni, qwen3Omni, videoRope, v2pe, hunyuanImage, xdrope };

@@ -21,6 +21,7 @@ import {
 import { type AlibiBiasArguments, type Tensor as OwnTensor, alibi as ownAlibi } from "posenc/alibi.js";
 import { fromConfig, identify } from "posenc/config.js";
 import { load } from "posenc/external.js";
+import { readModelFile } from "posenc/files.js";
 import { rope as ownRope } from "posenc/rope.js";
 import { alibi as scalarAlibi } from "posenc/scalar.js";
 import { createTrainer, type Evaluation, restoreTrainer, type Trainer } from "posenc/training.js";
@@ -86,6 +87,18 @@ rope.apply({ x, base: undefined });
 const bits = { data: Uint16Array.of(0x3c00, 0), shape: [1, 2], dtype: "float16" } as const;
 const half: HalfTensor<"float16"> = rope.apply({ x: bits, out: bits.data });
 const rounded: "bfloat16" = rope.table({ length: 3, dim: 4, dtype: "bfloat16" }).cos.dtype;
+const cachedBits: Uint16Array = rope.cache({ length: 3, dim: 4, dtype: "float16" }).sin.data;
+void cachedBits;
+
+// What a file's tensor is goes into a function as it is.
+const file = await readModelFile("model.safetensors");
+const read = await file.tensor("relative_attention_bias");
+t5.bias({ table: read, queries: 3, keys: 4 });
+sinusoidal.table({ positions: read, dim: 4 });
+const floats: Float32Array = (await file.tensor("table", { as: "float32" })).data;
+t5.bias({ table: { data: floats, shape: read.shape }, queries: 3, keys: 4 });
+t5.bias({ table: { data: Uint16Array.of(1), shape: [1, 1], dtype: "bfloat16" }, queries: 3, keys: 4 });
+sinusoidal.table({ positions: new Uint16Array(3), dim: 4 });
 const cached: Uint16Array | Float32Array = rope.cache({ length: 3, dim: 4 }).sin.data;
 const doubles: Tensor<Float64Array> = sinusoidal.frequencies({ dim: 4 });
 const single: Tensor<Float32Array> = rope.apply({ x: doubles });

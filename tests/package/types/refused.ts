@@ -42,6 +42,8 @@ alibi.profile({ heads: 8, queries: 4, keys: 4, causal: true });
 alibi.bias({ heads: 8, slopes: [1], queries: 4, keys: 4 });
 // @ts-expect-error: a flag is true or false
 alibi.bias({ heads: 8, queries: 4, keys: 4, causal: 1 });
+// @ts-expect-error: bits of half precision need a dtype
+t5.bias({ table: { data: new Uint16Array(64), shape: [32, 2] }, queries: 3, keys: 4 });
 // @ts-expect-error: BigInt arrays are not taken
 rope.apply({ x: new BigInt64Array(4) });
 // @ts-expect-error: an unknown scaling

@@ -1,7 +1,6 @@
 // Finds in a model's files what belongs to positions: tables, biases, frequencies, sinks and the configuration. Used by
 // dialog.js. No DOM.
 import { readGgufMetadata } from "../../../src/models/files/gguf.js";
-import { fromBfloat16, fromFloat16 } from "../../../src/models/files/half.js";
 import { readModelFile } from "../../../src/models/files/readModelFile.js";
 
 /**
@@ -101,9 +100,8 @@ export async function findIn(given, options) {
     count: opened.tensors.length,
     architecture: opened.metadata["general.architecture"],
     async read(name, options) {
-      const { data, shape, dtype } = await opened.tensor(name, options);
-      const convert = { float16: fromFloat16, bfloat16: fromBfloat16 }[dtype] ?? Number;
-      return { data: Float32Array.from(data, convert), shape: tableShape(shape), dtype: "float32" };
+      const { shape, ...tensor } = await opened.tensor(name, { ...options, as: "float32" });
+      return { ...tensor, shape: tableShape(shape) };
     },
   };
 }

@@ -1,8 +1,7 @@
 // Reads NPY files of up to two axes as float32, with refusals in both languages. Used by file.js. No DOM.
 import { ModelFileError } from "../../../../src/models/files/fileError.js";
-import { fromFloat16 } from "../../../../src/models/files/half.js";
 import { npyNumbers, readNpyHeader } from "../../../../src/models/files/npy.js";
-import { isReadable } from "../../../../src/models/files/numbers.js";
+import { float32Of, isReadable } from "../../../../src/models/files/numbers.js";
 import { refuse, refuseAxes } from "./refusal.js";
 
 function headerOf(bytes) {
@@ -27,6 +26,5 @@ export function readNpy(bytes) {
   if (!isReadable(dtype) || dtype === "bool") refuse("npyType", { type });
   const came = bytes.length - start;
   if (came !== expected) refuse("npyLength", { shape: shape.join(" × "), type, expected, came });
-  const numbers = npyNumbers(header, bytes.subarray(start));
-  return { data: Float32Array.from(numbers, dtype === "float16" ? fromFloat16 : Number), shape };
+  return { data: float32Of(npyNumbers(header, bytes.subarray(start)), dtype), shape };
 }
