@@ -420,16 +420,17 @@ POSENC_API int posenc_complexOrder_embed(
 
 /* ---- Convolution along a sequence (Islam et al. 2020): zero padding tells positions apart
  *
- * out_to = bias_o + sum over channels c and taps k of weight_ock x_(t + k - floor(width / 2))c: the
- * kernel is not mirrored. Within 1.97e-6 of the sum of |weight||x| and |bias|. */
+ * out_to = bias_o + sum over the channels c of o's group and taps k of
+ * weight_ock x_(t + k - floor(width / 2))c: the kernel is not mirrored. Within 1.97e-6 of the sum of |weight||x| and |bias|. */
 
 /* Padding before the first row and after the last: zeros, multiplied by the weights like any
  * number; the rows of the other end; the rows mirrored without the end row itself. */
 enum { POSENC_PAD_ZERO = 0, POSENC_PAD_CIRCULAR = 1, POSENC_PAD_REFLECT = 2 };
 
 /* out [rows, cout]: rows firstRow to firstRow + rows - 1 of the result, firstRow whole, from 0,
- * firstRow + rows <= length; x [length, cin]; weight [cout, cin, width], width odd,
- * floor(width / 2) at most length when circular, below it when mirrored; bias [cout], or NULL. */
+ * firstRow + rows <= length; x [length, groups * cin]; weight [cout, cin, width], groups dividing
+ * cout, floor(width / 2) at most length when circular, below it when mirrored; bias [cout], or
+ * NULL. */
 POSENC_API int posenc_convolution_encode(
     float *out,
     void *workspace,
@@ -442,7 +443,8 @@ POSENC_API int posenc_convolution_encode(
     int32_t width,
     int32_t rows,
     double firstRow,
-    int32_t padding);
+    int32_t padding,
+    int32_t groups);
 POSENC_API double posenc_convolution_encode_workspace(int32_t cin, int32_t width, int32_t rows);
 
 /* ---- TUPE: untied positional encoding (Ke et al. 2021, sections 3.1 and 3.2)

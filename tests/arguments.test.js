@@ -224,7 +224,7 @@ test("every function suggests our name for every known name in other libraries",
 });
 
 test("an argument that other libraries have and we do not gets advice; an unknown one gets no suggestion", () => {
-  const { alibi, attention, rope, xpos } = api("simd");
+  const { alibi, attention, rope, t5, xpos } = api("simd");
   for (const [call, end] of [
     [() => attention.attend({ num_heads: 8 }), /, got "num_heads"; did you mean heads\?$/],
     [() => attention.attend({ kv_len: 8 }), /; lengths are axes of q and k$/],
@@ -236,6 +236,31 @@ test("an argument that other libraries have and we do not gets advice; an unknow
       /; pairs are interleaved here, and rope\.permute reorders the columns of x$/,
     ],
     [() => xpos.apply({ traditional: true }), /; pairs are interleaved here, .*$/],
+    [() => rope.apply({ partial_rotary_factor: 0.5 }), /; rotaryDim is that share of the head's columns$/],
+    [() => rope.apply({ max_position_embeddings: 9 }), /; the length is an axis of x; scaling has the original one$/],
+    [() => rope.apply({ mscale: 1 }), /; it belongs in scaling, of type yarn$/],
+    [() => rope.apply({ attention_scaling: 1 }), /; it is attentionFactor in frequencies, or attention_factor in/],
+    [() => rope.apply({ attn_factor: 1 }), /; it is attentionFactor in frequencies, or attention_factor in/],
+    [() => rope.apply({ freq_scale: 0.25 }), /; scaling of type linear has factor 1 \/ freq_scale$/],
+    [() => rope.apply({ n_rot: 4 }), /; did you mean rotaryDim\?$/],
+    [() => rope.apply({ theta_base: 1e4 }), /; did you mean base\?$/],
+    [() => alibi.bias({ alibi_slopes: [1] }), /; did you mean slopes\?$/],
+    [() => t5.bias({ relative_attention_bias: [1] }), /; did you mean table\?$/],
+    [() => t5.bias({ weight: [1] }), /; did you mean table\?$/],
+    // ONNX Runtime's names.
+    [() => attention.attend({ seqlens_k: [4] }), /; keyLengths is seqlens_k \+ 1; queryOffset 0 in a prompt$/],
+    [() => attention.attend({ head_sink: [4] }), /; did you mean sinks\?$/],
+    [() => attention.attend({ attention_bias: [4] }), /; did you mean bias\?$/],
+    [() => attention.attend({ key_padding_mask: [4] }), /; did you mean mask\?$/],
+    [() => attention.attend({ unidirectional: 1 }), /; did you mean causal\?$/],
+    [() => attention.attend({ local_window_size: 1 }), /; did you mean window\?$/],
+    [() => attention.attend({ total_sequence_length: 1 }), /; the number of keys is an axis of k$/],
+    [() => attention.attend({ past_key: [4] }), /; attention\.append joins past and new keys$/],
+    [() => alibi.bias({ total_sequence_length: 1 }), /; did you mean keys\?$/],
+    // The tensor itself in place of { x }.
+    [() => rope.apply({ data: [1, 2], shape: [1, 2] }), /one object of named arguments, got a tensor; pass \{ x \}$/],
+    [() => rope.apply([[1, 2]]), /one object of named arguments, got an array of 1; pass \{ x \}$/],
+    [() => rope.apply(new Float32Array(2)), /got Float32Array\(2\); pass \{ x \}$/],
     [() => rope.apply({ mask: [0] }), /inverse, out, got "mask"$/],
     [() => alibi.bias({ theta: 3 }), /causal, out, got "theta"$/],
   ])

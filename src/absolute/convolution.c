@@ -20,9 +20,10 @@ static int32_t piece_length(int32_t width, int32_t rows) {
   return tile_rows(rows) + TILE_COLUMNS - 1 + width - 1;
 }
 
-/* piece [cin, length]: the inputs around rows t ... of x, one channel after the other. */
+/* piece [cin, length]: the inputs around rows t ... of x, one channel after the other. A row of x
+ * has `columns` numbers. */
 static SMALL void gather(float *piece, int32_t length_of_piece, const float *x, int32_t length,
-                         int32_t cin, int32_t first, int32_t padding) {
+                         int32_t cin, int32_t columns, int32_t first, int32_t padding) {
   for (int32_t i = 0; i < length_of_piece; i++, piece++) {
     int32_t s = first + i;
     bool is_inside = (uint32_t)s < (uint32_t)length;
@@ -36,7 +37,7 @@ static SMALL void gather(float *piece, int32_t length_of_piece, const float *x, 
     }
     float *to = piece;
     ROLLED for (int32_t c = 0; c < cin; c++, to += length_of_piece) {
-      *to = is_inside ? x[(size_t)s * (size_t)cin + (size_t)c] : 0;
+      *to = is_inside ? x[(size_t)s * (size_t)columns + (size_t)c] : 0;
     }
   }
 }
@@ -65,39 +66,44 @@ static SMALL void put_columns(float *out, const float *columns, const float *bia
 SMALL int posenc_convolution_encode(float *out, void *workspace, const float *x,
                                     const float *weight, const float *bias, int32_t length,
                                     int32_t cin, int32_t cout, int32_t width, int32_t rows,
-                                    double firstRow, int32_t padding) {
+                                    double firstRow, int32_t padding, int32_t groups) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
   REFUSE(!x, 3);
   REFUSE(!weight, 4);
   REFUSE(length < 1, 6);
-  REFUSE(cin < 1 || !fits(length, cin, 1, sizeof *x), 7);
-  REFUSE(cout < 1, 8);
-  REFUSE(width < 1 || width % 2 == 0 || !fits(cout, cin, width, sizeof *weight) ||
+  REFUSE(groups < 1, 13);
+  REFUSE(cin < 1 || !fits(length, cin, groups, sizeof *x), 7);
+  REFUSE(cout < 1 || cout % groups != 0, 8);
+  REFUSE(width < 1 || !fits(cout, cin, width, sizeof *weight) ||
              (padding == POSENC_PAD_CIRCULAR && width / 2 > length) ||
              (padding == POSENC_PAD_REFLECT && width / 2 >= length),
          9);
   REFUSE(rows < 1 || !fits(rows, cout, 1, sizeof *out), 10);
   REFUSE(!is_whole(firstRow) || firstRow < 0 || firstRow + rows > length, 11);
   REFUSE(!is_word(padding, 3), 12);
-  const int32_t dim = cin * width, piece_row = piece_length(width, rows);
+  const int32_t dim = cin * width, piece_row = piece_length(width, rows), of_group = cout / groups;
   const size_t row = (size_t)dim, out_row = (size_t)cout;
   float *const panels = workspace, *const kernels = panels + row * PANEL_COLUMNS;
   float *const piece = kernels + row * TILE_ROWS;
-  for (int32_t i = 0; i < rows; i += ROWS) {
-    const int32_t some = tile_rows(rows - i);
-    gather(piece, piece_row, x, length, cin, (int32_t)firstRow + i - width / 2, padding);
-    int32_t count = 0;
-    for (int32_t r = 0; r < some; r += TILE_COLUMNS, count++) {
-      fill_panel(panels + (size_t)r * row, piece + r, piece_row, cin, width);
-    }
-    for (int32_t o = 0; o < cout; o += TILE_ROWS) {
-      const int32_t of = cout - o < TILE_ROWS ? cout - o : TILE_ROWS;
-      float columns[TILE_ROWS][PANEL_COLUMNS];
-      posenc_four_rows(kernels, weight + (size_t)o * row, of, row, dim);
-      posenc_multiply_tiles(columns[0], PANEL_COLUMNS, kernels, panels, count, dim, 1);
-      put_columns(out + (size_t)i * out_row + o, columns[0], bias ? bias + o : NULL, some, of,
-                  cout);
+  for (int32_t g = 0; g < groups; g++, x += cin, weight += (size_t)of_group * row) {
+    for (int32_t i = 0; i < rows; i += ROWS) {
+      const int32_t some = tile_rows(rows - i);
+      gather(piece, piece_row, x, length, cin, cin * groups, (int32_t)firstRow + i - width / 2,
+             padding);
+      int32_t count = 0;
+      for (int32_t r = 0; r < some; r += TILE_COLUMNS, count++) {
+        fill_panel(panels + (size_t)r * row, piece + r, piece_row, cin, width);
+      }
+      for (int32_t o = 0; o < of_group; o += TILE_ROWS) {
+        const int32_t of = of_group - o < TILE_ROWS ? of_group - o : TILE_ROWS,
+                      at = g * of_group + o;
+        float columns[TILE_ROWS][PANEL_COLUMNS];
+        posenc_four_rows(kernels, weight + (size_t)o * row, of, row, dim);
+        posenc_multiply_tiles(columns[0], PANEL_COLUMNS, kernels, panels, count, dim, 1);
+        put_columns(out + (size_t)i * out_row + at, columns[0], bias ? bias + at : NULL, some, of,
+                    cout);
+      }
     }
   }
   return 0;

@@ -50,7 +50,8 @@ const message = (label, argument, value, expected, hint = undefined) =>
   refusal(label, `${short(argument, 100)} must be ${expected}`, value, hint);
 
 /** A TypeError: `argument` must be `expected`, got `value`. */
-export const wrongType = (label, argument, value, expected) => new TypeError(message(label, argument, value, expected));
+export const wrongType = (label, argument, value, expected, hint = undefined) =>
+  new TypeError(message(label, argument, value, expected, hint));
 
 /** The same as a RangeError. */
 export const outOfRange = (label, argument, value, expected, hint = undefined) =>

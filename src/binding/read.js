@@ -7,7 +7,7 @@ import { checkContents, readers } from "./kinds.js";
 import { isRecord, property, record } from "./objects.js";
 import { bindShape, parseShape } from "./shape.js";
 import { suggestionFor } from "./synonyms.js";
-import { product, readOutOnce } from "./tensor.js";
+import { product, readOutOnce, residence } from "./tensor.js";
 
 /** Object.assign in half the time. */
 export function assignOwn(values, more) {
@@ -96,8 +96,15 @@ export function createReader(label, spec) {
     throw refused(TypeError, "exactly", got);
   }
 
+  /** What to pass in place of an array. */
+  const braces = (args) =>
+    tensors.length > 0 && (Array.isArray(args) || ArrayBuffer.isView(args)) ? `pass { ${tensors[0].name} }` : undefined;
+  /** Whether an argument object is a tensor itself: it has data, which no function has as an argument. */
+  const isTensor = (args) => !known.has("data") && (residence in args || Object.hasOwn(args, "data"));
+
   return function read(args) {
-    if (!isRecord(args)) throw wrongType(label, "the argument", args, "one object of named arguments");
+    if (!isRecord(args)) throw wrongType(label, "the argument", args, "one object of named arguments", braces(args));
+    if (tensors.length > 0 && isTensor(args)) throw wrongType(label, "the argument", literal("a tensor"), "one object of named arguments", `pass { ${tensors[0].name} }`);
     const values = new Values();
     const chosen = [];
     let isAmbiguous = false;

@@ -4,9 +4,9 @@
  * Each line has our arguments, joined by "+", then other names for them in lower case without punctuation. The first line whose
  * arguments a function has is used.
  */
-const synonyms = `base theta ropetheta rotaryembbase ropefreqbase
+const synonyms = `base theta ropetheta rotaryembbase ropefreqbase thetabase freqbase
 dim dmodel hiddensize headdim nembd embeddim embeddingdim
-rotaryDim headdim ndims
+rotaryDim headdim ndims nrot rotarydims
 q query queries querystates xq
 k key keys keystates xk
 v value values valuestates xv
@@ -17,14 +17,18 @@ heads h numheads nheads nhead numattentionheads
 length n seqlen maxlen maxseqlen nctx maxpositionembeddings
 queries+keys length n seqlen seqlength maxlen maxseqlen nctx
 queries qlen querylength tgtlen
-keys klen kvlen keylength srclen
+keys klen kvlen keylength srclen totalsequencelength
 positions pos inputpos positionids cacheposition
 offset start startpos pastlength pastkeyvalueslength cacheposition
 keyLengths nonpadkvseqlen cacheseqlens
 queryOffset offset start startpos pastlength pastkeyvalueslength cacheposition positionids
-mask attnmask attentionmask
-bias attnbias
-causal isdecoder mask
+mask attnmask attentionmask keypaddingmask
+bias attnbias attentionbias relativepositionbias
+sinks headsink attentionsinks saux
+slopes alibislopes
+table relativeattentionbias relativepositionbiastable weight
+causal isdecoder mask unidirectional
+window localwindowsize leftwindowsize slidingwindow
 segments segmentids documentids
 scaling ropeparameters
 frequencies invfreq freqs freqscis
@@ -32,7 +36,16 @@ inverseFrequencies invfreq
 layout style interleaved isneox isneoxstyle rotaryinterleaved ropeinterleave rotatehalf traditional`;
 
 /** Advice for functions that have the argument before the colon: other names, then the sentence. */
-const advice = `k: heads h numheads nheads nhead numattentionheads numkvheads numkeyvalueheads = heads are axes of q and k
+const advice = `rotaryDim: partialrotaryfactor rotarypercent rotarypct = rotaryDim is that share of the head's columns
+scaling: mscale mscalealldim = it belongs in scaling, of type yarn
+frequencies: attentionscaling attentionfactor attnfactor = it is attentionFactor in frequencies, or attention_factor in scaling
+scaling: attentionscaling attentionfactor attnfactor = it is attention_factor in scaling
+scaling: freqscale = scaling of type linear has factor 1 / freq_scale
+x: maxpositionembeddings = the length is an axis of x; scaling has the original one
+keyLengths: seqlensk = keyLengths is seqlens_k + 1; queryOffset 0 in a prompt
+k: totalsequencelength maxpositionembeddings = the number of keys is an axis of k
+k: pastkey pastvalue pastkeyvalues = attention.append joins past and new keys
+k: heads h numheads nheads nhead numattentionheads numkvheads numkeyvalueheads = heads are axes of q and k
 k: queries keys qlen kvlen querylength keylength length seqlen n = lengths are axes of q and k
 softcap: theta ropetheta base layout interleaved isneoxstyle rotatehalf traditional invfreq = rotate q and k with rope.apply first
 x: heads h numheads nheads nhead numattentionheads = heads are axes of x

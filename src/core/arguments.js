@@ -231,9 +231,17 @@ export function batchSymbols({ outer, length, offset = 0, batch = 1 }) {
  */
 export const tokenVectors = {
   kind: "tensor",
-  shape: ["...heads", "length", "dim"],
-  doc: "one vector for each position; leading axes are batch and heads",
+  shape: sequenceShape,
+  doc: "one vector for each position; the other axes are batch and heads",
 };
+
+/** Each row `times` times, for the axes between the sequence and the last one. */
+function repeatRows(rows, dim, times) {
+  const repeated = new rows.constructor(rows.length * times);
+  for (let from = 0, to = 0; from < rows.length; from += dim)
+    for (let i = 0; i < times; i++, to += dim) repeated.set(rows.subarray(from, from + dim), to);
+  return repeated;
+}
 
 /**
  * A table of which the kernel gets rows offset … offset + length - 1, one for each position of x.
@@ -241,6 +249,7 @@ export const tokenVectors = {
  */
 export const tableRows = {
   arguments: {
+    sequenceAxis,
     table: { kind: "tensor", shape: ["rows", "dim"], doc: "position vectors; only the rows in use are read" },
     offset: {
       kind: "whole",
@@ -258,10 +267,16 @@ export const tableRows = {
       holds: ({ offset, length, rows }) => offset + length <= rows,
     },
   ],
-  prepare: ({ table, offset, length, dim }) => ({
-    table: table.data.subarray(offset * dim, (offset + length) * dim),
-  }),
-  kernel: { shapes: { table: ["length", "dim"] }, cut: ["length", "heads"] },
+  symbols: ({ inner, dim }) => ({ width: inner * dim }),
+  prepare({ table, offset, length, dim, inner }) {
+    const rows = table.data.subarray(offset * dim, (offset + length) * dim);
+    return { table: inner === 1 ? rows : repeatRows(rows, dim, inner) };
+  },
+  kernel: {
+    replace: { heads: "outer", dim: "width" },
+    shapes: { x: ["outer", "length", "width"], table: ["length", "width"] },
+    cut: ["length", "outer"],
+  },
 };
 
 /** Bytes of a set of frequencies: a float64 and a 128-bit fraction of a turn each. */

@@ -13,10 +13,11 @@ const [x, table] = [
 /** Tokens with any leading axes, a table that is often longer, and an offset in it. */
 export const tokensAndTable = (options = {}) =>
   fc
-    .tuple(fc.array(count(3), { maxLength: 2 }), count(19), dims, fc.nat(5), fc.nat(3))
-    .chain(([leading, length, dim, offset, more]) =>
+    .tuple(fc.array(count(3), { maxLength: 2 }), fc.array(count(3), { maxLength: 2 }), count(19), dims, fc.nat(5), fc.nat(3))
+    .chain(([leading, inner, length, dim, offset, more]) =>
       fc.record({
-        x: tensor([...leading, length, dim]),
+        x: tensor([...leading, length, ...inner, dim]),
+        sequenceAxis: fc.constantFrom(leading.length, -2 - inner.length, ...(inner.length === 0 ? [undefined] : [])),
         table: tensor([offset + length + more, dim]),
         offset: fc.constant(offset),
         ...options,
@@ -28,7 +29,12 @@ export const rounded = (roundings) => (got, expect) =>
   assertClose(got, expect, (wanted) => roundings * (2 ** -24 * Math.abs(wanted) + 2 ** -150));
 
 /** Calls of both ways to combine tokens and positions; `apply` is one of them with its options. */
-export const calls = { apply: [{ x, table, offset: 1 }] };
+export const calls = {
+  apply: [
+    { x, table, offset: 1 },
+    { x: { ...x, shape: [1, 2, 3] }, table, sequenceAxis: 0 },
+  ],
+};
 
 export const againstOracle = { apply: [tokensAndTable(), rounded(1)] };
 
@@ -49,6 +55,8 @@ export const modelSizeOf = (apply) => ({
 });
 export const inBlocksOf = (apply) => ({
   apply: (api) => apply(api, { x: seeded(4, 3, 150, 7), table: seeded(5, 170, 7), offset: 13 }),
+  "apply, sequence first": (api) =>
+    apply(api, { x: seeded(4, 150, 3, 7), table: seeded(5, 170, 7), offset: 13, sequenceAxis: 0 }),
   "apply to many heads": (api) => apply(api, { x: seeded(4, 5, 7, 3, 9), table: seeded(5, 3, 9) }),
 });
 export const largeOf = (apply) => ({

@@ -12,6 +12,7 @@ export const calls = {
   encode: [
     { x: sequence, weight: kernels },
     { x: sequence, weight: kernels, bias: [0.5], padding: "reflect" },
+    { x: sequence, weight: { data: Float32Array.of(1, 2, 3, 4), shape: [2, 1, 2] }, groups: 2 },
   ],
 };
 
@@ -20,13 +21,14 @@ const radii = { zero: () => 30, circular: (length) => length, reflect: (length) 
 export const againstOracle = {
   encode: [
     fc
-      .tuple(count(19), count(9), count(19), fc.constantFrom(...Object.keys(radii)))
-      .chain(([length, cin, cout, padding]) =>
+      .tuple(count(19), count(9), count(9), fc.constantFrom(...Object.keys(radii)), count(4), fc.boolean())
+      .chain(([length, cin, of, padding, groups, isEven]) =>
         fc.integer({ min: 0, max: Math.min(12, radii[padding](length)) }).chain((radius) =>
           fc.record({
-            x: tensor([length, cin]),
-            weight: tensor([cout, cin, 2 * radius + 1]),
-            bias: fc.option(tensor([cout]), { nil: undefined }),
+            x: tensor([length, cin * groups]),
+            weight: tensor([of * groups, cin, isEven && radius > 0 ? 2 * radius : 2 * radius + 1]),
+            bias: fc.option(tensor([of * groups]), { nil: undefined }),
+            groups: fc.constant(groups),
             padding: fc.constant(padding),
           }),
         ),
@@ -54,6 +56,8 @@ export const modelSize = {
 export const inBlocks = {
   encode: ({ convolution }) =>
     convolution.encode({ x: seeded(5, 300, 3), weight: seeded(6, 21, 3, 7), bias: random(21, 7), padding: "reflect" }),
+  "encode in groups, of even width": ({ convolution }) =>
+    convolution.encode({ x: seeded(5, 300, 12), weight: seeded(6, 20, 3, 128), groups: 4 }),
   "encode, wider than the sequence": ({ convolution }) =>
     convolution.encode({ x: seeded(5, 9, 5), weight: seeded(6, 13, 5, 41) }),
 };

@@ -1,13 +1,13 @@
 // Adds positions to tokens in float64.
 
-/** Combines two rows of numbers along every leading axis: combine(number of x, number of the table). */
-export function byRows({ x, table, offset = 0 }, combine) {
-  const dim = x.shape.at(-1);
-  const count = x.shape.at(-2) * dim;
-  return {
-    shape: x.shape,
-    data: Array.from(x.data, (value, n) => combine(value, table.data[offset * dim + (n % count)])),
-  };
+/** Combines every number of x with that of its row of the table, which the index on the sequence axis counts. */
+export function byRows({ x, table, offset = 0, sequenceAxis = -2 }, combine) {
+  const { shape } = x;
+  const dim = shape.at(-1);
+  const axis = sequenceAxis < 0 ? shape.length + sequenceAxis : sequenceAxis;
+  const inner = shape.slice(axis + 1).reduce((product, size) => product * size, 1);
+  const rowOf = (n) => offset + (Math.floor(n / inner) % shape[axis]);
+  return { shape, data: Array.from(x.data, (value, n) => combine(value, table.data[rowOf(n) * dim + (n % dim)])) };
 }
 
 export const apply = (args) => byRows(args, (x, p) => x + p);

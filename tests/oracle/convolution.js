@@ -9,10 +9,10 @@ function rowAt(place, length, padding) {
   return place < 0 ? -place : 2 * (length - 1) - place;
 }
 
-export function encode({ x, weight, bias, padding = "zero" }) {
-  const [length, cin] = x.shape;
-  const [cout, , width] = weight.shape;
-  const radius = (width - 1) / 2;
+export function encode({ x, weight, bias, padding = "zero", groups = 1 }) {
+  const [length, channels] = x.shape;
+  const [cout, cin, width] = weight.shape;
+  const radius = Math.floor(width / 2);
   const rows = Array.from({ length: length + 2 * radius }, (_, n) => rowAt(n - radius, length, padding));
   const [data, size] = [[], []];
   for (let t = 0; t < length; t++) {
@@ -22,7 +22,9 @@ export function encode({ x, weight, bias, padding = "zero" }) {
       for (let k = 0; k < width; k++) {
         for (let c = 0; c < cin; c++) {
           const row = rows[t + k];
-          const term = weight.data[(o * cin + c) * width + k] * (row === undefined ? 0 : x.data[row * cin + c]);
+          const channel = Math.floor(o / (cout / groups)) * cin + c;
+          const value = row === undefined ? 0 : x.data[row * channels + channel];
+          const term = weight.data[(o * cin + c) * width + k] * value;
           sum += term;
           all += Math.abs(term);
         }
