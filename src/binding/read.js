@@ -104,7 +104,14 @@ export function createReader(label, spec) {
 
   return function read(args) {
     if (!isRecord(args)) throw wrongType(label, "the argument", args, "one object of named arguments", braces(args));
-    if (tensors.length > 0 && isTensor(args)) throw wrongType(label, "the argument", literal("a tensor"), "one object of named arguments", `pass { ${tensors[0].name} }`);
+    if (tensors.length > 0 && isTensor(args))
+      throw wrongType(
+        label,
+        "the argument",
+        literal("a tensor"),
+        "one object of named arguments",
+        `pass { ${tensors[0].name} }`,
+      );
     const values = new Values();
     const chosen = [];
     let isAmbiguous = false;

@@ -13,7 +13,14 @@ const [x, table] = [
 /** Tokens with any leading axes, a table that is often longer, and an offset in it. */
 export const tokensAndTable = (options = {}) =>
   fc
-    .tuple(fc.array(count(3), { maxLength: 2 }), fc.array(count(3), { maxLength: 2 }), count(19), dims, fc.nat(5), fc.nat(3))
+    .tuple(
+      fc.array(count(3), { maxLength: 2 }),
+      fc.array(count(3), { maxLength: 2 }),
+      count(19),
+      dims,
+      fc.nat(5),
+      fc.nat(3),
+    )
     .chain(([leading, inner, length, dim, offset, more]) =>
       fc.record({
         x: tensor([...leading, length, ...inner, dim]),

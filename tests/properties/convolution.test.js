@@ -53,3 +53,40 @@ test("a row's bits do not depend on the other rows", () => {
     assert.deepEqual(data.slice(2 * 11, 48 * 11), whole.slice((start + 2) * 11, (start + 48) * 11));
   }
 });
+
+test("in groups and of even width it is the position convolution of wav2vec 2.0, before the GELU", () => {
+  // transformers, models/wav2vec2/modeling_wav2vec2.py: Wav2Vec2PositionalConvEmbedding pads by width/2 on both sides,
+  // Wav2Vec2SamePadLayer drops the last output of an even width.
+  for (const [length, dim, width, groups] of [
+    [5, 4, 4, 2],
+    [9, 6, 3, 3],
+    [3, 8, 16, 4],
+    [7, 5, 2, 1],
+  ]) {
+    const inputs = dim / groups;
+    const x = Float32Array.from({ length: length * dim }, (_, i) => Math.sin(i + 1));
+    const weight = Float32Array.from({ length: dim * inputs * width }, (_, i) => Math.cos(i * 0.7));
+    const padded = Array.from({ length: length + 2 * (width >> 1) }, (_, t) => t - (width >> 1));
+    const outputs = padded.length - width + 1;
+    const kept = width % 2 === 0 ? outputs - 1 : outputs;
+    const expect = [];
+    for (let t = 0; t < kept; t++)
+      for (let o = 0; o < dim; o++) {
+        let sum = 0;
+        for (let c = 0; c < inputs; c++)
+          for (let k = 0; k < width; k++) {
+            const row = padded[t + k];
+            if (row >= 0 && row < length)
+              sum += weight[(o * inputs + c) * width + k] * x[row * dim + Math.floor(o / inputs) * inputs + c];
+          }
+        expect.push(sum);
+      }
+    const got = convolution.encode({
+      x: { data: x, shape: [length, dim] },
+      weight: { data: weight, shape: [dim, inputs, width] },
+      groups,
+    });
+    assert.deepEqual(got.shape, [length, dim]);
+    for (const [n, value] of expect.entries()) assert.ok(Math.abs(got.data[n] - value) < 1e-5, `${n}`);
+  }
+});

@@ -1,5 +1,6 @@
 // Describes sinusoidal.identify: finds the sinusoidal formula that makes a given table, or the nearest one.
 /** @import { FunctionDescriptor } from "../../binding/descriptor.js" */
+import { mistakeIn } from "./mistakes.js";
 
 /** The largest error of a table that is recognised, as a share of its scale: twice that of rounding to bfloat16. */
 const near = 2 ** -8;
@@ -240,10 +241,20 @@ function tryGrids(search, table, frequenciesOf) {
   }
 }
 
-function identifyTable({ table: given }, { kernel, refuse }) {
+function identifyTable({ table: given }, { kernel }) {
+  const found = nearestFormula(given, kernel);
+  if (found.formula !== null) return { ...found, mistake: null };
+  const { data, shape } = given;
+  const isFormula = (row) => {
+    const rest = { data: data.subarray(row * shape[1]), shape: [shape[0] - row, shape[1]] };
+    return nearestFormula(rest, kernel).formula !== null;
+  };
+  return { ...found, mistake: mistakeIn(createTable(given), near, isFormula) };
+}
+
+function nearestFormula(given, kernel) {
   const table = createTable(given);
   const { rows, dim } = table;
-  if (rows < 2 || dim < 2) refuse("table", `[${rows}, ${dim}]`, "a table of at least 2 rows and 2 columns");
   const search = createSearch();
   const frequenciesOf = (width, base, endpoint) => {
     const count = endpoint ? Math.floor(width / 2) : Math.ceil(width / 2);
@@ -274,6 +285,13 @@ export const identify = () => ({
       doc: "one row for each position; time is linear in its size",
     },
   },
+  rules: [
+    {
+      argument: "table",
+      must: "have at least 2 rows and 2 columns",
+      holds: ({ rows, dim }) => rows >= 2 && dim >= 2,
+    },
+  ],
   returns: {
     formula: {
       type: '"table" | "grid" | "timestep" | null',
@@ -290,6 +308,10 @@ export const identify = () => ({
     nearest: {
       type: "{ formula: string; base: number; layout: string | null; scale: number; arguments: Record<string, any> } | null",
       doc: "the nearest formula; null if no pair of columns has a constant amplitude",
+    },
+    mistake: {
+      type: '"exponentPerColumn" | "absoluteDistance" | null',
+      doc: "where formula is null, a common mistake that makes the table: an exponent for each column, 10000^(-j/dim), instead of one for each pair; or the sines of |distance| in rows of distances -n … n, so that left and right look the same",
     },
   },
   compose: identifyTable,

@@ -79,7 +79,7 @@ export type Axes = { readonly shape: readonly number[] } | { readonly dims: read
 /** Any typed array but Uint16Array, which must come with the dtype of its numbers or bits. */
 export type PlainArray = Exclude<NumberArray, Uint16Array>;
 
-/** Integer dtypes, as model files and NumPy have them. */
+/** Integer dtypes, as in model files and NumPy. */
 export type IntegerType = "int8" | "uint8" | "int16" | "uint16" | "int32" | "uint32" | "int64" | "uint64" | "bool";
 
 /** A tensor of integers by its dtype. */

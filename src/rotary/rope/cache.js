@@ -30,8 +30,33 @@ export const cache = () => ({
     length: { kind: "count", doc: "number of positions" },
     ...ofDim,
     dtype: { ...dtype, default: "float32" },
+    for: {
+      kind: "word",
+      words: ["RotaryEmbedding", "GroupQueryAttention"],
+      default: "RotaryEmbedding",
+      doc: "the operator that gets the cache; GroupQueryAttention of ONNX Runtime takes only heads of a multiple of 16 columns and a cache of a multiple of 8",
+    },
+    headDim: {
+      kind: "count",
+      optional: true,
+      doc: "number of columns of a head, if not all of them are rotated; checked for GroupQueryAttention",
+    },
   },
   ...byDim,
+  rules: [
+    ...(byDim.rules ?? []),
+    {
+      argument: "dim",
+      must: "be a multiple of 16 for GroupQueryAttention, whose cache has a multiple of 8 columns",
+      holds: ({ for: operator, dim }) => operator !== "GroupQueryAttention" || dim % 16 === 0,
+    },
+    {
+      argument: "headDim",
+      must: "be a multiple of 16, from dim on, for GroupQueryAttention",
+      holds: ({ for: operator, dim, headDim = dim }) =>
+        operator !== "GroupQueryAttention" || (headDim % 16 === 0 && headDim >= dim),
+    },
+  ],
   symbols: ({ dim }) => ({ ...pairsOf(dim), offset: 0 }),
   prepare: (values, helpers) => series(values.dim, values, helpers),
   returns: angles,

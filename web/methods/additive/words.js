@@ -39,7 +39,7 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "apply.doc": "x + p，只舍入一次：给每个词元的向量加上其位置的向量，即表的一行。",
-  "apply.x": "每个位置一个向量；前导轴为批次和头",
+  "apply.x": "每个位置一个向量；其余的轴为批次和头",
   "apply.offset": "第一个位置对应表的哪一行",
   "apply.accuracy": "x + 表（Gehring et al. 2017；Devlin et al. 2019），只舍入一次。",
 };

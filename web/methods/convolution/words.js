@@ -40,13 +40,17 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "encode.doc":
-    "沿长度方向的互相关，卷积核不翻转，结果与 x 等长：bias_o 加上 weight_ock · x_(t + k - floor(width/2))c 之和。两端之外是什么，决定了能否分辨位置：零使边界可见，循环填充则完全没有边界。四个卷积核与一个用时相当：只有一个通道时，每次乘加的开销是多通道时的五倍；卷积核很短（3）、乘法之外的工作占主导时为三十倍。",
+    "沿长度方向的互相关，卷积核不翻转，结果与 x 等长：bias_o 加上 weight_ock · x_(t + k - floor(width/2))c 之和。分组时，输出通道只读取本组的输入通道。宽度为偶数时，舍去 PyTorch 以 width/2 填充后的最后一个输出，wav2vec 2.0、HuBERT 和 SEW 在 GELU 之前也是如此。两端之外是什么，决定了能否分辨位置：零使边界可见，循环填充则完全没有边界。四个卷积核与一个用时相当：只有一个通道时，每次乘加的开销是多通道时的五倍；卷积核很短（3）、乘法之外的工作占主导时为三十倍。",
   "encode.x": "序列，每个位置一行",
-  "encode.weight": "卷积核，格式同 PyTorch 的 conv1d，宽度为奇数；中间一个对准位置本身",
+  "encode.weight":
+    "卷积核，格式同 PyTorch 的 conv1d，[输出, 输入 / groups, 宽度]，宽度为奇数，给出 groups 时也可为偶数；第 floor(width/2) 个对准位置本身",
+  "encode.groups": "通道的组数，省略时为 1，即 wav2vec 2.0 的 num_conv_pos_embedding_groups",
   "encode.bias": "加到结果的每个通道上",
   "encode.padding":
     "两端之外：零，宽度不限；或另一端，floor(width/2) 不大于长度；或不含最后一行的镜像，floor(width/2) 小于长度",
   "encode.returns": "编码后的序列，与 x 等长",
-  "encode.weight.rule": "宽度为奇数的卷积核",
+  "encode.weight.rule": "宽度为奇数；给出 groups（不分组时为 1）时也可为偶数，此时舍去最后一个输出",
+  "encode.weight.rule2": "输入通道数等于 x 每组的通道数",
+  "encode.groups.rule": "输出通道数的约数",
   "encode.padding.rule": "reflect 时 floor(width/2) 小于长度，circular 时不大于长度",
 };

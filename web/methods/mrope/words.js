@@ -83,7 +83,7 @@ export const chinese = {
   "positions.tokens.expected":
     "由 { text: n }、{ image: [t, h, w] } 或 { video: [t, h, w], secondsPerGrid, audio } 组成的非空数组",
   "positions.design":
-    "qwen：Qwen2-VL 到 Qwen3-VL 以及 Ernie 4.5 VL，时间、高度、宽度；之后的内容接在网格较长边之后。Qwen3-VL 的每一帧按图像给出，排在时间戳文本之后。qwen25Omni、qwen3Omni：同上，另有音频，之后的内容接在最大的位置之后。videoRope：网格的中心沿对角线移动。v2pe：只有一行，图像的位置为小数。hunyuanImage：y 与 x，图像的中心位于其词元的中间。xdrope：混元 Hunyuan-VL，序号、列、行和图像的编号；图像的每行以一个词元结束",
+    "qwen：Qwen2-VL 到 Qwen3-VL 以及 Ernie 4.5 VL，时间、高度、宽度；之后的内容接在最大的位置（含时间）之后，与论文、vLLM 和 5.2 及以前的 transformers 相同。qwenTransformers5：视频之后的内容接在单帧的较长边之后，与 5.3 及以后的 transformers 相同。Qwen3-VL 的每一帧按图像给出，排在时间戳文本之后。qwen25Omni、qwen3Omni：同 qwen，另有音频。videoRope：网格的中心沿对角线移动。v2pe：只有一行，图像的位置为小数。hunyuanImage：y 与 x，图像的中心位于其词元的中间。xdrope：混元 Hunyuan-VL，序号、列、行和图像的编号；图像的每行以一个词元结束",
   "positions.merge": "每边多少个图块合并成一个词元",
   "positions.temporalMerge": "视频的多少帧合并成一帧，Ernie 4.5 VL 为 2",
   "positions.tokensPerSecond":
@@ -94,7 +94,7 @@ export const chinese = {
     "v2pe：图像的相邻两个词元相隔多少个位置，即 rope_pos_id_stride 除以每块的词元数；省略时为 1/16",
   "positions.returns.positions": "词元的每个位置占一行：时间、高度、宽度，或所选设计的位置",
   "positions.returns.delta": "之后的词元的序号加上此值即为其位置",
-  "positions.tokensPerSecond.rule": "只在设计为 qwen、qwen25Omni、qwen3Omni 时给出",
+  "positions.tokensPerSecond.rule": "只在设计为 qwen、qwenTransformers5、qwen25Omni、qwen3Omni 时给出",
   "positions.secondsPerChunk.rule": "只在设计为 qwen25Omni 时给出",
   "positions.temporalStride.rule": "只在设计为 videoRope 时给出",
   "positions.visualStride.rule": "只在设计为 v2pe 时给出",

@@ -34,7 +34,7 @@ export const details = {
 export const chinese = {
   "apply.doc":
     "x ⊙ p，只舍入一次；或 x ⊙ (1 + p)，和与积各舍入到 float32：每个词元的向量与其位置的向量（即表的一行）逐个相乘。",
-  "apply.x": "每个位置一个向量；前导轴为批次和头",
+  "apply.x": "每个位置一个向量；其余的轴为批次和头",
   "apply.offset": "第一个位置对应表的哪一行",
   "apply.residual": "乘以 1 + p，这样全零的表不改变任何东西",
   "apply.accuracy": "x · 表，只舍入一次；residual 为 1 时为 x (1 + 表)，和与积各舍入到 float32，与 bert4keras 相同。",

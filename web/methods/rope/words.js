@@ -60,6 +60,11 @@ export const chinese = {
     "角度的误差，即 |按该流程得到的角度 - position · θ|，以弧度计，不按整圈取余。float32 把 θ 和乘积舍入到 float32；float16Positions 和 bfloat16Positions 先把位置、float16Frequencies 和 bfloat16Frequencies 先把 θ 舍入到半精度。超过 65504 的位置没有对应的 float16，误差为无穷大。",
   "frequencies.length": "序列长度，供取决于长度的缩放使用",
   "cache.length": "位置的个数",
+  "cache.for":
+    "使用该缓存的算子；ONNX Runtime 的 GroupQueryAttention 只接受列数为 16 的倍数的头，缓存的列数须为 8 的倍数",
+  "cache.headDim": "头的列数，只旋转其中一部分时给出；用于 GroupQueryAttention 的检查",
+  "cache.dim.rule": "用于 GroupQueryAttention 时为 16 的倍数，其缓存的列数为 8 的倍数",
+  "cache.headDim.rule": "用于 GroupQueryAttention 时为 16 的倍数，且不小于 dim",
   "dynamic.length": "起决定作用的长度，代替调用时的长度",
   "longrope.length": "起决定作用的长度，代替调用时的长度",
   "frequencies.returns.inverseFrequencies": "每个位置的弧度，最快的维度对在前",

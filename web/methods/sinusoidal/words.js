@@ -127,6 +127,9 @@ export const chinese = {
   "identify.returns.arguments": "使该函数得出这张表（除以 scale）的参数",
   "identify.returns.maxError": "与最接近的公式的最大绝对差；没有时为 Infinity",
   "identify.returns.nearest": "最接近的公式；没有任何一对列的振幅不变时，为 null",
+  "identify.returns.mistake":
+    "formula 为 null 时，造成这张表的常见错误：每一列各有指数 10000^(-j/dim)，而不是每个维度对一个；或者各行的距离为 -n … n，却取 |距离| 的正弦，左右无法区分",
+  "identify.table.rule": "至少 2 行 2 列",
   "timestep.downscaleFreqShift.rule": "小于 dim 的一半（向下取整）",
   "timestep.scale.rule": "使时间步保持有限的系数",
 };
