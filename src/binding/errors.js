@@ -83,7 +83,9 @@ export function nearest(name, names) {
 /** The smallest likeness of a misspelled name; `layout` and `out` have 0.18. */
 const leastLikeness = 0.2;
 
-function likely(name, names) {
+/** "did you mean heads?", if a name is like another. */
+export function likely(name, names) {
+  if (names.length === 0) return undefined;
   const other = nearest(name, names);
   return likeness(name, other) < leastLikeness ? undefined : `did you mean ${other}?`;
 }
@@ -92,7 +94,7 @@ function likely(name, names) {
  * `alibi.bias: arguments must be among heads, queries, keys, got "haeds"; did you mean heads?`
  * @param {string} [hint] by default the most similar name, if there is one
  */
-export function unknownArgument(label, name, names, hint = names.length ? likely(name, names) : undefined) {
+export function unknownArgument(label, name, names, hint = likely(name, names)) {
   const rule = names.length ? `arguments must be among ${short(names.join(", "), 130)}` : "there must be no arguments";
   return new TypeError(refusal(label, rule, name, hint));
 }

@@ -31,6 +31,10 @@ function entries() {
     ...Object.fromEntries(methods),
     "./config.js": typed("config", { workerd: "./config.workerd.js" }),
     ...Object.fromEntries(others.map((name) => [`./${name}.js`, typed(name)])),
+    // import "posenc/alibi" is import "posenc/alibi.js".
+    ...Object.fromEntries(methods.map(([path, target]) => [path.slice(0, -3), target])),
+    ...Object.fromEntries(others.map((name) => [`./${name}`, typed(name)])),
+    "./config": typed("config", { workerd: "./config.workerd.js" }),
     "./posenc.wasm": "./posenc.wasm",
     "./posenc.scalar.wasm": "./posenc.scalar.wasm",
     "./package.json": "./package.json",

@@ -2,6 +2,7 @@
 // and config.js.
 import { readFileSync } from "node:fs";
 import { labelOf } from "../binding/label.js";
+import { oneLine } from "./terminal.js";
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const typesOf = (method) =>
@@ -38,5 +39,6 @@ function wrapped(text, indent, width = 100) {
   return lines.join(`\n${" ".repeat(indent)}`);
 }
 
-/** Formats [name, text] pairs in two columns. */
-export const listed = (items) => items.map(([name, text]) => `  ${name.padEnd(24)} ${wrapped(text, 27)}`).join("\n");
+/** Formats [name, text] pairs in two columns. Line breaks in them are shown as escapes, so that a file cannot write lines. */
+export const listed = (items) =>
+  items.map(([name, text]) => `  ${oneLine(name).padEnd(24)} ${wrapped(oneLine(text), 27)}`).join("\n");

@@ -1,5 +1,8 @@
 // Runs "posenc figure": draws a figure into a file with the element's code.
+
 import { figures } from "command:figures";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import * as posenc from "posenc";
 import { computeView } from "../../web/figures/compute.js";
 import { csvOf, svgOf } from "../../web/figures/exports.js";
@@ -48,18 +51,34 @@ const usage = () => `posenc figure --method METHOD [--parameter value …] --out
 
 ${commonHelp}
 
-PNG needs npm install @resvg/resvg-js. To list a method's parameters: posenc figure --method alibi --help
+PNG needs @resvg/resvg-js, in the working directory or by npx -p posenc -p @resvg/resvg-js posenc figure … To list a method's parameters: posenc figure --method alibi --help
 To print the methods one per line: posenc figure --list
 
 Methods:
 
 ${inColumns(Object.keys(figures))}`;
 
-/** Rasterizes an SVG with an optional package, which is too large to install with posenc. */
+/** Finds an optional package, which is too large to install with posenc, beside posenc or in the working directory. */
+async function renderer() {
+  const name = "@resvg/resvg-js";
+  try {
+    return await import("@resvg/resvg-js");
+  } catch {
+    try {
+      return createRequire(join(process.cwd(), "package.json"))(name);
+    } catch {
+      const line = `npx -p posenc -p ${name} posenc ${process.argv.slice(2).map(quoted).join(" ")}`;
+      throw new Refused(`PNG needs npm install ${name} here, or: ${line}`);
+    }
+  }
+}
+
+/** An argument as a shell takes it. */
+const quoted = (word) => (/^[\w./:=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** Rasterizes an SVG. */
 async function rasterOf(svg, scale) {
-  const drawing = await import("@resvg/resvg-js").catch(() => {
-    throw new Refused("PNG needs npm install @resvg/resvg-js; SVG needs nothing");
-  });
+  const drawing = await renderer();
   const options = { fitTo: { mode: "zoom", value: scale }, font: { loadSystemFonts: true } };
   return new drawing.Resvg(svg, options).render().asPng();
 }

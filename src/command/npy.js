@@ -35,8 +35,7 @@ export function tensorOf(bytes, where) {
         `${where}: shape [${shape.join(", ")}] needs ${header.bytes} bytes after the header, got ${rest}`,
       );
     const data = npyNumbers(header, bytes.subarray(start, start + header.bytes));
-    const isKept = ["float16", "float32", "float64", "int32"].includes(dtype);
-    return { data, shape, ...(isKept && { dtype }) };
+    return { data, shape, dtype };
   } catch (error) {
     throw error instanceof ModelFileError ? new Refused(`${where}: ${error.problem}`) : error;
   }

@@ -2,8 +2,13 @@
 // every command.
 import { parseArgs } from "node:util";
 import { camelCase, kebabCase } from "../../web/figures/parameters.js";
-import { nearest, show } from "../binding/errors.js";
+import { likely, nearest, show } from "../binding/errors.js";
+import { suggestionFor } from "../binding/synonyms.js";
 import { Misused, Refused } from "./refused.js";
+
+/** A suggestion with the names of options in place of arguments'. */
+const inOptions = (text, kinds) =>
+  text.replace(/\b[a-z]\w*\b/gi, (word) => (Object.hasOwn(kinds, word) ? `--${kebabCase(word)}` : word));
 
 /**
  * @param {string[]} words the command line after the command's name
@@ -24,10 +29,16 @@ export function readOptions(words, kinds) {
     const isDenied = token.name.startsWith("no-") && all[camelCase(token.name.slice(3))] === "flag";
     const name = token.name === "h" ? "help" : camelCase(isDenied ? token.name.slice(3) : token.name);
     const kind = Object.hasOwn(all, name) ? all[name] : undefined;
-    if (!kind)
+    if (!kind) {
+      // Only what resembles an option is taken for a slip.
+      const meant = suggestionFor(name, Object.keys(kinds)) ?? likely(name, Object.keys(kinds));
+      const unknown = `there is no option ${token.rawName}`;
+      if (meant) throw new Misused(`${unknown}; ${inOptions(meant, kinds)}`);
       throw new Misused(
-        `there is no option ${token.rawName}; did you mean --${kebabCase(nearest(name, Object.keys(all)))}?`,
+        `${unknown}. There are`,
+        Object.keys(all).map((each) => `--${kebabCase(each)}`),
       );
+    }
     if (Object.hasOwn(given, name) && name !== "help" && kind !== "values")
       throw new Misused(`--${kebabCase(name)} must be given once, got it twice`);
     if (kind === "flag" && token.value !== undefined && token.inlineValue)
@@ -57,5 +68,6 @@ export function readWord(name, text, words) {
 export function oneOf(what, name, names) {
   if (names.includes(name)) return name;
   if (name === undefined) throw new Misused(`which ${what}? One of`, names);
-  throw new Misused(`there is no ${what} ${show(name)}; did you mean ${nearest(name, names)}? There are`, names);
+  const meant = likely(name, names);
+  throw new Misused(`there is no ${what} ${show(name)}${meant ? `; ${meant}` : "."} There are`, names);
 }

@@ -1,6 +1,6 @@
 // Reads the input of posenc config: JSON, a folder's config.json, or a GGUF file's metadata. Used by config.js.
-import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { ModelFileError } from "../models/files/fileError.js";
 import { isGguf, readGgufMetadata } from "../models/files/gguf.js";
 import { Refused } from "./refused.js";
@@ -58,10 +58,41 @@ function parse(file, text) {
     const [, at] = /at position (\d+)/.exec(error.message) ?? [];
     // Each NaN before the position has made the text one longer.
     const longer = starts.filter((start, i) => start + i < Number(at)).length;
-    const name = file === "-" ? "standard input" : file;
-    throw new Refused(`${name} is not JSON${at ? `: ${placeOf(text, Number(at) - longer)}` : ""}`);
+    throw new Refused(`${nameOf(file)} is not JSON${at ? `: ${placeOf(text, Number(at) - longer)}` : ""}`);
   }
 }
+
+/** Far above any configuration; a device or a pipe may have no end. */
+const mostBytes = 2 ** 26;
+
+/** A file's text, or that of standard input, up to the limit. */
+function textOf(file) {
+  const handle = file === "-" ? 0 : openSync(file, "r");
+  const pieces = [];
+  let bytes = 0;
+  try {
+    for (;;) {
+      const piece = Buffer.alloc(2 ** 16);
+      const count = readSync(handle, piece, 0, piece.length, null);
+      if (count === 0) break;
+      bytes += count;
+      if (bytes > mostBytes)
+        throw new Refused(`${nameOf(file)} must have at most ${mostBytes} bytes to be a configuration`);
+      pieces.push(piece.subarray(0, count));
+    }
+  } finally {
+    if (handle !== 0) closeSync(handle);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+const nameOf = (file) => (file === "-" ? "standard input" : file);
+
+/** How to get the configuration of a model of the Hugging Face Hub, which the command does not download. */
+const hubHint = (name) =>
+  /^[\w-][\w.-]*\/[\w.-]+$/.test(name)
+    ? `; for the model of that name: curl -L https://huggingface.co/${name}/resolve/main/config.json | posenc config -`
+    : "";
 
 /** @param {string} given a path, or - for the standard input */
 export async function readModel(given) {
@@ -73,10 +104,11 @@ export async function readModel(given) {
       const metadata = await readIfGguf(file);
       if (metadata) return metadata;
     }
-    text = readFileSync(file === "-" ? 0 : file, "utf8").replace(/^\ufeff/, "");
+    text = textOf(file).replace(/^\ufeff/, "");
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Refused(`${file} cannot be read: ${error.code ?? "the reason is not known"}`);
+    const hint = error.code === "ENOENT" && !existsSync(dirname(file)) ? hubHint(given) : "";
+    throw new Refused(`${file} cannot be read: ${error.code ?? "the reason is not known"}${hint}`);
   }
   if (text.startsWith("GGUF")) throw new Refused("a GGUF file is read from a file, not from a pipe");
   return parse(file, text);

@@ -24,11 +24,12 @@ const usage = `posenc table FUNCTION [--argument value …]   call a function an
 
   posenc table alibi.bias --heads 8 --queries 16 --keys 16 --causal --out bias.npy
   posenc table sinusoidal.table --length 512 --dim 64 | gzip > table.json.gz
+  posenc table t5.bias --table model.safetensors:relative_attention_bias.weight --queries 8 --keys 8
 
 ${commonHelp}
 
-Write arguments as --max-bias 8, --causal, --no-causal or --positions 0,1,2. A tensor may also be a file, .npy or .json, or -
-for standard input. To list a function's arguments: posenc table alibi.bias --help
+Write arguments as --max-bias 8, --causal, --no-causal or --positions 0,1,2. A tensor may also be a file, .npy or .json, a
+model's as model.safetensors:NAME (.gguf and .npz too), or - for standard input. To list a function's arguments: posenc table alibi.bias --help
 To print the functions one per line: posenc table --list
 
 Functions:
@@ -46,7 +47,7 @@ function helpOf(method, name) {
   return `posenc table ${labelOf(method, name)} [--argument value …]\n\n${listed(items)}\n\n${commonHelp}`;
 }
 
-export function table(words) {
+export async function table(words) {
   const [label, ...rest] = words[0]?.startsWith("-") ? [undefined, ...words] : words;
   if (label === undefined && (rest.includes("--help") || rest.includes("-h"))) return console.log(usage);
   const labels = Object.entries(descriptors).flatMap(([method, functions]) =>
@@ -63,13 +64,9 @@ export function table(words) {
   if (given.help) return console.log(helpOf(method, name));
   if (positionals.length > 0) oneOf("argument", positionals[0], Object.keys(specs));
   const form = formatOf(given, formats);
-  const args = Object.fromEntries(
-    Object.entries(given)
-      .filter(([argument]) => argument in specs)
-      .map(([argument, text]) => [
-        argument,
-        typeof text === "boolean" ? text : readArgument(argument, specs[argument], text),
-      ]),
-  );
+  const args = {};
+  for (const [argument, text] of Object.entries(given))
+    if (argument in specs)
+      args[argument] = typeof text === "boolean" ? text : await readArgument(argument, specs[argument], text);
   return write(given, form, inForm(api[method][name](args), form, given.key));
 }

@@ -8,6 +8,10 @@ const controls = /(?![\t\n]|\r\n)[\p{Cc}\p{Bidi_Control}]/gu;
 export const visible = (text) =>
   text.replace(controls, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
+/** Writes line breaks as escapes too, in text that comes from a file. */
+export const oneLine = (text) =>
+  visible(text.replace(/[\t\r\n\u2028\u2029]/g, (mark) => JSON.stringify(mark).slice(1, -1)));
+
 /** Escapes all text that this process writes to its output and error streams; bytes are unchanged. */
 export function guardTerminal() {
   for (const stream of [process.stdout, process.stderr]) {

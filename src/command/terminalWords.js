@@ -1,6 +1,7 @@
 // Rewords errors and warnings of the config functions for the terminal: options and keys of the file in place of functions
 // and arguments. Used by config.js, compare.js and comparison.js.
 import { Refused } from "./refused.js";
+import { oneLine } from "./terminal.js";
 
 /** Functions in brackets after the name of an encoding, such as "(alibi.bias)". */
 const functions = / \((?:learned|sinusoidal|alibi|t5|deberta|transformerXL|swin|convolution|axial)\.\w+\)/g;
@@ -23,7 +24,7 @@ export function orUnknown(compute) {
   try {
     return compute();
   } catch (error) {
-    return { unknown: errorText(error.message) };
+    return { unknown: oneLine(errorText(error.message)) };
   }
 }
 
@@ -33,7 +34,7 @@ export function asking(compute, file = undefined) {
     return compute();
   } catch (error) {
     if (!isOfFunction(error)) throw error;
-    throw new Refused(`${file === undefined ? "" : `${file}: `}${errorText(error.message)}`);
+    throw new Refused(`${file === undefined ? "" : `${file}: `}${oneLine(errorText(error.message))}`);
   }
 }
 
@@ -56,4 +57,4 @@ const reworded = {
 
 /** The warnings of a spec. */
 export const warningsOf = ({ warnings, notes = [] }) =>
-  warnings.map((warning, i) => reworded[notes[i]?.code]?.(notes[i]) ?? warning);
+  warnings.map((warning, i) => oneLine(reworded[notes[i]?.code]?.(notes[i]) ?? warning));

@@ -5,6 +5,7 @@ import { extname } from "node:path";
 import { kebabCase } from "../../web/figures/parameters.js";
 import { show } from "../binding/errors.js";
 import { isNpy } from "../models/files/npy.js";
+import { ModelFileError, readModelFile } from "../models/files/readModelFile.js";
 import { tensorOf } from "./npy.js";
 import { Refused } from "./refused.js";
 
@@ -93,16 +94,36 @@ function fromFile(where, file) {
   return readValue(where, value);
 }
 
+const modelFile = /^(.+\.(?:safetensors|gguf|npz|safetensors\.index\.json))(?::(.+))?$/i;
+
+/** Reads a tensor of a model's file, FILE:NAME, or FILE if it has one alone. */
+async function fromModelFile(where, path, name) {
+  try {
+    const file = await readModelFile(path);
+    const names = file.tensors.map((tensor) => tensor.name);
+    if (name === undefined && names.length !== 1) {
+      const some = names.slice(0, 8).join(", ");
+      const all = names.length > 8 ? `${some}, … ${names.length} in all` : some;
+      throw new Refused(`${where}: ${path} must name one of its tensors, as ${path}:NAME; it has ${all || "none"}`);
+    }
+    return await file.tensor(name ?? names[0]);
+  } catch (error) {
+    throw error instanceof ModelFileError ? new Refused(`${where}: ${error.problem}`) : error;
+  }
+}
+
 const isFile = (text) => text === "-" || [".npy", ".json"].includes(extname(text));
 
-/** Reads comma-separated numbers, JSON, or a file by its path; "-" is standard input. */
+/** Reads comma-separated numbers, JSON, or a file by its path, a model's as a promise; "-" is standard input. */
 function structure(name, text) {
   const where = `--${kebabCase(name)}`;
+  const [, path, tensor] = modelFile.exec(text) ?? [];
+  if (path !== undefined) return fromModelFile(where, path, tensor);
   if (isFile(text)) return fromFile(where, text);
   const value = parsed(/^[[{"]/.test(text.trim()) ? text : `[${text}]`);
   if (value === undefined)
     throw new Refused(
-      `${where}: must be numbers with commas between them, JSON, or a .npy or .json file, got ${show(text)}`,
+      `${where}: must be numbers with commas between them, JSON, or a .npy, .json, .safetensors, .gguf or .npz file, got ${show(text)}`,
     );
   return readValue(where, value);
 }
