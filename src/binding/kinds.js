@@ -1,11 +1,12 @@
 // Checks and converts a value of each kind of argument. Used by the binding and the command.
 /** @import { ArgumentSpec } from "./spec.js" */
 /** @import { Kind, ScalingKind, TensorKind } from "./descriptor.js" */
-import { widen } from "../core/widen.js";
+
 import { literal, literalShape, outOfRange, show, showShape, unknownArgument, wrongType } from "./errors.js";
 import { deepRecord, isRecord, property, record } from "./objects.js";
 import { isLeading, isSequence } from "./shape.js";
 import { arrayOf, dtypeOf, readTensor, residence, sameNumbers } from "./tensor.js";
+import { widen } from "./widen.js";
 
 const listed = ({ words }) => words.map((word) => JSON.stringify(word)).join(", ");
 

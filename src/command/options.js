@@ -2,7 +2,7 @@
 // every command.
 import { parseArgs } from "node:util";
 import { camelCase, kebabCase } from "../../web/figures/parameters.js";
-import { likely, nearest, show } from "../binding/errors.js";
+import { likely, show } from "../binding/errors.js";
 import { suggestionFor } from "../binding/synonyms.js";
 import { Misused, Refused } from "./refused.js";
 

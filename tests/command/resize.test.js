@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, test } from "node:test";
 import { readModelFile } from "posenc/files.js";
-import { widen } from "../../src/core/widen.js";
+import { widen } from "../../src/binding/widen.js";
 import { toBfloat16, toFloat16 } from "../../src/models/files/half.js";
 import { tensorsFile } from "../safetensorsFile.js";
 import { assertBuilt } from "../setup/built.js";

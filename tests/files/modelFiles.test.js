@@ -152,7 +152,7 @@ test("a model in parts: by its index, by path, address and as a list of files", 
   const escaping = Buffer.from(JSON.stringify({ weight_map: { wpe: "../a-1.safetensors" } }));
   writeFileSync(join(folder, "escaping.json"), escaping);
   await refuses(join(folder, "escaping.json"), /index must name files in its own folder/);
-  await refuses(Buffer.from('{"model_type": "llama"}'), /rope\.fromConfig/);
+  await refuses(Buffer.from('{"model_type": "llama"}'), /fromConfig/);
 });
 
 test("GGUF: metadata and tensors, shapes with the last axis contiguous, quantised types by name", async () => {

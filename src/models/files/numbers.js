@@ -1,5 +1,5 @@
 // Turns bytes of a file into a typed array by dtype, and checks where tensors lie. Used by the readers of src/models/files.
-import { widen } from "../../core/widen.js";
+import { widen } from "../../binding/widen.js";
 import { nameOf, refuse, refuseText } from "./fileError.js";
 import { limits } from "./limits.js";
 

@@ -125,7 +125,7 @@ function join(files) {
 }
 
 /** Opens a file by its first bytes. */
-async function openFile(source, siblings, opening) {
+async function openFile(source, siblings) {
   const first = await source.read(0, Math.min(10, source.size));
   if (isGguf(first)) return openGguf(source);
   if (isNpy(first)) return openNpy(source);
@@ -141,9 +141,9 @@ async function openFiles(sources, opening) {
     throw wrongType(label, "source", sources, `an array of 1 to ${limits.parts} files`);
   const opened = [];
   for (const source of sources) opened.push(await openSource(source, opening));
-  if (opened.length === 1) return openFile(opened[0], [], opening);
+  if (opened.length === 1) return openFile(opened[0], []);
   const index = opened.find(({ name }) => name?.endsWith(".json"));
-  if (index) return openFile(index, opened, opening);
+  if (index) return openFile(index, opened);
   const files = [];
   for (const source of opened) files.push(await openPart(source));
   return join(files);
@@ -174,7 +174,7 @@ export async function readModelFile(source, options = undefined) {
   };
   const { format, metadata, tensors, numbers } = Array.isArray(source)
     ? await openFiles(Array.from(source), opening)
-    : await openFile(await openSource(source, opening), [], opening);
+    : await openFile(await openSource(source, opening), []);
   Object.assign(opening, { signal: undefined, onBytes() {} });
   const byName = new Map(tensors.map((tensor) => [tensor.name, tensor]));
   return {

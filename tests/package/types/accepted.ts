@@ -92,11 +92,11 @@ void cachedBits;
 
 // What a file's tensor is goes into a function as it is.
 const file = await readModelFile("model.safetensors");
-const read = await file.tensor("relative_attention_bias");
-t5.bias({ table: read, queries: 3, keys: 4 });
-sinusoidal.table({ positions: read, dim: 4 });
+const tableOfFile = await file.tensor("relative_attention_bias");
+t5.bias({ table: tableOfFile, queries: 3, keys: 4 });
+sinusoidal.table({ positions: tableOfFile, dim: 4 });
 const floats: Float32Array = (await file.tensor("table", { as: "float32" })).data;
-t5.bias({ table: { data: floats, shape: read.shape }, queries: 3, keys: 4 });
+t5.bias({ table: { data: floats, shape: tableOfFile.shape }, queries: 3, keys: 4 });
 t5.bias({ table: { data: Uint16Array.of(1), shape: [1, 1], dtype: "bfloat16" }, queries: 3, keys: 4 });
 sinusoidal.table({ positions: new Uint16Array(3), dim: 4 });
 const cached: Uint16Array | Float32Array = rope.cache({ length: 3, dim: 4 }).sin.data;
