@@ -52,6 +52,7 @@ set_up_packages() {
   node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
     fail "Node.js 20.19 or newer is needed; $(command -v node) is $(node --version)"
   if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
+    echo "Installing npm packages, which takes about half a minute"
     npm ci --ignore-scripts --loglevel=error && touch node_modules/.package-lock.json
   fi
 }

@@ -237,6 +237,7 @@ export const tokenVectors = {
 
 /** Each row `times` times, for the axes between the sequence and the last one. */
 function repeatRows(rows, dim, times) {
+  if (times === 1) return rows;
   const repeated = new rows.constructor(rows.length * times);
   for (let from = 0, to = 0; from < rows.length; from += dim)
     for (let i = 0; i < times; i++, to += dim) repeated.set(rows.subarray(from, from + dim), to);
@@ -249,7 +250,6 @@ function repeatRows(rows, dim, times) {
  */
 export const tableRows = {
   arguments: {
-    sequenceAxis,
     table: { kind: "tensor", shape: ["rows", "dim"], doc: "position vectors; only the rows in use are read" },
     offset: {
       kind: "whole",
@@ -267,15 +267,25 @@ export const tableRows = {
       holds: ({ offset, length, rows }) => offset + length <= rows,
     },
   ],
+  prepare: ({ table, offset, length, dim, inner = 1 }) => ({
+    table: repeatRows(table.data.subarray(offset * dim, (offset + length) * dim), dim, inner),
+  }),
+  kernel: { shapes: { table: ["length", "dim"] }, cut: ["length"] },
+};
+
+/**
+ * The same for token vectors whose sequence is any axis. The kernel gets the axes after it as columns.
+ * @satisfies {Partial<FunctionDescriptor>}
+ */
+export const sequenceTableRows = {
+  ...tableRows,
+  arguments: { x: tokenVectors, sequenceAxis, ...tableRows.arguments },
   symbols: ({ inner, dim }) => ({ width: inner * dim }),
-  prepare({ table, offset, length, dim, inner }) {
-    const rows = table.data.subarray(offset * dim, (offset + length) * dim);
-    return { table: inner === 1 ? rows : repeatRows(rows, dim, inner) };
-  },
   kernel: {
     replace: { heads: "outer", dim: "width" },
     shapes: { x: ["outer", "length", "width"], table: ["length", "width"] },
     cut: ["length", "outer"],
+    inPlace: "x",
   },
 };
 

@@ -9,7 +9,7 @@ import { columnsOf, innerOrOuter, latentOf, part } from "./columns.js";
 import { entryOf, familyName, isOneOf, refuseUnrotated, saysRotary } from "./family.js";
 import { readForm } from "./forms.js";
 import { labelOf, layerTypesOf, parametersKey, parametersOf } from "./layerTypes.js";
-import { sentenceOf, withNotes } from "./notes.js";
+import { briefly, sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
 import { isPipeline, readPipeline } from "./pipelines.js";
 import { planOf, rotatesByKey } from "./plans.js";
@@ -403,9 +403,10 @@ export function readConfig(values, kit, layer = undefined) {
   }
   for (const key of parameters.unseen()) say.note("notOfScaling", { key, type: given.type });
   sayAssumed(known, { family, layout, base, rotaryDim }, say);
-  const warnings = say.notes.map(sentenceOf);
+  const said = briefly(say.notes);
+  const warnings = said.map(sentenceOf);
   const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: { ...given }, warnings, known, ...more };
-  return { spec: withNotes(spec, say.notes), scaling, model, family, entry, plan, form };
+  return { spec: withNotes(spec, said), scaling, model, family, entry, plan, form };
 }
 
 /** @satisfies {Argument} */

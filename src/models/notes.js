@@ -6,6 +6,7 @@ import { copyOf } from "../core/own.js";
 export const sentences = {
   // Unused keys and the reasons.
   ignored: "{key} is ignored.",
+  more: "{count} more keys are ignored.",
   otherMissing: "{key} is ignored: the other one is not given.",
   factorGiven: "{key} is ignored: attention_factor is given.",
   parametersDropped:
@@ -90,6 +91,17 @@ export const sentences = {
   pairsDiffer: "{a} and {b} dimension pairs.",
   frequenciesDiffer: "{differing} of {pairs} pairs differ in frequency, by a factor of up to {factor}.",
 };
+
+/** The number of unread keys that are named; a file may have any number of them. */
+const mostNamed = 20;
+const ofUnread = ["ignored", "notOfScaling", "typesDiffer"];
+
+/** The notes with the first unread keys named and the others counted. */
+export function briefly(notes) {
+  let unread = 0;
+  const kept = notes.filter(({ code }) => !ofUnread.includes(code) || ++unread <= mostNamed);
+  return unread > mostNamed ? [...kept, copyOf({ code: "more", count: unread - mostNamed })] : kept;
+}
 
 /** The English sentence of a note. */
 export const sentenceOf = ({ code, ...values }) =>

@@ -120,6 +120,5 @@ export const deberta = () => ({
       ...tableRows.arguments,
     },
     returns: { shape: ["length", "dim"], doc: "hidden with positions" },
-    kernel: { ...tableRows.kernel, cut: ["length"] },
   },
 });

@@ -3,6 +3,7 @@
 /** The Chinese sentence of every code; {name} stands for a value of the note. */
 export const zh = {
   ignored: "忽略 {key}。",
+  more: "还有 {count} 个键被忽略。",
   otherMissing: "忽略 {key}：没有给出另一个。",
   factorGiven: "忽略 {key}：已给出 attention_factor。",
   parametersDropped: "忽略 {key}：已有 rope_scaling，transformers 会丢弃整个 {key}，连同其中的 rope_theta。",

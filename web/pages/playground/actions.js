@@ -14,12 +14,17 @@ export function createActions({ model, update, drawFollowing, root, route }) {
   const figure = () => root.querySelector("posenc-figure.main");
   let isMoving = false;
   let wasChosen = false;
+  // The slider that gets key presses now, and the one whose key presses made the last step of the history.
+  let [keyed, stepped] = [undefined, undefined];
+  const isSlider = ({ target }) => target.type === "range";
+  root.addEventListener("keydown", (event) => (keyed = isSlider(event) ? event.target : undefined), true);
+  root.addEventListener("pointerdown", () => (keyed = undefined), true);
 
   let late;
 
   /**
-   * A movement of a slider is one step of the history, however many values it passes. Intermediate values are written
-   * in a separate task, because that is slow.
+   * A movement of a slider is one step of the history, however many values it passes, and so are key presses on it in a row.
+   * Intermediate values are written in a separate task, because that is slow.
    */
   function writeAddress(isPassing) {
     clearTimeout(late);
@@ -29,8 +34,10 @@ export function createActions({ model, update, drawFollowing, root, route }) {
       late = setTimeout(() => inAddressBar("replaceState", null, address));
       return;
     }
-    inAddressBar(isMoving ? "replaceState" : "pushState", null, address);
+    const isSameStep = isMoving || (keyed !== undefined && keyed === stepped);
+    inAddressBar(isSameStep ? "replaceState" : "pushState", null, address);
     isMoving = isPassing;
+    stepped = keyed;
   }
 
   /** Until a method has loaded the page stays as it is; of several requested methods the last one is shown. */
@@ -98,6 +105,7 @@ export function createActions({ model, update, drawFollowing, root, route }) {
     model.unfinished = undefined;
     model.isOpened = true;
     isMoving = false;
+    stepped = undefined;
     clearTimeout(late);
     const isOther = model.state.method !== method;
     if (isOther) actions.forgetCheck?.();
