@@ -40,7 +40,7 @@ export const instead = {
   transformerXL: "Transformer-XL's relative positions (transformerXL.scores)",
   swin: "a table of biases for its windows (swin.bias)",
   relative: "a learned table of relative positions",
-  convolution: "a convolution that tells positions (convolution.encode)",
+  convolution: "a convolution that tells positions (convolution.encode, with groups)",
   stateSpace: "no attention: a recurrent state tells the order",
   noPositions: "no positions in its attention: the order comes from its other layers",
   axes: "a rotation of two or more axes (axial.apply)",

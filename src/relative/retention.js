@@ -54,7 +54,7 @@ const decaying = {
     dtype: "float64",
     shape: ["heads"],
     finite: true,
-    doc: "ln γ of each head, instead of heads; fla's lightning attention has -(8/heads) · (1 - layer/layers) · h",
+    doc: "ln γ of each head, instead of heads; lightning attention scales by layer: MiniMax-01 has -2^(-8(h + 1)/heads) · (1 - layer/(layers - 1) + 1e-5), alibi.slopes times a factor; fla has -(8/heads) · (1 - layer/layers) · h",
   },
   ...window,
   ...windowOffsets,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
+import { publishedReadme } from "../../src/build/documents.js";
 import { readExamples } from "../../src/build/examples.js";
 import { withTable } from "../../src/build/readme.js";
 import { budgets } from "../../src/build/sizes.js";
@@ -65,6 +66,21 @@ test("every relative link in the package's documents leads to a file of the pack
   for (const file of ["LICENSE", "CHANGELOG.md", ...docs]) assert.ok(linked.includes(file), `${file} is not linked`);
   const names = [...recipeNames, ...readdirSync(pages).map((file) => file.replace(/\.md$/, ""))];
   assert.deepEqual(docs.toSorted(), names.map((name) => `docs/${name}.md`).toSorted());
+});
+
+test("with addresses, the published README has links that work on a registry's page", () => {
+  const addresses = { repository: "https://example.org/a/b", homepage: "https://b.example.org/" };
+  const text = publishedReadme(readme, addresses);
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, to]) => to)
+    .filter((to) => !/^https:\/\/(?!b?\.?example)/.test(to));
+  const inPages = links.filter((to) => !to.startsWith("#") && !/^(CHANGELOG\.md|LICENSE)$/.test(to));
+  assert.ok(inPages.length >= 14);
+  for (const to of inPages) {
+    const [, file] = /^https:\/\/example\.org\/a\/b\/blob\/HEAD\/([^#]+)/.exec(to) ?? [];
+    const [, name] = /^https:\/\/b\.example\.org\/reference\/recipes\.html#(\w+)$/.exec(to) ?? [];
+    assert.ok(existsSync(file ?? `web/pages/reference/recipes/${name}.js`), to);
+  }
 });
 
 test("the package's README names no file that only the repository has", () => {

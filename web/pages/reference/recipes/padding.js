@@ -3,8 +3,8 @@
 export const recipe = {
   title: { en: "Batches padded on the left", zh: "左侧填充的批次" },
   text: {
-    en: "Each sequence counts from its own first token: rope.apply takes positions of the shape [batch, length]; when decoding, offset may be an array with a number for each sequence. A mask of the shape [batch, 1, 1, keys] is 0 at padding keys and hides them from all heads and queries; it is the attention_mask of a tokenizer with two more axes. Queries without any key give zeros, not NaN.",
-    zh: "每个序列从自己的第一个词元开始计数：rope.apply 接受形状为 [batch, length] 的位置；解码时 offset 可以是每个序列一个数的数组。形状为 [batch, 1, 1, keys] 的掩码在填充的键处为 0，对所有头和查询隐藏它们；它就是分词器的 attention_mask 加上两个轴。看不到任何键的查询得到零，而不是 NaN。",
+    en: "Each sequence counts from its own first token: rope.apply takes positions of the shape [batch, length]; when decoding, offset may be an array with a number for each sequence. A mask of the shape [batch, 1, 1, keys] is 0 at padding keys and hides them from all heads and queries; it is the attention_mask of a tokenizer with two more axes. Queries without any key give zeros, not NaN. Padding on the right needs no positions: keyLengths says how many keys of each sequence are there, with queryOffset 0 in a prompt, so that the first query stands at the first key; without queryOffset the last query stands at the last key, as in decoding.",
+    zh: "每个序列从自己的第一个词元开始计数：rope.apply 接受形状为 [batch, length] 的位置；解码时 offset 可以是每个序列一个数的数组。形状为 [batch, 1, 1, keys] 的掩码在填充的键处为 0，对所有头和查询隐藏它们；它就是分词器的 attention_mask 加上两个轴。看不到任何键的查询得到零，而不是 NaN。右侧填充不需要位置：keyLengths 给出每个序列有多少个键；处理提示词时 queryOffset 取 0，使第一个查询对准第一个键；不给 queryOffset 时，最后一个查询对准最后一个键，适合解码。",
   },
 };
 
