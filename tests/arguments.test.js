@@ -277,6 +277,7 @@ test("a bias of zeros and ones is rejected as a mask; zeros, or other numbers, a
     ],
   };
   const v = [[1], [2]];
+  assert.deepEqual([...attention.attend({ q: [[1]], k: [[1]], v: [[3]], bias: [[1]] }).data], [3]);
   const rule = /: bias must hold numbers to add, not only zeros and ones, which are a mask, got shape \[1, 2\]$/;
   for (const Type of [Uint8Array, Int32Array, Float32Array, Float64Array]) {
     const given = (...numbers) => ({ data: Type.of(...numbers), shape: [1, 2] });

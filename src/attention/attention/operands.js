@@ -123,7 +123,8 @@ export const rules = [
   {
     argument: "bias",
     must: "hold numbers to add, not only zeros and ones, which are a mask",
-    holds: ({ bias }) => !bias || !isZeroOneMask(bias),
+    // One number tells nothing: the first step of decoding may have the bias 1.
+    holds: ({ bias }) => !bias || bias.data.length === 1 || !isZeroOneMask(bias),
   },
   spread("mask"),
   covering("mask"),
