@@ -49,7 +49,10 @@ export function refusal(label, rule, value, hint) {
 const message = (label, argument, value, expected, hint = undefined) =>
   refusal(label, `${short(argument, 100)} must be ${expected}`, value, hint);
 
-/** A TypeError: `argument` must be `expected`, got `value`. */
+/**
+ * A TypeError: `argument` must be `expected`, got `value`.
+ * @param {string} [hint] what to do instead
+ */
 export const wrongType = (label, argument, value, expected, hint = undefined) =>
   new TypeError(message(label, argument, value, expected, hint));
 
