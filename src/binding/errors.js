@@ -46,6 +46,7 @@ export function refusal(label, rule, value, hint) {
   return `${short(`${label}: ${rule}`, Math.max(most - end.length, 60))}${end}`;
 }
 
+/** @param {string} [hint] */
 const message = (label, argument, value, expected, hint = undefined) =>
   refusal(label, `${short(argument, 100)} must be ${expected}`, value, hint);
 
