@@ -10,7 +10,10 @@ export const visible = (text) =>
 
 /** Writes line breaks as escapes too, in text that comes from a file. */
 export const oneLine = (text) =>
-  visible(text.replace(/[\t\r\n\u2028\u2029]/g, (mark) => JSON.stringify(mark).slice(1, -1)));
+  visible(text.replace(/[\t\r\n]/g, (mark) => JSON.stringify(mark).slice(1, -1))).replace(
+    /[\u2028\u2029]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16)}`,
+  );
 
 /** Escapes all text that this process writes to its output and error streams; bytes are unchanged. */
 export function guardTerminal() {

@@ -74,7 +74,7 @@ test("the types contain the documentation of the descriptors", () => {
     types,
     /A whole number from 2 to 512\.\n\s*\* Must be at least 2 for each direction\.\n\s*\* Default: 32\./,
   );
-  assert.match(types, /Shape \[\.\.\.heads, length, dim\]/);
+  assert.match(types, /Shape \[\.\.\.outer, length, \.\.\.inner, dim\]/);
   assert.match(types, /Must be at most the number of columns\.\n\s*\* Default: dim\./);
   assert.match(types, /Must be more than the number of buckets that hold one distance each/);
   for (const name of ["queryOffset", "keyOffset"])
