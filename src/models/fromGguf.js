@@ -7,7 +7,7 @@ import { architectureIn, plainMetadata } from "./gguf.js";
 /** @type {FunctionDescriptor} */
 export const fromGguf = {
   doc: "What the metadata of a GGUF file mean, as llama.cpp reads them: all that rope.apply takes, how each fact is known, and warnings of what they leave open.",
-  source: "ggml-org/llama.cpp, src/llama-model.cpp and src/llama-arch.cpp",
+  source: "ggml-org/llama.cpp v0.4.0, src/llama-model.cpp, src/llama-context.cpp and src/models",
   arguments: {
     metadata: {
       kind: "record",

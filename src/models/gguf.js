@@ -14,6 +14,9 @@ const reader = `llama.cpp ${table.release}`;
 /** @type {TensorKind} */
 const numbers = { kind: "tensor", dtype: "float64", shape: ["n"], finite: true };
 
+/** Far above the widest head, so that lists with an entry per pair stay small. */
+const columnCount = { ...count, max: 2 ** 16 };
+
 /** Keys that concern positions: a note names each unread one. */
 const isPositional = /\.(?:rope\.|attention\.(?:sliding_window|temperature|rope_pattern|compress_rope|max_alibi))/;
 
@@ -114,14 +117,17 @@ function basesOf({ part, key, arch, isPlain, head, window, note, notLoaded, unre
 }
 
 /** The number of rotated columns of full and of sliding layers, and the size of a head. */
-function columnsOf({ part, key, arch, notLoaded, isFirstSliding }) {
-  const quotient = () => Math.floor(part.need(key("embedding_length")) / firstOf(part, key("attention.head_count")));
-  const head = part.get(key("attention.key_length")) ?? quotient();
-  const given = part.get(key("rope.dimension_count"));
+function columnsOf({ part, key, kit, arch, notLoaded, isFirstSliding }) {
+  const quotient = () => {
+    const [width, heads] = [part.need(key("embedding_length")), firstOf(part, key("attention.head_count"))];
+    return kit.read(`${key("embedding_length")} over head_count`, Math.floor(width / heads), columnCount);
+  };
+  const head = part.get(key("attention.key_length"), columnCount) ?? quotient();
+  const given = part.get(key("rope.dimension_count"), columnCount);
   const all = table.ignoresDimension.has(arch) ? head : (given ?? head);
   if (given !== undefined && given !== head && table.wholeHeads.has(arch))
     notLoaded(`${key("rope.dimension_count")} is ${given}, and ${arch} needs the whole head, ${head}`);
-  const swa = part.get(key("rope.dimension_count_swa")) ?? all;
+  const swa = part.get(key("rope.dimension_count_swa"), columnCount) ?? all;
   if (table.ownColumns.has(arch)) return { head, columns: table.halfInFull.has(arch) ? all / 2 : all, swa };
   const columns = isFirstSliding ? swa : all;
   return { head, columns, swa: columns };

@@ -8,6 +8,9 @@ const sliding = "sliding_attention";
 
 const isTyped = (value) => Array.isArray(value) || ArrayBuffer.isView(value);
 
+/** layers refuses more; a list for each layer is not made for them. */
+const mostLayers = 4096;
+
 /** An array with an entry for each layer, or undefined if the key is missing or no array. */
 function listOf({ part, key, layers, notLoaded }, name) {
   const given = part.record[key(name)];
@@ -95,7 +98,7 @@ function rotatesOf(context) {
 export function layersOf(context) {
   const { part, key, arch, layers } = context;
   part.has(key("rope.scaling.finetuned"));
-  if (layers === undefined) return undefined;
+  if (layers === undefined || layers > mostLayers) return undefined;
   const slides = slidesOf(context);
   const other = otherOf(context);
   const rotates = rotatesOf(context);

@@ -267,3 +267,13 @@ test("every architecture of the table is in one list and can be read", () => {
   }
   for (const arch of Object.keys(windows)) assert.ok(interleaved.has(arch) || half.has(arch), arch);
 });
+
+test("impossible sizes are refused in little time", () => {
+  const huge = 2 ** 31 - 1;
+  const sizes = ["rope.dimension_count", "attention.key_length", "embedding_length", "rope.dimension_count_swa"];
+  for (const key of sizes) assert.throws(() => specOf("gemma3", { ...window, [key]: huge }), /must be .*, got /, key);
+  assert.throws(() => layersOf("gemma3", window, { blocks: huge }), /at most 4096/);
+  assert.equal(specOf("gemma3", window, { blocks: huge }).rotaryDim, 16);
+  const sections = { "rope.dimension_sections": [huge, huge, huge, huge] };
+  assert.equal(specOf("qwen2vl", sections).rotaryDim, 16);
+});
