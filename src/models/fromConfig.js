@@ -397,9 +397,10 @@ export function readConfig(values, kit, layer = undefined) {
   sayTheRest(context);
   const tower = towerKeyIn(values.config);
   if (tower) say.note("towerApart", { key: tower });
+  const ofParameters = parametersKey(model);
   for (const key of model.unseen()) {
     const isPositional = /rope|rotary/.test(key) || unread.includes(key);
-    if (isPositional && key !== parametersKey(model) && !saysNothing(key, model.record[key])) say.ignored(key);
+    if (isPositional && key !== ofParameters && !saysNothing(key, model.record[key])) say.ignored(key);
   }
   for (const key of parameters.unseen()) say.note("notOfScaling", { key, type: given.type });
   sayAssumed(known, { family, layout, base, rotaryDim }, say);
