@@ -138,8 +138,10 @@ const readerOf = (name) => readers.find((reader) => reader.name === name) ?? { f
 /** The functions that the views of a method or topic call. */
 async function shownBy({ folder }) {
   if (!existsSync(`${folder}/views.js`)) return [];
-  const { figure } = await import(`../${folder}/views.js`);
-  return figure.views.flatMap(({ calls, facts = [] }) => [...calls, ...facts]).map((call) => call.function);
+  const { page } = await import(`../${folder}/views.js`);
+  return Object.values(page.views)
+    .flatMap(({ calls, facts = [] }) => [...calls, ...facts])
+    .map((call) => call.function);
 }
 const shown = new Set((await Promise.all(readers.map(shownBy))).flat());
 

@@ -23,7 +23,9 @@ const figuresText = (readers) => {
 };
 
 const figureText = ({ name, folder }, more) =>
-  `export { figure } from ${fileOf(`${folder}/views.js`)};
+  `import { figureOf } from ${fileOf("web/figures/figureOf.js")};
+import { page } from ${fileOf(`${folder}/views.js`)};
+export const figure = figureOf(page);
 ${more ? `export const more = () => import("readers:more/${name}");\n` : ""}`;
 
 const moreText = (reader) => `import { withAttention } from ${fileOf("web/methods/common/attention/figure.js")};
@@ -49,9 +51,10 @@ const completeText = (readers) =>
       ({
         name,
         folder,
-      }) => `import { figure as ${name}_figure, attention as ${name}_attention } from ${fileOf(`${folder}/views.js`)};
-export const ${name} = withAttention(${name}_figure, ${name}_attention);`,
+      }) => `import { page as ${name}_page, attention as ${name}_attention } from ${fileOf(`${folder}/views.js`)};
+export const ${name} = withAttention(figureOf(${name}_page), ${name}_attention);`,
     )
+    .concat(`import { figureOf } from ${fileOf("web/figures/figureOf.js")};`)
     .concat(`import { withAttention } from ${fileOf("web/methods/common/attention/figure.js")};`)
     .join("\n");
 

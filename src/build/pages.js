@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { completeFormula } from "../../web/app/completeFormula.js";
 import { completePage } from "../../web/app/completePage.js";
+import { figureOf } from "../../web/figures/figureOf.js";
 import { withAttention } from "../../web/methods/common/attention/figure.js";
 import { addAttention } from "../../web/methods/common/attention/page.js";
 import { papersOf } from "./citations.js";
@@ -32,7 +33,10 @@ const loaded = await Promise.all(listReaders().map(async (reader) => [reader.nam
 
 /** The figures with all their views, by name. */
 export const figures = byName(
-  loaded.map(([name, { figure, attention }]) => [name, attention ? withAttention(figure, attention) : figure]),
+  loaded.map(([name, { page, attention }]) => {
+    const figure = figureOf(page);
+    return [name, attention ? withAttention(figure, attention) : figure];
+  }),
 );
 
 /** The figures of methods, which are in the package. */
@@ -44,7 +48,7 @@ export const attentions = byName(
 );
 
 function pageOf(name, { menu, page, details, formula, torch }) {
-  const complete = completePage(figures[name], page);
+  const complete = completePage(page, Object.keys(figures[name].controls));
   const attention = attentions[name];
   if (attention) addAttention(complete, figures[name], attention);
   const cited = descriptors[name] ? papersOf(descriptors[name]) : [];

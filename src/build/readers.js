@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 
 /** The files of such a folder with their exports. */
 const parts = {
-  views: ["figure", "page"],
+  views: ["page"],
   words: ["menu", "details"],
   formula: ["formula"],
   torch: ["torch"],

@@ -1,5 +1,5 @@
-// Changes sources on their way into a bundle: repeats an entry's $method lines, drops documentation from descriptors, and
-// turns a wasm module into text. Used as a plug-in of rollup (package.js) and of esbuild (script tag, command, site).
+// Changes sources on their way into a bundle: repeats an entry's $method lines, drops documentation from descriptors and, in
+// the package, the page's keys from views, and turns a wasm module into text. Used as a plug-in of rollup (package.js) and of esbuild (script tag, command, site).
 import { readFileSync } from "node:fs";
 import { parse } from "acorn";
 import { full } from "acorn-walk";
@@ -10,6 +10,7 @@ import { moduleText } from "./modules.js";
 
 const isEntry = /[\\/]src[\\/]entries[\\/][\w.]+\.js$/;
 const isDescriptor = new RegExp(`[\\\\/]src[\\\\/](core|${families.join("|")})[\\\\/].*\\.js$`);
+const isReader = /[\\/]web[\\/]methods[\\/].*\.js$/;
 
 /** Repeats each line that has a placeholder once for each name; comments stay. */
 const repeatLines = (text, placeholder, names) =>
@@ -37,21 +38,54 @@ function withoutDocumentation(text) {
   return edited.toString();
 }
 
+/** The keys of a page, its views and its controls that the figure element does not read (web/figures/reader.js). */
+const pageKeys = {
+  page: ["title", "opening", "tryThis", "presets", "keepsView", "rotation", "front", "tableViews"],
+  view: ["tab", "controls", "work", "low", "tabs", "sentence"],
+  control: ["title", "unit", "slider", "step", "scale", "labels", "when"],
+};
+
+const keyOf = ({ key }) => key?.name ?? key?.value;
+const hasKey = ({ properties }, name) => properties.some((property) => keyOf(property) === name);
+
+/** Drops the page's keys: those of an object with an opening, of views, and of the objects in a record of controls. */
+function withoutPage(text) {
+  const edited = new MagicString(text);
+  const drop = ({ properties, end }, names) =>
+    properties.forEach((property, i) => {
+      if (names.includes(keyOf(property))) edited.remove(property.start, properties[i + 1]?.start ?? end - 1);
+    });
+  const dropOfControls = (record) => {
+    if (record?.type !== "ObjectExpression") return;
+    for (const { value } of record.properties) if (value?.type === "ObjectExpression") drop(value, pageKeys.control);
+  };
+  full(parse(text, { ecmaVersion: "latest", sourceType: "module" }), (node) => {
+    if (node.type === "VariableDeclarator" && /controls$/i.test(node.id.name)) dropOfControls(node.init);
+    if (node.type !== "ObjectExpression") return;
+    if (hasKey(node, "opening")) drop(node, pageKeys.page);
+    const isView = hasKey(node, "tab") || (hasKey(node, "explain") && hasKey(node, "sentence"));
+    if (isView) drop(node, pageKeys.view);
+    else for (const property of node.properties) if (keyOf(property) === "controls") dropOfControls(property.value);
+  });
+  return edited.toString();
+}
+
 /** The changed text of a file; undefined when it stays as it is. A method's entry is "…/method.js?alibi". */
-function changedText(path) {
+function changedText(path, isPackage) {
   const [file, method] = path.split("?");
   if (file.endsWith(".wasm")) return `export default ${JSON.stringify(moduleText(readFileSync(file)))};`;
   if (isEntry.test(file)) return entryText(readFileSync(file, "utf8"), method);
-  return isDescriptor.test(file) ? withoutDocumentation(readFileSync(file, "utf8")) : undefined;
+  if (isDescriptor.test(file)) return withoutDocumentation(readFileSync(file, "utf8"));
+  return isPackage && isReader.test(file) ? withoutPage(readFileSync(file, "utf8")) : undefined;
 }
 
-export const rollupSources = { name: "sources", load: (id) => changedText(id) };
+export const rollupSources = { name: "sources", load: (id) => changedText(id, true) };
 
 export const esbuildSources = {
   name: "sources",
   setup({ onLoad }) {
     onLoad({ filter: /\.(js|wasm)$/ }, ({ path, suffix }) => {
-      const contents = changedText(path + suffix);
+      const contents = changedText(path + suffix, false);
       return contents === undefined ? undefined : { contents, loader: "js" };
     });
   },

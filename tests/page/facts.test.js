@@ -2,11 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
-import { figures as readers } from "../../src/build/pages.js";
+import { pages, figures as readers } from "../../src/build/pages.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { details as ofAlibi } from "../../web/methods/alibi/words.js";
-import { page as ofLearned } from "../../web/methods/learned/views.js";
 import { details as ofRope } from "../../web/methods/rope/words.js";
 import { api } from "../engines/engines.js";
 
@@ -43,11 +42,11 @@ test("ALiBi's page gives the first of 12 slopes as three implementations compute
 test("learned tables of models have the sizes that their page states", () => {
   const stated = { bert: "393,216", gpt2: "786,432", vit: "201,728" };
   for (const [preset, count] of Object.entries(stated)) {
-    const { view, parameters } = ofLearned.presets.find(({ id }) => id === preset);
+    const { view, parameters } = pages.learned.presets.find(({ id }) => id === preset);
     const most = readers.learned.controls.rows.max;
     assert.ok(parameters.rows <= most, `${parameters.rows} rows of ${preset}, where a figure has ${most} at most`);
     for (const lang of ["en", "zh"]) {
-      const sentence = ofLearned.views[view].sentence({ parameters, facts: [], lang });
+      const sentence = pages.learned.views[view].sentence({ parameters, facts: [], lang });
       assert.ok(sentence.includes(count), sentence);
     }
   }

@@ -34,14 +34,14 @@ export function createPages(library, given) {
   const complete = new Set();
 
   async function loadPage(method) {
-    const [{ page, unfilled }, { figure, more }] = await Promise.all([
+    const [{ page, unfilled }, { more }] = await Promise.all([
       sources[method](),
       figures[method](),
       library.load(method),
     ]);
     const front = await page.front?.();
     pages[method] ??= {
-      ...completePage(figure, page),
+      ...completePage(page),
       unfilled,
       later: more ? later : undefined,
       front: front?.default(given),

@@ -2,8 +2,9 @@
 // key. Topics, in web/topics/<name>, have the same files. They call functions of methods and are shown on the page alone,
 // because their figures are too large for the element and posenc-figure.js.
 //
-//   views.js    export const figure: Figure, read by the figure element; page: Page, the texts beside the figure; for methods
-//               also attention: Attention, how the method enters attention
+//   views.js    export const page: Page, with one object per view and per control; the figure element reads the keys up to
+//               "Keys of the page", which src/build/sources.js drops from the package. For methods also attention: Attention,
+//               how the method enters attention
 //   words.js    export const menu: Menu, the entry of menu and search; details: Details, the texts below the figure; for
 //               methods also chinese, the Chinese of the reference (src/build/site/reference/chinese.js)
 //   formula.js  export const formula: Formula
@@ -35,10 +36,11 @@
 // Figures
 
 /**
+ * What the figure element takes from a page (figureOf.js).
  * @typedef {object} Figure
  * @property {Record<string, Control>} controls the parameters, in the order in which they are read; each may depend on
  *   earlier ones: `controls: { heads: { default: 8, min: 1, max: 128 }, causal: {} }`
- * @property {View[]} views the views; the first is the default: `views: [{ id: "slopes", title: { en: "Slope of every
+ * @property {NamedView[]} views the views; the first is the default: `views: [{ id: "slopes", title: { en: "Slope of every
  *   head", zh: "各头的斜率" }, kind: "curve", calls: [{ function: "alibi.slopes", arguments: ["heads"] }], axes: { x: { name:
  *   { en: "head", zh: "头" } }, value: { name: { en: "slope", zh: "斜率" }, kind: "magnitude" } } }]`
  */
@@ -56,14 +58,28 @@
  * @property {number | ((parameters: Parameters) => number)} [max] `max: ({ heads }) => heads - 1`
  * @property {number} [above] `above: 0`
  * @property {number} [multipleOf] `multipleOf: 2`
+ *
+ * Keys of the page, which override those of common/controls.js:
+ * @property {Words} [title] `title: { en: "head shown", zh: "所示的头" }`
+ * @property {Words} [unit] `unit: { en: "positions", zh: "个位置" }`
+ * @property {[number, number]} [slider] the range of the slider, which may be narrower than the control's: `slider: [1,
+ *   128]`
+ * @property {number} [step] the step of the slider: `step: 0.25`
+ * @property {"power" | "log" | "linear"} [scale] the slider's scale: powers of two, factors, or linear: `scale: "power"`
+ * @property {Record<string, Words>} [labels] names of the words: `labels: { half: { en: "half", zh: "前后半配对" } }`
+ * @property {(parameters: Parameters, view: string) => any} [when] whether the control changes anything; it is hidden
+ *   otherwise: `when: ({ leaky }) => leaky`
  */
 
 /** @typedef {AnyView & (HeatmapView | CurveView | PlaneView | HandsView)} View */
 
+/** @typedef {View & Required<Pick<AnyView, "tab" | "controls" | "sentence">>} PageView */
+
+/** @typedef {View & { id: string }} NamedView `id`: its name in addresses and attributes */
+
 /**
  * The keys of views of every kind.
  * @typedef {object} AnyView
- * @property {string} id its name in addresses and attributes: `id: "bias"`
  * @property {Words} title the title above the figure: `title: { en: "Slope of every head", zh: "各头的斜率" }`
  * @property {Call[]} calls the calls, in order; the result of the last one is shown: `calls: [{ function: "alibi.slopes",
  *   arguments: ["heads"] }]`
@@ -83,6 +99,18 @@
  * @property {Mark[]} [marks] reference lines: `marks: [{ y: 1, name: { en: "one turn", zh: "一圈" } }]`
  * @property {(context: CursorContext) => string} [explain] the computation of the value under the cursor, in one short
  *   sentence; the figure itself explains −∞ as masked: `explain: ({ at, lang }) => (lang === "zh" ? "距离 " : "distance ") + at.x`
+ *
+ * Keys of the page, of which a page's views need tab, controls and sentence:
+ * @property {Words} [tab] `tab: { en: "bias", zh: "偏置矩阵" }`
+ * @property {string[]} [controls] the parameters that change it, in the order of their controls: `controls: ["heads",
+ *   "head"]`
+ * @property {(parameters: Parameters) => number} [work] the number of results to compute, counted as those of a plain
+ *   kernel; large views are computed in a worker: `work: ({ queries, keys }) => queries * keys`
+ * @property {"wide" | "always"} [low] draws a low strip in a lower box: on wide screens, or always: `low: "always"`
+ * @property {string} [tabs] a parameter of kind word whose words are tabs below those of the views: `tabs: "stage"`
+ * @property {(context: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} [sentence] a description of the figure
+ *   with these parameters: `sentence: say("{heads} lines", "{heads} 条线")`, from
+ *   common/sentences.js
  */
 
 /**
@@ -343,14 +371,14 @@
  * @property {Words} title `title: { en: "T5 relative bias", zh: "T5 相对位置偏置" }`
  * @property {Words} opening the problem and the method's solution: `opening: { en: "Attention cannot tell the
  *   order of tokens.", zh: "注意力分不清词元的先后。" }`
- * @property {Suggestion[]} tryThis states worth seeing: `tryThis: [{ text: { en: "112 heads", zh: "112 个头" }, view:
- *   "slopes", parameters: { heads: 112 } }]`
- * @property {Preset[]} presets states of known models: `presets: [{ id: "mpt", title: { en: "MPT-7B", zh: "MPT-7B" },
- *   view: "profile", parameters: { heads: 32 } }]`
- * @property {Record<string, PageControl>} [controls] the controls, where they differ from common/controls.js: `controls:
- *   { heads: { title: { en: "heads", zh: "头数" }, slider: [1, 128], step: 1 } }`
- * @property {Record<string, PageView>} views the page's part of every view, by id: `views: { bias: { tab: { en: "bias",
- *   zh: "偏置" }, controls: ["heads"], sentence: () => "" } }`
+ * @property {Record<string, Control>} controls the parameters, in the order in which they are read; each may depend on
+ *   earlier ones: `controls: { heads: { default: 8, min: 1, max: 512, slider: [1, 128] }, causal: {} }`
+ * @property {Record<string, PageView>} views by their names in
+ *   addresses; the first is the default: `views: { bias: { tab: { en: "bias", zh: "偏置矩阵" }, kind: "heatmap", ... } }`
+ * @property {Suggestion[]} tryThis states worth seeing: `tryThis: [{ at: "slopes?heads=112", en: "112 heads", zh: "112 个头"
+ *   }]`
+ * @property {Record<string, Preset>} presets states of known models by their names in addresses: `presets: { mpt: { at:
+ *   "profile?heads=32", en: "MPT-7B", zh: "MPT-7B" } }`
  * @property {boolean} [keepsView] whether a preset keeps the view that is shown, as in a topic: `keepsView: true`
  * @property {(parameters: Parameters, api: any) => { spec: any, length?: number }} [rotation] the rotation that the page also
  *   writes in other languages: `rotation: ({ rotaryDim, base, layout }) => ({ spec: { rotaryDim, base, layout } })`
@@ -360,49 +388,21 @@
  */
 
 /**
+ * A state of the page by its address: the view and the parameters that are not at their defaults, and possibly a second
+ * figure, with the names that compare/pairing.js uses: "distance?base=500&with=rope.distance".
  * @typedef {object} Suggestion
- * @property {Words} text `text: { en: "The same table with all sines first", zh: "把所有正弦排在前面的同一张表" }`
- * @property {string} view `view: "table"`
- * @property {Parameters} [parameters] the parameters that are not at their defaults: `parameters: { layout:
- *   "concatenated" }`
- * @property {Record<string, string>} [beside] a second figure, with the names that compare/pairing.js uses in addresses:
- *   `beside: { with: "rope.distance" }`
+ * @property {string} at `at: "table?layout=concatenated"`
+ * @property {string} en its text: `en: "The same table with all sines first"`
+ * @property {string} zh `zh: "把所有正弦排在前面的同一张表"`
  */
 
 /**
  * @typedef {object} Preset
- * @property {string} id `id: "bloom"`
- * @property {Words} title `title: { en: "BLOOM, 112 heads", zh: "BLOOM，112 个头" }`
- * @property {string} view `view: "slopes"`
- * @property {Parameters} parameters `parameters: { heads: 112 }`
+ * @property {string} at as of a suggestion: `at: "slopes?heads=112"`
+ * @property {string} en its name: `en: "BLOOM, 112 heads"`
+ * @property {string} zh `zh: "BLOOM，112 个头"`
  * @property {string} [source] where its numbers are from, beginning with an address: `source:
  *   "https://huggingface.co/gpt2, config.json"`
- */
-
-/**
- * @typedef {object} PageControl
- * @property {Words} [title] `title: { en: "head shown", zh: "所示的头" }`
- * @property {Words} [unit] `unit: { en: "positions", zh: "个位置" }`
- * @property {[number, number]} [slider] the range of the slider, which may be narrower than the control's: `slider: [1,
- *   128]`
- * @property {number} [step] the step of the slider: `step: 0.25`
- * @property {"power" | "log" | "linear"} [scale] the slider's scale: powers of two, factors, or linear: `scale: "power"`
- * @property {Record<string, Words>} [labels] names of the words: `labels: { half: { en: "half", zh: "前后半配对" } }`
- * @property {(parameters: Parameters, view: string) => any} [when] whether the control changes anything; it is hidden
- *   otherwise: `when: ({ leaky }) => leaky`
- */
-
-/**
- * @typedef {object} PageView
- * @property {Words} tab `tab: { en: "bias", zh: "偏置矩阵" }`
- * @property {string[]} controls the parameters that change it, in the order of their controls: `controls: ["heads",
- *   "head"]`
- * @property {(parameters: Parameters) => number} [work] the number of results to compute, counted as those of a plain
- *   kernel; large views are computed in a worker: `work: ({ queries, keys }) => queries * keys`
- * @property {"wide" | "always"} [low] draws a low strip in a lower box: on wide screens, or always: `low: "always"`
- * @property {string} [tabs] a parameter of kind word whose words are tabs below those of the views: `tabs: "stage"`
- * @property {(context: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} sentence a description of the figure
- *   with these parameters: `sentence: ({ parameters: { heads } }) => heads + " lines"`
  */
 
 /**

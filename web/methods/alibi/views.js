@@ -2,7 +2,7 @@
 import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
 import { headMaps, shownHeads } from "../common/headMaps.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
 const slopeOf = (facts, index) => facts[0].data[index];
@@ -27,91 +27,7 @@ function powerText(facts, { heads, maxBias }, head, lang) {
 const productText = (facts, head, distance, lang) =>
   fill(product[lang], { slope: numberText(slopeOf(facts, head)), distance: Math.abs(distance) });
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    heads: { default: 8, min: 1, max: 512 },
-    head: { default: 3 },
-    maxBias: { min: 0.25, max: 64 },
-    ...windowControls,
-    causal: { default: true },
-  },
-  views: [
-    {
-      id: "heads",
-      title: { en: "Bias added to the scores, head by head", zh: "各个头加到注意力分数上的偏置" },
-      ...headMaps({ ...bias, range: [-reach, 0] }),
-      calls: [
-        slopes,
-        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: shownSlopes } },
-      ],
-      code: [
-        slopes,
-        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: { result: 0 } } },
-      ],
-      facts: [slopes],
-      explain: ({ at, facts, lang }) => productText(facts, at.slice, at.x - at.y, lang),
-    },
-    {
-      id: "bias",
-      title: { en: "Bias added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
-      kind: "heatmap",
-      square: true,
-      calls: [
-        slopes,
-        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: headSlope } },
-      ],
-      facts: [slopes],
-      axes: { x: key, y: query, slice: head, value: bias },
-      explain: ({ at, parameters, facts, lang }) => productText(facts, parameters.head, at.x - at.y, lang),
-    },
-    {
-      id: "profile",
-      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
-      kind: "curve",
-      calls: [{ function: "alibi.profile", arguments: ["heads", "maxBias", ...windowArguments] }],
-      facts: [slopes],
-      axes: { x: distance, line: head, value: bias },
-      explain: ({ at, facts, lang }) => productText(facts, at.line ?? 0, at.x, lang),
-    },
-    {
-      id: "slopes",
-      title: { en: "Slope of every head", zh: "各头的斜率" },
-      kind: "curve",
-      calls: [slopes],
-      facts: [slopes],
-      axes: {
-        x: head,
-        value: {
-          name: { en: "slope", zh: "斜率" },
-          unit: { en: "per position", zh: "每个位置" },
-          kind: "magnitude",
-          scale: "log",
-        },
-      },
-      curve: { mark: "points" },
-      explain: ({ at, parameters, facts, lang }) => powerText(facts, parameters, at.x, lang),
-    },
-  ],
-};
-
 const sentences = {
-  heads: {
-    en: "Each of the {heads} heads has its own slope. Subtracting {reach} from a score leaves {part}% of its weight before normalization: the steepest head reaches that at distance {near}, the gentlest at distance {far}.",
-    zh: "{heads} 个头各有自己的斜率。分数减去 {reach} 后，归一化之前的权重只剩 {part}%：最陡的头在距离 {near} 处降到这么多，最缓的头要到距离 {far}。",
-  },
-  bias: {
-    en: "Head {head} (of 0 to {last}) has slope {slope}: every {step} positions between query and key reduce the score by 1.",
-    zh: "{head} 号头（0 到 {last} 号）斜率为 {slope}：查询与键每隔 {step} 个位置，注意力分数减 1。",
-  },
-  profile: {
-    en: "There is one line for each of {heads} heads, and all are 0 at distance 0. The steepest head loses {steep} per position and attends to near keys only; the gentlest loses {gentle} and also attends to distant ones.",
-    zh: "{heads} 个头各有一条线，在距离 0 处都为 0。最陡的头每个位置减 {steep}，只注意近处的键；最缓的减 {gentle}，也能注意远处的键。",
-  },
-  slopes: {
-    en: "Slopes lie between {gentle} and {steep} per position. {kind}",
-    zh: "斜率在每个位置 {gentle} 与 {steep} 之间。{kind}",
-  },
   even: {
     en: "{heads} is a power of two, so the ratio of each slope to the previous one is the same.",
     zh: "{heads} 是 2 的幂，每个头的斜率与前一个之比相同。",
@@ -134,90 +50,134 @@ export const page = {
     en: "A model trained on short texts usually fails on longer ones, because it sees positions that it was not trained on. ALiBi adds no position to the tokens. It subtracts a penalty from every score, which grows linearly with distance, at a different rate in each head.",
     zh: "在短文本上训练的模型遇到更长的文本往往失效，因为出现了没见过的位置。ALiBi 不给词元加位置，而是从每个注意力分数中减去与距离成正比的惩罚，每个头的比例不同。",
   },
-  tryThis: [
-    {
-      text: { en: "Steepest and gentlest of eight heads against distance", zh: "八个头中最陡的与最缓的：随距离的变化" },
-      view: "profile",
-      parameters: { queries: 128, keys: 128 },
-    },
-    {
-      text: { en: "The jump in the slopes of 112 heads", zh: "112 个头的斜率中间的跳变" },
-      view: "slopes",
-      parameters: { heads: 112 },
-    },
-    {
-      text: { en: "One step of decoding: a query at the end of its cache", zh: "解码一步：查询位于缓存末尾" },
-      view: "bias",
-      parameters: { queries: 1, keys: 64, queryOffset: 63, causal: true },
-    },
-  ],
-  presets: [
-    {
-      id: "bloom",
-      title: { en: "BLOOM, 112 heads", zh: "BLOOM，112 个头" },
-      view: "slopes",
-      parameters: { heads: 112, queries: 128, keys: 128, causal: true },
-    },
-    {
-      id: "mpt",
-      title: { en: "MPT-7B, 32 heads", zh: "MPT-7B，32 个头" },
-      view: "profile",
-      parameters: { heads: 32, queries: 256, keys: 256, causal: true },
-    },
-    {
-      id: "paper",
-      title: { en: "the paper's 8 heads, causal", zh: "论文中的 8 个头，因果" },
-      view: "bias",
-      parameters: { heads: 8, head: 0, queries: 16, keys: 16, causal: true },
-    },
-  ],
   controls: {
-    heads: { slider: [1, 128] },
-    maxBias: { title: { en: "largest exponent", zh: "最大指数" }, slider: [1, 16], step: 0.25 },
+    heads: { default: 8, min: 1, max: 512, slider: [1, 128] },
+    head: { default: 3 },
+    maxBias: { min: 0.25, max: 64, title: { en: "largest exponent", zh: "最大指数" }, slider: [1, 16], step: 0.25 },
+    ...windowControls,
+    causal: { default: true },
   },
   views: {
     heads: {
       tab: { en: "heads", zh: "各头" },
+      title: { en: "Bias added to the scores, head by head", zh: "各个头加到注意力分数上的偏置" },
+      ...headMaps({ ...bias, range: [-reach, 0] }),
+      calls: [
+        slopes,
+        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: shownSlopes } },
+      ],
+      code: [
+        slopes,
+        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: { result: 0 } } },
+      ],
+      facts: [slopes],
       controls: ["heads", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => 8 * queries * keys,
-      sentence: ({ parameters: { heads }, facts, lang }) => {
-        const { steep, gentle } = extremes(facts);
-        const part = Math.round(100 * Math.exp(-reach));
-        return fill(sentences.heads[lang], { heads, near: reach / steep, far: reach / gentle, reach, part });
-      },
+      explain: ({ at, facts, lang }) => productText(facts, at.slice, at.x - at.y, lang),
+      sentence: say(
+        "Each of the {heads} heads has its own slope. Subtracting {reach} from a score leaves {part}% of its weight before normalization: the steepest head reaches that at distance {near}, the gentlest at distance {far}.",
+        "{heads} 个头各有自己的斜率。分数减去 {reach} 后，归一化之前的权重只剩 {part}%：最陡的头在距离 {near} 处降到这么多，最缓的头要到距离 {far}。",
+        ({ facts }) => {
+          const { steep, gentle } = extremes(facts);
+          const part = Math.round(100 * Math.exp(-reach));
+          return { near: reach / steep, far: reach / gentle, reach, part };
+        },
+      ),
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      title: { en: "Bias added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      kind: "heatmap",
+      square: true,
+      calls: [
+        slopes,
+        { function: "alibi.bias", arguments: [...windowArguments, "causal"], with: { slopes: headSlope } },
+      ],
+      facts: [slopes],
+      axes: { x: key, y: query, slice: head, value: bias },
       controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => queries * keys,
-      sentence: ({ parameters: { heads, head }, facts, lang }) =>
-        fill(sentences.bias[lang], {
+      explain: ({ at, parameters, facts, lang }) => productText(facts, parameters.head, at.x - at.y, lang),
+      sentence: say(
+        "Head {head} (of 0 to {last}) has slope {slope}: every {step} positions between query and key reduce the score by 1.",
+        "{head} 号头（0 到 {last} 号）斜率为 {slope}：查询与键每隔 {step} 个位置，注意力分数减 1。",
+        ({ parameters: { heads, head }, facts }) => ({
           last: heads - 1,
-          head,
           slope: slopeOf(facts, head),
           step: 1 / slopeOf(facts, head),
         }),
+      ),
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
+      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
+      kind: "curve",
+      calls: [{ function: "alibi.profile", arguments: ["heads", "maxBias", ...windowArguments] }],
+      facts: [slopes],
+      axes: { x: distance, line: head, value: bias },
       controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset"],
       work: ({ heads, queries, keys }) => 4 * heads * (queries + keys),
-      sentence: ({ parameters: { heads }, facts, lang }) =>
-        fill(sentences.profile[lang], { heads, ...extremes(facts) }),
+      explain: ({ at, facts, lang }) => productText(facts, at.line ?? 0, at.x, lang),
+      sentence: say(
+        "There is one line for each of {heads} heads, and all are 0 at distance 0. The steepest head loses {steep} per position and attends to near keys only; the gentlest loses {gentle} and also attends to distant ones.",
+        "{heads} 个头各有一条线，在距离 0 处都为 0。最陡的头每个位置减 {steep}，只注意近处的键；最缓的减 {gentle}，也能注意远处的键。",
+        ({ facts }) => extremes(facts),
+      ),
     },
     slopes: {
       tab: { en: "slopes", zh: "斜率" },
-      controls: ["heads", "maxBias"],
-      sentence: ({ parameters: { heads }, facts, lang }) => {
-        const lower = 2 ** Math.floor(Math.log2(heads));
-        const kind = fill(sentences[isPower(heads) ? "even" : "odd"][lang], {
-          heads,
-          lower,
-          before: lower - 1,
-          upper: 2 * lower,
-        });
-        return fill(sentences.slopes[lang], { ...extremes(facts), kind });
+      title: { en: "Slope of every head", zh: "各头的斜率" },
+      kind: "curve",
+      calls: [slopes],
+      facts: [slopes],
+      axes: {
+        x: head,
+        value: {
+          name: { en: "slope", zh: "斜率" },
+          unit: { en: "per position", zh: "每个位置" },
+          kind: "magnitude",
+          scale: "log",
+        },
       },
+      curve: { mark: "points" },
+      controls: ["heads", "maxBias"],
+      explain: ({ at, parameters, facts, lang }) => powerText(facts, parameters, at.x, lang),
+      sentence: say(
+        "Slopes lie between {gentle} and {steep} per position. {kind}",
+        "斜率在每个位置 {gentle} 与 {steep} 之间。{kind}",
+        ({ parameters: { heads }, facts, lang }) => {
+          const lower = 2 ** Math.floor(Math.log2(heads));
+          const kind = fill(sentences[isPower(heads) ? "even" : "odd"][lang], {
+            heads,
+            lower,
+            before: lower - 1,
+            upper: 2 * lower,
+          });
+          return { ...extremes(facts), kind };
+        },
+      ),
+    },
+  },
+  tryThis: [
+    {
+      at: "profile?queries=128&keys=128",
+      en: "Steepest and gentlest of eight heads against distance",
+      zh: "八个头中最陡的与最缓的：随距离的变化",
+    },
+    { at: "slopes?heads=112", en: "The jump in the slopes of 112 heads", zh: "112 个头的斜率中间的跳变" },
+    {
+      at: "bias?queries=1&keys=64&queryOffset=63&causal=true",
+      en: "One step of decoding: a query at the end of its cache",
+      zh: "解码一步：查询位于缓存末尾",
+    },
+  ],
+  presets: {
+    bloom: { at: "slopes?heads=112&queries=128&keys=128&causal=true", en: "BLOOM, 112 heads", zh: "BLOOM，112 个头" },
+    mpt: { at: "profile?heads=32&queries=256&keys=256&causal=true", en: "MPT-7B, 32 heads", zh: "MPT-7B，32 个头" },
+    paper: {
+      at: "bias?heads=8&head=0&queries=16&keys=16&causal=true",
+      en: "the paper's 8 heads, causal",
+      zh: "论文中的 8 个头，因果",
     },
   },
 };

@@ -2,7 +2,7 @@
 import { channel, dotProduct, value } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { explainPatch, gridColumn, gridRow, inColumn, inRow } from "../common/patches.js";
-import { fill, sentencesOf } from "../common/sentences.js";
+import { fill, sayCase } from "../common/sentences.js";
 
 const names = {
   time: { en: "time", zh: "时间" },
@@ -123,23 +123,77 @@ function explainChannel({ at, parameters, lang }) {
 }
 
 /** @returns {import("../../figures/reader.js").Control} */
-const share = (preset, least = 0) => ({ kind: "whole", multipleOf: 2, min: least, max: 256, default: preset });
+const share = (en, zh, preset, least = 0) => ({
+  kind: "whole",
+  multipleOf: 2,
+  min: least,
+  max: 256,
+  default: preset,
+  title: { en, zh },
+  slider: [0, 128],
+  step: 2,
+});
+
+const hasTime = ({ timeDim }) => timeDim > 0;
+
+const numbersOf = ({ parameters, facts }) => {
+  const { timeDim, rowDim, columnDim, restDim, height, width, normalized } = parameters;
+  const all = timeDim + rowDim + columnDim;
+  const sides = { separate: Math.max(height, width), min: Math.min(height, width), max: Math.max(height, width) };
+  return {
+    all,
+    dim: all + restDim,
+    pairs: all / 2,
+    frames: timeDim > 0 ? 2 : 1,
+    rowPairs: rowDim / 2,
+    step: 2 / (sides[normalized] ?? 1),
+    peak: facts[0]?.data[0],
+  };
+};
 
 /** @type {Record<string, import("../../figures/reader.js").Control>} */
 export const shareControls = {
-  timeDim: share(16),
-  rowDim: share(56, 2),
-  columnDim: share(56, 2),
-  restDim: share(0),
-  apart: { kind: "whole", min: 0, max: 1024, default: 0 },
-  axesBase: { kind: "number", min: 1.01, max: 1e8, default: 10000 },
-  normalized: { kind: "word", words: ["none", "separate", "min", "max"], default: "none" },
+  timeDim: share("channels of time", "时间的通道数", 16),
+  rowDim: share("channels of the row", "行的通道数", 56, 2),
+  columnDim: share("channels of the column", "列的通道数", 56, 2),
+  restDim: share("channels not rotated", "不旋转的通道数", 0),
+  apart: {
+    kind: "whole",
+    min: 0,
+    max: 1024,
+    default: 0,
+    title: { en: "frames apart", zh: "相隔帧数" },
+    slider: [0, 32],
+    step: 1,
+    when: (parameters) => hasTime(parameters) && parameters.normalized === "none",
+  },
+  axesBase: {
+    kind: "number",
+    min: 1.01,
+    max: 1e8,
+    default: 10000,
+    title: glossary.base,
+    slider: [10, 1e6],
+    scale: "log",
+  },
+  normalized: {
+    kind: "word",
+    words: ["none", "separate", "min", "max"],
+    default: "none",
+    title: { en: "normalized coordinates", zh: "坐标归一化" },
+    labels: {
+      none: { en: "no", zh: "否" },
+      separate: { en: "each by its own side", zh: "各按自身边长" },
+      min: { en: "by the smaller side", zh: "按较小边" },
+      max: { en: "by the larger side", zh: "按较大边" },
+    },
+  },
 };
 
-/** @type {import("../../figures/reader.js").View[]} */
-export const shareViews = [
-  {
-    id: "scores",
+/** @type {Record<string, import("../../figures/reader.js").PageView>} */
+export const shareViews = {
+  scores: {
+    tab: { en: "axes: scores", zh: "各轴：分数" },
     title: {
       en: "Scores of one patch, with channels divided among the axes",
       zh: "一个图块的分数：每个轴各占一份通道",
@@ -158,10 +212,47 @@ export const shareViews = [
     ],
     facts: forWords,
     axes: { x: gridColumn, y: gridRow, value: { ...dotProduct, kind: "magnitude" } },
+    controls: [
+      "height",
+      "width",
+      "row",
+      "column",
+      "timeDim",
+      "rowDim",
+      "columnDim",
+      "restDim",
+      "apart",
+      "axesBase",
+      "normalized",
+    ],
+    work: ({ height, width, rowDim, columnDim }) => 2 * height * width * (rowDim + columnDim),
     explain: explainPatch,
+    sentence: sayCase(
+      {
+        scores: {
+          en: "The dot product of the patch in row {row}, column {column} with itself is {dim}. Of the {dim} channels, {timeDim} rotate by time, {rowDim} by row and {columnDim} by column. The parts of the axes are added, which makes the pattern a cross.",
+          zh: "第 {row} 行第 {column} 列的图块与自身的点积为 {dim}。{dim} 个通道中有 {timeDim} 个随时间旋转，{rowDim} 个随行，{columnDim} 个随列：每个轴各加一部分，因此呈十字形。",
+        },
+        later: {
+          en: "The keys are {apart} frames away from the query. In the query's own row and column the score is {peak} instead of {dim}, because the {timeDim} time channels add less. The difference is the same for every patch, so the cross stays.",
+          zh: "键与查询相隔 {apart} 帧。在查询自己的行和列上，分数为 {peak} 而不是 {dim}，因为 {timeDim} 个时间通道所加的变少了。这个差对每个图块都一样，所以十字形不变。",
+        },
+        normalized: {
+          en: "Coordinates are relative to the image and run from −2π to 2π. With {height} × {width} patches, one step rotates the fastest pair by {step} of a circle. If the image has more patches, an object keeps its angles.",
+          zh: "坐标相对于图像，从 −2π 到 2π：在 {height} × {width} 个图块中，一步使最快的维度对旋转 {step} 圈。图像分得更细，同一物体的角度不变。",
+        },
+      },
+      (context) => {
+        const { normalized, timeDim, apart } = context.parameters;
+        return [
+          normalized !== "none" ? "normalized" : timeDim > 0 && apart > 0 ? "later" : "scores",
+          numbersOf(context),
+        ];
+      },
+    ),
   },
-  {
-    id: "channels",
+  channels: {
+    tab: { en: "axes: channels", zh: "各轴：通道" },
     title: { en: "Channels by the axis that rotates them", zh: "哪些通道随哪个轴旋转" },
     kind: "heatmap",
     calls: [
@@ -183,205 +274,95 @@ export const shareViews = [
     marks: Object.keys(names).flatMap((axis) =>
       [false, true].map((isAgain) => ({ x: startOf(axis, isAgain), name: names[axis] })),
     ),
-    explain: explainChannel,
-  },
-];
-
-const sentences = {
-  scores: {
-    en: "The dot product of the patch in row {row}, column {column} with itself is {dim}. Of the {dim} channels, {timeDim} rotate by time, {rowDim} by row and {columnDim} by column. The parts of the axes are added, which makes the pattern a cross.",
-    zh: "第 {row} 行第 {column} 列的图块与自身的点积为 {dim}。{dim} 个通道中有 {timeDim} 个随时间旋转，{rowDim} 个随行，{columnDim} 个随列：每个轴各加一部分，因此呈十字形。",
-  },
-  later: {
-    en: "The keys are {apart} frames away from the query. In the query's own row and column the score is {peak} instead of {dim}, because the {timeDim} time channels add less. The difference is the same for every patch, so the cross stays.",
-    zh: "键与查询相隔 {apart} 帧。在查询自己的行和列上，分数为 {peak} 而不是 {dim}，因为 {timeDim} 个时间通道所加的变少了。这个差对每个图块都一样，所以十字形不变。",
-  },
-  normalized: {
-    en: "Coordinates are relative to the image and run from −2π to 2π. With {height} × {width} patches, one step rotates the fastest pair by {step} of a circle. If the image has more patches, an object keeps its angles.",
-    zh: "坐标相对于图像，从 −2π 到 2π：在 {height} × {width} 个图块中，一步使最快的维度对旋转 {step} 圈。图像分得更细，同一物体的角度不变。",
-  },
-  interleaved: {
-    en: "Pairs are (2m, 2m + 1), so the channels of an axis are adjacent: {timeDim} for time, {rowDim} for the row, {columnDim} for the column. The tokens are {frames} × 4 × 6 patches (time × row × column).",
-    zh: "配对为 (2m, 2m + 1)，因此各轴的通道相邻：时间 {timeDim} 个，行 {rowDim} 个，列 {columnDim} 个。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
-  },
-  half: {
-    en: "The {all} rotated channels of all axes are halved together: pair m is (m, m + {pairs}), so each axis has channels in both halves. The tokens are {frames} × 4 × 6 patches (time × row × column).",
-    zh: "所有轴的 {all} 个旋转通道合起来前后半配对：m 号对为 (m, m + {pairs})，因此每个轴在两半中各占一段。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
-  },
-  halfPerAxis: {
-    en: "Each axis is halved separately: pair m of the row is (m, m + {rowPairs}) among its own {rowDim} channels. The tokens are {frames} × 4 × 6 patches (time × row × column).",
-    zh: "每个轴各自前后半配对：行的 m 号对是其 {rowDim} 个通道中的 (m, m + {rowPairs})。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
-  },
-};
-
-const numbers = (parameters, { facts }) => {
-  const { timeDim, rowDim, columnDim, restDim, height, width, normalized } = parameters;
-  const all = timeDim + rowDim + columnDim;
-  const sides = { separate: Math.max(height, width), min: Math.min(height, width), max: Math.max(height, width) };
-  return {
-    all,
-    dim: all + restDim,
-    pairs: all / 2,
-    frames: timeDim > 0 ? 2 : 1,
-    rowPairs: rowDim / 2,
-    step: 2 / (sides[normalized] ?? 1),
-    peak: facts[0]?.data[0],
-  };
-};
-const sentence = sentencesOf(sentences, numbers);
-
-/** @returns {import("../../figures/reader.js").PageControl} */
-const pageShare = (en, zh) => ({ title: { en, zh }, slider: [0, 128], step: 2 });
-
-const hasTime = ({ timeDim }) => timeDim > 0;
-
-/** @type {Record<string, import("../../figures/reader.js").PageControl>} */
-export const sharePageControls = {
-  layout: {
-    labels: {
-      half: glossary.half,
-      interleaved: glossary.interleaved,
-      halfPerAxis: { en: "half per axis", zh: "逐轴前后半配对" },
-    },
-  },
-  timeDim: pageShare("channels of time", "时间的通道数"),
-  rowDim: pageShare("channels of the row", "行的通道数"),
-  columnDim: pageShare("channels of the column", "列的通道数"),
-  restDim: pageShare("channels not rotated", "不旋转的通道数"),
-  apart: {
-    title: { en: "frames apart", zh: "相隔帧数" },
-    slider: [0, 32],
-    step: 1,
-    when: (parameters) => hasTime(parameters) && parameters.normalized === "none",
-  },
-  axesBase: { title: glossary.base, slider: [10, 1e6], scale: "log" },
-  normalized: {
-    title: { en: "normalized coordinates", zh: "坐标归一化" },
-    labels: {
-      none: { en: "no", zh: "否" },
-      separate: { en: "each by its own side", zh: "各按自身边长" },
-      min: { en: "by the smaller side", zh: "按较小边" },
-      max: { en: "by the larger side", zh: "按较大边" },
-    },
-  },
-};
-
-/** @type {Record<string, import("../../figures/reader.js").PageView>} */
-export const sharePageViews = {
-  scores: {
-    tab: { en: "axes: scores", zh: "各轴：分数" },
-    controls: [
-      "height",
-      "width",
-      "row",
-      "column",
-      "timeDim",
-      "rowDim",
-      "columnDim",
-      "restDim",
-      "apart",
-      "axesBase",
-      "normalized",
-    ],
-    work: ({ height, width, rowDim, columnDim }) => 2 * height * width * (rowDim + columnDim),
-    sentence: (context) => {
-      const { normalized, timeDim, apart } = context.parameters;
-      const kind = normalized !== "none" ? "normalized" : timeDim > 0 && apart > 0 ? "later" : "scores";
-      return sentence(kind)(context);
-    },
-  },
-  channels: {
-    tab: { en: "axes: channels", zh: "各轴：通道" },
     controls: ["layout", "timeDim", "rowDim", "columnDim", "restDim", "axesBase"],
-    sentence: (context) => sentence(context.parameters.layout)(context),
+    explain: explainChannel,
+    sentence: sayCase(
+      {
+        interleaved: {
+          en: "Pairs are (2m, 2m + 1), so the channels of an axis are adjacent: {timeDim} for time, {rowDim} for the row, {columnDim} for the column. The tokens are {frames} × 4 × 6 patches (time × row × column).",
+          zh: "配对为 (2m, 2m + 1)，因此各轴的通道相邻：时间 {timeDim} 个，行 {rowDim} 个，列 {columnDim} 个。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
+        },
+        half: {
+          en: "The {all} rotated channels of all axes are halved together: pair m is (m, m + {pairs}), so each axis has channels in both halves. The tokens are {frames} × 4 × 6 patches (time × row × column).",
+          zh: "所有轴的 {all} 个旋转通道合起来前后半配对：m 号对为 (m, m + {pairs})，因此每个轴在两半中各占一段。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
+        },
+        halfPerAxis: {
+          en: "Each axis is halved separately: pair m of the row is (m, m + {rowPairs}) among its own {rowDim} channels. The tokens are {frames} × 4 × 6 patches (time × row × column).",
+          zh: "每个轴各自前后半配对：行的 m 号对是其 {rowDim} 个通道中的 (m, m + {rowPairs})。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
+        },
+      },
+      (context) => [context.parameters.layout, numbersOf(context)],
+    ),
   },
 };
 
 /** @type {import("../../figures/reader.js").Suggestion[]} */
 export const shareSuggestions = [
+  { at: "channels", en: "Three axes and their channels", zh: "三个轴及各自的通道" },
   {
-    text: { en: "Three axes and their channels", zh: "三个轴及各自的通道" },
-    view: "channels",
+    at: "channels?layout=halfPerAxis",
+    en: "The same channels, halved within each axis",
+    zh: "同样的通道，在每个轴内前后半配对",
   },
-  {
-    text: { en: "The same channels, halved within each axis", zh: "同样的通道，在每个轴内前后半配对" },
-    view: "channels",
-    parameters: { layout: "halfPerAxis" },
-  },
-  {
-    text: { en: "A key eight frames later", zh: "八帧之后的键" },
-    view: "scores",
-    parameters: { apart: 8, row: 12, column: 12 },
-  },
+  { at: "scores?apart=8&row=12&column=12", en: "A key eight frames later", zh: "八帧之后的键" },
 ];
 
 const diffusers = "https://github.com/huggingface/diffusers, src/diffusers/models/";
-const threeAxes = (timeDim, rowDim, columnDim) => ({ timeDim, rowDim, columnDim });
-const twoAxes = (rowDim, columnDim) => threeAxes(0, rowDim, columnDim);
 
-/** @type {import("../../figures/reader.js").Preset[]} */
-export const sharePresets = [
-  {
-    id: "flux",
-    title: { en: "Flux.1: 16, 56, 56", zh: "Flux.1：16、56、56" },
-    view: "channels",
-    parameters: { ...threeAxes(16, 56, 56), axesBase: 10000 },
+/** @type {Record<string, import("../../figures/reader.js").Preset>} */
+export const sharePresets = {
+  flux: {
+    at: "channels?timeDim=16&rowDim=56&columnDim=56&axesBase=10000",
+    en: "Flux.1: 16, 56, 56",
+    zh: "Flux.1：16、56、56",
     source: `${diffusers}transformers/transformer_flux.py`,
   },
-  {
-    id: "flux2",
-    title: { en: "Flux.2: four axes of 32, the last for text", zh: "Flux.2：四个轴各 32，最后一个用于文本" },
-    view: "channels",
-    parameters: { ...threeAxes(32, 32, 32), restDim: 32, axesBase: 2000 },
+  flux2: {
+    at: "channels?timeDim=32&rowDim=32&columnDim=32&restDim=32&axesBase=2000",
+    en: "Flux.2: four axes of 32, the last for text",
+    zh: "Flux.2：四个轴各 32，最后一个用于文本",
     source: `${diffusers}transformers/transformer_flux2.py`,
   },
-  {
-    id: "wan",
-    title: { en: "Wan: 44, 42, 42", zh: "Wan：44、42、42" },
-    view: "scores",
-    parameters: { ...threeAxes(44, 42, 42), axesBase: 10000, apart: 1 },
+  wan: {
+    at: "scores?timeDim=44&rowDim=42&columnDim=42&axesBase=10000&apart=1",
+    en: "Wan: 44, 42, 42",
+    zh: "Wan：44、42、42",
     source: `${diffusers}transformers/transformer_wan.py`,
   },
-  {
-    id: "hunyuan-video",
-    title: { en: "HunyuanVideo: base 256", zh: "HunyuanVideo：底数 256" },
-    view: "scores",
-    parameters: { ...threeAxes(16, 56, 56), axesBase: 256 },
+  "hunyuan-video": {
+    at: "scores?timeDim=16&rowDim=56&columnDim=56&axesBase=256",
+    en: "HunyuanVideo: base 256",
+    zh: "HunyuanVideo：底数 256",
     source: `${diffusers}transformers/transformer_hunyuan_video.py`,
   },
-  {
-    id: "cogvideox",
-    title: { en: "CogVideoX: 16, 24, 24", zh: "CogVideoX：16、24、24" },
-    view: "scores",
-    parameters: { ...threeAxes(16, 24, 24), axesBase: 10000, height: 30, width: 45, row: 15, column: 22 },
+  cogvideox: {
+    at: "scores?timeDim=16&rowDim=24&columnDim=24&axesBase=10000&height=30&width=45&row=15&column=22",
+    en: "CogVideoX: 16, 24, 24",
+    zh: "CogVideoX：16、24、24",
     source: `${diffusers}embeddings.py, get_3d_rotary_pos_embed`,
   },
-  {
-    id: "qwen-image",
-    title: { en: "Qwen-Image: 16, 56, 56", zh: "Qwen-Image：16、56、56" },
-    view: "scores",
-    parameters: { ...threeAxes(16, 56, 56), axesBase: 10000, height: 32, width: 32, row: 16, column: 16 },
+  "qwen-image": {
+    at: "scores?timeDim=16&rowDim=56&columnDim=56&axesBase=10000&height=32&width=32&row=16&column=16",
+    en: "Qwen-Image: 16, 56, 56",
+    zh: "Qwen-Image：16、56、56",
     source: `${diffusers}transformers/transformer_qwenimage.py`,
   },
-  {
-    id: "cogview4",
-    title: { en: "CogView4: half over both axes", zh: "CogView4：两个轴合起来前后半配对" },
-    view: "channels",
-    parameters: { ...twoAxes(20, 20), layout: "half", axesBase: 10000 },
+  cogview4: {
+    at: "channels?timeDim=0&rowDim=20&columnDim=20&layout=half&axesBase=10000",
+    en: "CogView4: half over both axes",
+    zh: "CogView4：两个轴合起来前后半配对",
     source: `${diffusers}transformers/transformer_cogview4.py`,
   },
-  {
-    id: "dinov3",
-    title: { en: "DINOv3: normalized, base 100", zh: "DINOv3：归一化，底数 100" },
-    view: "scores",
-    parameters: { ...twoAxes(32, 32), layout: "half", axesBase: 100, normalized: "separate", height: 14, width: 14 },
+  dinov3: {
+    at: "scores?timeDim=0&rowDim=32&columnDim=32&layout=half&axesBase=100&normalized=separate&height=14&width=14",
+    en: "DINOv3: normalized, base 100",
+    zh: "DINOv3：归一化，底数 100",
     source: "https://github.com/facebookresearch/dinov3, dinov3/layers/rope_position_encoding.py",
   },
-  {
-    id: "croco",
-    title: { en: "CroCo v2, DUSt3R: half per axis, base 100", zh: "CroCo v2、DUSt3R：逐轴前后半配对，底数 100" },
-    view: "channels",
-    parameters: { ...twoAxes(32, 32), layout: "halfPerAxis", axesBase: 100 },
+  croco: {
+    at: "channels?timeDim=0&rowDim=32&columnDim=32&layout=halfPerAxis&axesBase=100",
+    en: "CroCo v2, DUSt3R: half per axis, base 100",
+    zh: "CroCo v2、DUSt3R：逐轴前后半配对，底数 100",
     source: "https://github.com/naver/croco, models/pos_embed.py, RoPE2D",
   },
-];
+};

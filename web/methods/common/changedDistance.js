@@ -1,6 +1,6 @@
 // Defines the figures and controls of ReRoPE, Self-Extend and Dual Chunk Attention, which change distances before rotating.
 import { distance, dotProduct, key, lastQuery, query } from "./axes.js";
-import { fill } from "./sentences.js";
+import { fill, say } from "./sentences.js";
 import { windowArguments, windowControls } from "./window.js";
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
@@ -9,7 +9,6 @@ const rope = { en: "RoPE", zh: "RoPE" };
 const words = {
   same: { en: "distance {from}, unchanged", zh: "距离 {from}，不变" },
   changed: { en: "distance {from} becomes {to}", zh: "距离 {from} 变为 {to}" },
-  seen: { en: "key {key}, {from} from the last query", zh: "键 {key}，与最后一个查询的距离为 {from}" },
 };
 
 const becomes = (from, to, lang) => fill(words[from === to ? "same" : "changed"][lang], { from, to });
@@ -40,10 +39,13 @@ function behind(scene, place, heatmap) {
  * @param extra more arguments of calls
  * @param unchanged arguments with which the method keeps distances
  * @param vectors q and k
- * @returns {import("../../figures/reader.js").View[]}
+ * @param controls those of the method
+ * @param sentences of the views "distances" and "scores"
+ * @returns {Record<string, import("../../figures/reader.js").PageView>}
  */
-export function changedDistanceViews(method, name, own, /** @type {any} */ options = {}) {
-  const { extra = {}, unchanged = widest, vectors = vectorsOfOnes } = options;
+export function changedDistanceViews(method, name, own, /** @type {any} */ options) {
+  const { extra = {}, unchanged = widest, vectors = vectorsOfOnes, sentences } = options;
+  const controls = [...(options.controls ?? own), ...windowArguments];
   const distances = (otherwise) => ({
     function: `${method}.distance`,
     arguments: ["keys", "keyOffset", ...own],
@@ -64,19 +66,21 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ optio
     { result: 0, name: rope },
     { result: 1, name },
   ];
-  return [
-    {
-      id: "distances",
+  return {
+    distances: {
+      tab: { en: "distances", zh: "距离" },
       title: { en: "The distance by which each query and key are rotated", zh: "每对查询与键旋转所用的距离" },
       kind: "heatmap",
       square: true,
       calls: [{ function: `${method}.distance`, arguments: [...windowArguments, ...own], with: extra }],
       axes: { x: key, y: query, value: changed },
       adapt: behind,
+      controls,
       explain: ({ at, value, lang }) => becomes(at.x - at.y, value, lang),
+      sentence: sentences.distances,
     },
-    {
-      id: "curve",
+    curve: {
+      tab: { en: "curve", zh: "曲线" },
       title: {
         en: "Changed distance against distance, for the last query",
         zh: "最后一个查询：改变后的距离随距离的变化",
@@ -86,10 +90,12 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ optio
       stack,
       axes: { x: fromLast, line: { names: [rope, name] }, value: changed },
       curve: { zero: true },
+      controls,
       explain: ({ at, value, lang }) => becomes(at.x, value, lang),
+      sentence: sentences.distances,
     },
-    {
-      id: "scores",
+    scores: {
+      tab: { en: "scores", zh: "分数" },
       title: {
         en: "Score of equal vectors against distance, for the last query",
         zh: "最后一个查询：相同向量的分数随距离的变化",
@@ -99,40 +105,22 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ optio
       stack,
       axes: { x: fromLast, line: { names: [rope, name] }, value: dotProduct },
       curve: { zero: true },
-      explain: ({ at, parameters, lang }) => fill(words.seen[lang], { key: at.x + lastQuery(parameters), from: at.x }),
-    },
-  ];
-}
-
-/** @satisfies {Record<string, import("../../figures/reader.js").Control>} */
-export const changedDistanceControls = {
-  ...windowControls,
-  queries: { max: 1024 },
-  dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 64 },
-  base: {},
-};
-
-/** @satisfies {Record<string, import("../../figures/reader.js").PageControl>} */
-export const changedDistanceSliders = {
-  queries: { slider: [1, 512] },
-  keys: { slider: [1, 512] },
-  dim: { slider: [2, 256], step: 2 },
-};
-
-/** The tabs, controls and sentences of the views; `own` are the method's controls. */
-export function changedDistancePages(sentences, own) {
-  const controls = [...own, ...windowArguments];
-  const sentence =
-    (name) =>
-    ({ parameters, lang }) =>
-      fill(sentences[name](parameters)[lang], parameters);
-  return {
-    distances: { tab: { en: "distances", zh: "距离" }, controls, sentence: sentence("distances") },
-    curve: { tab: { en: "curve", zh: "曲线" }, controls, sentence: sentence("distances") },
-    scores: {
-      tab: { en: "scores", zh: "分数" },
       controls: [...controls, "dim", "base"],
-      sentence: sentence("scores"),
+      explain: say(
+        "key {key}, {from} from the last query",
+        "键 {key}，与最后一个查询的距离为 {from}",
+        ({ at, parameters }) => ({ key: at.x + lastQuery(parameters), from: at.x }),
+      ),
+      sentence: sentences.scores,
     },
   };
 }
+
+/** @type {Record<string, import("../../figures/reader.js").Control>} */
+export const changedDistanceControls = {
+  ...windowControls,
+  queries: { max: 1024, slider: [1, 512] },
+  dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 64, slider: [2, 256], step: 2 },
+  base: {},
+  keys: { slider: [1, 512] },
+};

@@ -3,14 +3,14 @@
 import * as glossary from "./glossary.js";
 import * as units from "./units.js";
 
-/** @import { PageControl } from "../../figures/reader.js" */
+/** @import { Control } from "../../figures/reader.js" */
 
-/** @type {Partial<PageControl>} */
+/** @type {Partial<Control>} */
 const count = { unit: units.positions, slider: [1, 1024], scale: "power" };
-/** @type {Partial<PageControl>} */
+/** @type {Partial<Control>} */
 const offset = { slider: [-256, 256], step: 1 };
 
-/** @type {Record<string, PageControl>} */
+/** @type {Record<string, Control>} */
 export const controls = {
   activation: {
     title: glossary.activation,

@@ -15,19 +15,33 @@ export const inRow = ({ width, row }) => Float64Array.from({ length: width }, (_
  * The grid and the chosen patch.
  * @type {Record<string, import("../../figures/reader.js").Control>}
  */
+/** @type {Record<string, import("../../figures/reader.js").Control>} */
 export const patchControls = {
-  height: { default: 24, min: 1, max: 128 },
-  width: { default: 24, min: 1, max: 128 },
-  row: { kind: "whole", default: ({ height }) => Math.floor(height / 3), min: 0, max: ({ height }) => height - 1 },
-  column: { kind: "whole", default: ({ width }) => Math.floor(width / 3), min: 0, max: ({ width }) => width - 1 },
-};
-
-/** @type {Record<string, import("../../figures/reader.js").PageControl>} */
-export const patchPageControls = {
-  height: { title: { en: "rows of patches", zh: "图块行数" }, slider: [1, 64], step: 1 },
-  width: { title: { en: "columns of patches", zh: "图块列数" }, slider: [1, 64], step: 1 },
-  row: { title: { en: "row of the patch", zh: "所选图块的行" }, step: 1 },
-  column: { title: { en: "column of the patch", zh: "所选图块的列" }, step: 1 },
+  height: { default: 24, min: 1, max: 128, title: { en: "rows of patches", zh: "图块行数" }, slider: [1, 64], step: 1 },
+  width: {
+    default: 24,
+    min: 1,
+    max: 128,
+    title: { en: "columns of patches", zh: "图块列数" },
+    slider: [1, 64],
+    step: 1,
+  },
+  row: {
+    kind: "whole",
+    default: ({ height }) => Math.floor(height / 3),
+    min: 0,
+    max: ({ height }) => height - 1,
+    title: { en: "row of the patch", zh: "所选图块的行" },
+    step: 1,
+  },
+  column: {
+    kind: "whole",
+    default: ({ width }) => Math.floor(width / 3),
+    min: 0,
+    max: ({ width }) => width - 1,
+    title: { en: "column of the patch", zh: "所选图块的列" },
+    step: 1,
+  },
 };
 
 const words = { en: "{columns} columns, {rows} rows", zh: "列 {columns}，行 {rows}" };

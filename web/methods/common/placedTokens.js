@@ -53,11 +53,27 @@ export function tokenAndPosition(context) {
   return { token: x, position: p };
 }
 
+/** @type {Record<string, import("../../figures/reader.js").Control>} */
+export const placedTokenControls = {
+  length: { kind: "count", min: 1, max: 256, default: 32, slider: [4, 128], scale: "power" },
+  dim: { kind: "count", min: 1, max: 256, default: 64, ...dimension, slider: [4, 256], scale: "power" },
+  base: { title: { en: "base of the table", zh: "编码表的底数" }, slider: [2, 1e6] },
+  offset: { max: 4096, slider: [0, 256] },
+  seed: { title: { en: "seed of the tokens", zh: "词元的种子" } },
+};
+
+/** The product of token A with itself, without and with a position, for sentences of the view "tokens". */
+export const productsOfA = ({ facts: [before, after] }) => ({ before: before.data[0], after: after.data[0] });
+
 /**
- * The views of a method with its further arguments `own`. With a residual, the table is multiplied by `strength`.
- * @returns {import("../../figures/reader.js").View[]}
+ * The views of a method. With a residual, the table is multiplied by `strength`.
+ * @param {string} method
+ * @param {any} options `arguments`: those of the method besides offset; `controls`: the method's; `explain` of the view
+ *   "result"; `sentences` of both views: that of "tokens" may use { before, after }
+ * @returns {Record<string, import("../../figures/reader.js").PageView>}
  */
-export function placedTokenViews(method, own, explain) {
+export function placedTokenViews(method, { arguments: more = [], controls: first, explain, sentences }) {
+  const controls = [...first, ...Object.keys(placedTokenControls)];
   const table = {
     function: "sinusoidal.table",
     arguments: ["dim", "base"],
@@ -65,15 +81,15 @@ export function placedTokenViews(method, own, explain) {
   };
   const put = (x) => ({
     function: `${method}.apply`,
-    arguments: ["offset", ...own],
+    arguments: ["offset", ...more],
     with: {
       x,
       table: (/** @type {any} */ { residual, strength = 1 }, [table]) => (residual ? scaled(table, strength) : table),
     },
   });
-  return [
-    {
-      id: "tokens",
+  return {
+    tokens: {
+      tab: { en: "tokens", zh: "词元" },
       title: { en: "Dot products of three tokens at every position", zh: "三个词元放在每个位置上：两两点积" },
       kind: "heatmap",
       square: true,
@@ -83,59 +99,22 @@ export function placedTokenViews(method, own, explain) {
         squared(({ dim }, results) => firstRow(results[1], dim)),
       ],
       axes: { x: among, y: among, value: dotProduct },
+      controls,
+      work: ({ length, dim }) => length * length * dim,
       explain: explainPair,
+      sentence: sentences.tokens,
     },
-    {
-      id: "result",
+    result: {
+      tab: { en: "result", zh: "结果" },
       title: { en: "Tokens of a text with positions", zh: "带有位置的一段词元" },
       kind: "heatmap",
       calls: [table, put(textOf)],
       facts: [table],
       axes: { x: channel, y: position, value },
-      explain,
-    },
-  ];
-}
-
-/** @satisfies {Record<string, import("../../figures/reader.js").Control>} */
-export const placedTokenControls = {
-  length: { kind: "count", min: 1, max: 256, default: 32 },
-  dim: { kind: "count", min: 1, max: 256, default: 64 },
-  base: {},
-  offset: { max: 4096 },
-  seed: {},
-};
-
-/** @satisfies {Record<string, import("../../figures/reader.js").PageControl>} */
-export const placedTokenSliders = {
-  length: { slider: [4, 128], scale: "power" },
-  dim: { ...dimension, slider: [4, 256], scale: "power" },
-  base: { title: { en: "base of the table", zh: "编码表的底数" }, slider: [2, 1e6] },
-  offset: { slider: [0, 256] },
-  seed: { title: { en: "seed of the tokens", zh: "词元的种子" } },
-};
-
-/** The tabs, controls and sentences of the views. Sentences may use { before, after }; `controls` are the method's. */
-export function placedTokenPages(sentences, controls) {
-  const all = [...controls, ...Object.keys(placedTokenControls)];
-  const sentence =
-    (id) =>
-    ({ parameters, facts, lang }) => {
-      const [before, after] = id === "tokens" ? facts.map(({ data }) => data[0]) : [];
-      return fill(sentences[id](parameters)[lang], { ...parameters, before, after });
-    };
-  return {
-    tokens: {
-      tab: { en: "tokens", zh: "词元" },
-      controls: all,
-      work: ({ length, dim }) => length * length * dim,
-      sentence: sentence("tokens"),
-    },
-    result: {
-      tab: { en: "result", zh: "结果" },
-      controls: all,
+      controls,
       work: ({ length, dim }) => 4 * length * dim,
-      sentence: sentence("result"),
+      explain,
+      sentence: sentences.result,
     },
   };
 }

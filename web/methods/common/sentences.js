@@ -12,11 +12,25 @@ export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, nam
 export const signed = (value) => `${value < 0 ? "−" : "+"} ${numberText(Math.abs(value))}`;
 
 /**
- * Returns a function that gives a view's sentence by name: `const sentence = sentencesOf(sentences)`, and in the view
- * `sentence: sentence("bias")`. Sentences may use every parameter and the values that `more` computes from them.
+ * Makes `sentence` or `explain` of a view from its text in both languages. The text may use every parameter and the values
+ * that `values` computes from the context: `sentence: say("{heads} heads", "{heads} 个头")`.
+ * @param {string} en
+ * @param {string} zh
+ * @param {(context: any) => Record<string, any>} [values]
+ * @returns {(context: any) => string}
  */
-export const sentencesOf =
-  (sentences, more = (_parameters, _context) => ({})) =>
-  (name) =>
+export const say =
+  (en, zh, values = () => ({})) =>
   (context) =>
-    fill(sentences[name][context.lang], { ...context.parameters, ...more(context.parameters, context) });
+    fill(context.lang === "zh" ? zh : en, { ...context.parameters, ...values(context) });
+
+/**
+ * The same for a choice of texts: `of` returns [case, values].
+ * @param {Record<string, { en: string, zh: string }>} cases
+ * @param {(context: any) => [string, Record<string, any>]} of
+ * @returns {(context: any) => string}
+ */
+export const sayCase = (cases, of) => (context) => {
+  const [name, values] = of(context);
+  return fill(cases[name][context.lang], { ...context.parameters, ...values });
+};

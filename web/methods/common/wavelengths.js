@@ -18,7 +18,6 @@ export const wavelengthText = (facts, index, lang) =>
  * @returns {import("../../figures/reader.js").View}
  */
 export const frequencyView = (call, key) => ({
-  id: "frequencies",
   title: { en: "Frequency of every dimension pair", zh: "每个维度对的频率" },
   kind: "curve",
   calls: [call],

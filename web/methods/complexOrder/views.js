@@ -2,7 +2,7 @@
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { channel, place, value } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
-import { fill } from "../common/sentences.js";
+import { fill, say, sayCase } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
 /** The number of positions in which a channel makes one rotation. */
@@ -40,75 +40,9 @@ const words = {
     en: "position {position}: {turns} rotations of channel {channel} since position 0",
     zh: "位置 {position}：{channel} 号通道自位置 0 起转了 {turns} 圈",
   },
-  sum: {
-    en: "positions {i} and {j}: sum {sum}, difference {difference}",
-    zh: "位置 {i} 与 {j}：和 {sum}，差 {difference}",
-  },
 };
 const rotated = (parameters, position, channel, lang) =>
   fill(words.rotated[lang], { position, channel, turns: position / periodOf(parameters, channel) });
-
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    conjugate: { kind: "flag", default: false },
-    channels: { kind: "count", min: 1, max: 16, default: 3 },
-    channel: { kind: "whole", min: 0, max: ({ channels }) => channels - 1, default: 0 },
-    spread: { kind: "number", min: 1, max: 100, default: 1.6 },
-    length: { kind: "count", min: 1, max: 256, default: 24 },
-    first: { kind: "whole", min: 0, max: 2 ** 20, default: 1 },
-    radius: { kind: "number", min: 0, max: 100, default: 1 },
-    period: { kind: "number", min: 1, max: 1e6, default: 30 },
-    angle: { kind: "number", min: -180, max: 180, default: 0 },
-  },
-  views: [
-    {
-      id: "plane",
-      title: { en: "A token moving through positions, in the complex plane", zh: "一个词元沿位置移动：复平面上的轨迹" },
-      kind: "plane",
-      calls: [embed(false)],
-      stack: [real(0), imaginary(0)],
-      axes: { x: { name: names.real }, y: { name: names.imaginary }, index: position, line: channel },
-      plane: { connect: true },
-      explain: ({ at, parameters, lang }) => rotated(parameters, at.index, at.line ?? 0, lang),
-    },
-    {
-      id: "parts",
-      title: { en: "Real and imaginary part of one channel", zh: "一个通道的实部与虚部" },
-      kind: "curve",
-      calls: [embed(true), products(one, real(0)), products(one, imaginary(0))],
-      stack: [
-        { result: 1, name: names.real },
-        { result: 2, name: names.imaginary },
-      ],
-      axes: { x: position, line: { name: { en: "part", zh: "部分" }, names: [names.real, names.imaginary] }, value },
-      curve: { zero: true },
-      explain: ({ at, parameters, lang }) => rotated(parameters, at.x, parameters.channel, lang),
-    },
-    {
-      id: "product",
-      title: {
-        en: "Product of a token with itself at another position, real part",
-        zh: "同一词元在两个位置上的乘积（实部）",
-      },
-      kind: "heatmap",
-      square: true,
-      calls: [
-        embed(false),
-        embed(false, ({ conjugate }) => (conjugate ? 1 : -1)),
-        products(real(0), real(1)),
-        products(imaginary(0), imaginary(1)),
-        { function: "additive.apply", with: { x: { result: 2 }, table: { result: 3 } } },
-      ],
-      axes: {
-        x: { ...position, name: { en: "key position", zh: "键的位置" }, key: "key" },
-        y: { ...position, name: { en: "query position", zh: "查询的位置" }, key: "query" },
-        value: { name: { en: "real part", zh: "实部" }, kind: "signed" },
-      },
-      explain: ({ at, lang }) => fill(words.sum[lang], { i: at.y, j: at.x, sum: at.y + at.x, difference: at.x - at.y }),
-    },
-  ],
-};
 
 const channels = headDim / 2;
 
@@ -160,20 +94,6 @@ const sentences = {
     en: "The token's only channel is a point on a circle: its amplitude depends on the word, and its angle grows with the position. Over {length} positions from {first} on, it makes {turns} rotations.",
     zh: "词元唯一的通道是圆上的一个点：振幅由词决定，角度随位置增长。从位置 {first} 起的 {length} 个位置里，它转 {turns} 圈。",
   },
-  parts: {
-    en: "The real and the imaginary part of the rotating number are two waves, a quarter of a period apart. The period of channel {channel} is {own} positions.",
-    zh: "旋转的复数，其实部与虚部是相差四分之一周期的两条波。{channel} 号通道的周期是 {own} 个位置。",
-  },
-  product: {
-    // Source: iclr-complex-order/complex-order 4c4ec24, TEXT CLASSIFICATION/Transformer/attention_complex.py,
-    // attention.
-    en: "Without the conjugate, as in the authors' attention, phases are added: colours are constant along i + j. The product depends on where the two positions are, not on the distance between them.",
-    zh: "像作者的注意力那样不取共轭时，相位相加：i + j 相同处颜色相同。乘积取决于两个位置在哪里，而不是两者的距离。",
-  },
-  conjugate: {
-    en: "With the conjugate z*, phases are subtracted: colours are constant along j − i, and the product depends on the distance alone. RoPE does the same.",
-    zh: "取共轭时相位相减：j − i 相同处颜色相同，乘积只取决于距离。RoPE 正是这样做的。",
-  },
 };
 
 /** @type {import("../../figures/reader.js").Page} */
@@ -183,63 +103,70 @@ export const page = {
     en: "A word embedding does not depend on the word's position. Here it becomes a function of the position: every channel is a complex number with the word's amplitude and an angle that grows with the position, at a frequency that is learned for each word and channel.",
     zh: "词向量不随词的位置变化。这里把它变成位置的函数：每个通道是一个复数，振幅由词决定，角度随位置增长，频率则由每个词、每个通道各自学到。",
   },
-  tryThis: [
-    {
-      text: { en: "With the conjugate it is relative, like RoPE", zh: "取共轭就成了相对位置，与 RoPE 相同" },
-      view: "product",
-      parameters: { conjugate: true, length: 48 },
-    },
-    {
-      text: { en: "One channel, three rotations", zh: "一个通道，三圈" },
-      view: "parts",
-      parameters: { length: 73, period: 24 },
-    },
-    {
-      text: { en: "Eight channels of different frequencies", zh: "八个频率不同的通道" },
-      view: "plane",
-      parameters: { channels: 8, length: 48, period: 48, spread: 1.4 },
-    },
-  ],
-  presets: [
-    {
-      id: "paper",
-      title: { en: "from position 1, as in the authors' code", zh: "像作者的代码那样从位置 1 开始" },
-      view: "plane",
-      parameters: {},
-    },
-    {
-      id: "phase",
-      title: { en: "with a phase of 90°", zh: "初相 90°" },
-      view: "plane",
-      parameters: { angle: 90, first: 0 },
-    },
-    {
-      id: "attention",
-      title: { en: "without conjugate, 64 positions", zh: "不取共轭，64 个位置" },
-      view: "product",
-      parameters: { length: 64 },
-    },
-  ],
   controls: {
-    length: { slider: [2, 128], step: 1 },
-    first: { title: glossary.firstPosition, slider: [0, 64], step: 1 },
-    channels: { title: glossary.channels, slider: [1, 8], step: 1 },
-    channel: { title: { en: "channel shown", zh: "所示的通道" }, step: 1 },
-    radius: { title: { en: "amplitude", zh: "振幅" }, slider: [0.1, 2], step: 0.1 },
-    period: { title: { en: "period", zh: "周期" }, unit: units.positions, slider: [2, 128], step: 1 },
+    conjugate: { kind: "flag", default: false, title: { en: "take the conjugate", zh: "取共轭" } },
+    channels: { kind: "count", min: 1, max: 16, default: 3, title: glossary.channels, slider: [1, 8], step: 1 },
+    channel: {
+      kind: "whole",
+      min: 0,
+      max: ({ channels }) => channels - 1,
+      default: 0,
+      title: { en: "channel shown", zh: "所示的通道" },
+      step: 1,
+    },
     spread: {
+      kind: "number",
+      min: 1,
+      max: 100,
+      default: 1.6,
       title: { en: "ratio of periods", zh: "相邻通道的周期之比" },
       slider: [1, 4],
       step: 0.1,
       when: ({ channels, channel }, view) => (view === "parts" ? channel > 0 : channels > 1),
     },
-    angle: { title: { en: "phase", zh: "初相" }, unit: units.degrees, slider: [-180, 180], step: 5 },
-    conjugate: { title: { en: "take the conjugate", zh: "取共轭" } },
+    length: { kind: "count", min: 1, max: 256, default: 24, slider: [2, 128], step: 1 },
+    first: { kind: "whole", min: 0, max: 2 ** 20, default: 1, title: glossary.firstPosition, slider: [0, 64], step: 1 },
+    radius: {
+      kind: "number",
+      min: 0,
+      max: 100,
+      default: 1,
+      title: { en: "amplitude", zh: "振幅" },
+      slider: [0.1, 2],
+      step: 0.1,
+    },
+    period: {
+      kind: "number",
+      min: 1,
+      max: 1e6,
+      default: 30,
+      title: { en: "period", zh: "周期" },
+      unit: units.positions,
+      slider: [2, 128],
+      step: 1,
+    },
+    angle: {
+      kind: "number",
+      min: -180,
+      max: 180,
+      default: 0,
+      title: { en: "phase", zh: "初相" },
+      unit: units.degrees,
+      slider: [-180, 180],
+      step: 5,
+    },
   },
   views: {
     plane: {
       tab: { en: "plane", zh: "复平面" },
+      title: { en: "A token moving through positions, in the complex plane", zh: "一个词元沿位置移动：复平面上的轨迹" },
+      kind: "plane",
+      calls: [embed(false)],
+      stack: [real(0), imaginary(0)],
+      axes: { x: { name: names.real }, y: { name: names.imaginary }, index: position, line: channel },
+      plane: { connect: true },
       controls: ["channels", "spread", "length", "first", "radius", "period", "angle"],
+      explain: ({ at, parameters, lang }) => rotated(parameters, at.index, at.line ?? 0, lang),
       sentence: ({ parameters, lang }) => {
         const { length, period, channels } = parameters;
         const turns = (length - 1) / period;
@@ -250,15 +177,83 @@ export const page = {
     },
     parts: {
       tab: { en: "parts", zh: "实部与虚部" },
+      title: { en: "Real and imaginary part of one channel", zh: "一个通道的实部与虚部" },
+      kind: "curve",
+      calls: [embed(true), products(one, real(0)), products(one, imaginary(0))],
+      stack: [
+        { result: 1, name: names.real },
+        { result: 2, name: names.imaginary },
+      ],
+      axes: { x: position, line: { name: { en: "part", zh: "部分" }, names: [names.real, names.imaginary] }, value },
+      curve: { zero: true },
       controls: ["channel", "spread", "length", "first", "radius", "period", "angle"],
-      sentence: ({ parameters, lang }) =>
-        fill(sentences.parts[lang], { ...parameters, own: periodOf(parameters, parameters.channel) }),
+      explain: ({ at, parameters, lang }) => rotated(parameters, at.x, parameters.channel, lang),
+      sentence: say(
+        "The real and the imaginary part of the rotating number are two waves, a quarter of a period apart. The period of channel {channel} is {own} positions.",
+        "旋转的复数，其实部与虚部是相差四分之一周期的两条波。{channel} 号通道的周期是 {own} 个位置。",
+        ({ parameters }) => ({ own: periodOf(parameters, parameters.channel) }),
+      ),
     },
     product: {
       tab: { en: "product", zh: "乘积" },
+      title: {
+        en: "Product of a token with itself at another position, real part",
+        zh: "同一词元在两个位置上的乘积（实部）",
+      },
+      kind: "heatmap",
+      square: true,
+      calls: [
+        embed(false),
+        embed(false, ({ conjugate }) => (conjugate ? 1 : -1)),
+        products(real(0), real(1)),
+        products(imaginary(0), imaginary(1)),
+        { function: "additive.apply", with: { x: { result: 2 }, table: { result: 3 } } },
+      ],
+      axes: {
+        x: { ...position, name: { en: "key position", zh: "键的位置" }, key: "key" },
+        y: { ...position, name: { en: "query position", zh: "查询的位置" }, key: "query" },
+        value: { name: { en: "real part", zh: "实部" }, kind: "signed" },
+      },
       controls: ["conjugate", "channels", "spread", "length", "first", "period"],
+      explain: say(
+        "positions {i} and {j}: sum {sum}, difference {difference}",
+        "位置 {i} 与 {j}：和 {sum}，差 {difference}",
+        ({ at }) => ({ i: at.y, j: at.x, sum: at.y + at.x, difference: at.x - at.y }),
+      ),
       // No amplitude, because the colours' range follows it, and no phase, which only shifts the pattern.
-      sentence: ({ parameters: { conjugate }, lang }) => sentences[conjugate ? "conjugate" : "product"][lang],
+      sentence: sayCase(
+        {
+          conjugate: {
+            en: "With the conjugate z*, phases are subtracted: colours are constant along j − i, and the product depends on the distance alone. RoPE does the same.",
+            zh: "取共轭时相位相减：j − i 相同处颜色相同，乘积只取决于距离。RoPE 正是这样做的。",
+          },
+          product: {
+            // Source: iclr-complex-order/complex-order 4c4ec24, TEXT CLASSIFICATION/Transformer/attention_complex.py,
+            // attention.
+            en: "Without the conjugate, as in the authors' attention, phases are added: colours are constant along i + j. The product depends on where the two positions are, not on the distance between them.",
+            zh: "像作者的注意力那样不取共轭时，相位相加：i + j 相同处颜色相同。乘积取决于两个位置在哪里，而不是两者的距离。",
+          },
+        },
+        ({ parameters: { conjugate } }) => [conjugate ? "conjugate" : "product", {}],
+      ),
     },
+  },
+  tryThis: [
+    {
+      at: "product?conjugate=true&length=48",
+      en: "With the conjugate it is relative, like RoPE",
+      zh: "取共轭就成了相对位置，与 RoPE 相同",
+    },
+    { at: "parts?length=73&period=24", en: "One channel, three rotations", zh: "一个通道，三圈" },
+    {
+      at: "plane?channels=8&length=48&period=48&spread=1.4",
+      en: "Eight channels of different frequencies",
+      zh: "八个频率不同的通道",
+    },
+  ],
+  presets: {
+    paper: { at: "plane", en: "from position 1, as in the authors' code", zh: "像作者的代码那样从位置 1 开始" },
+    phase: { at: "plane?angle=90&first=0", en: "with a phase of 90°", zh: "初相 90°" },
+    attention: { at: "product?length=64", en: "without conjugate, 64 positions", zh: "不取共轭，64 个位置" },
   },
 };

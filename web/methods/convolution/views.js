@@ -104,53 +104,6 @@ function explainLayer(at, depth, isOne, { length, radius, padding }, lang) {
   return fill(words[near >= reach ? "free" : isOne ? "lost" : "felt"][lang], { near, reach, layer: depth });
 }
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    padding: {},
-    input: { kind: "word", words: ["constant", "random"], default: "constant" },
-    layers: { kind: "count", min: 1, max: mostLayers, default: 8 },
-    radius: { kind: "count", min: 1, max: 15, default: 1 },
-    length: { kind: "count", min: 32, max: 512, default: 48 },
-    kernel: { kind: "word", words: ["box", "random"], default: "box" },
-    seed: {},
-  },
-  views: [
-    {
-      id: "layers",
-      title: { en: "Effect of the border on a constant input, layer by layer", zh: "边界对常数输入的影响，逐层" },
-      kind: "heatmap",
-      calls: [...layerCalls, ...layerCalls.map((_, n) => missing(n))],
-      stack: linesFrom(mostLayers + 1),
-      facts: lastLayer,
-      axes: { x: position, y: layer, value: taken },
-      explain: ({ at, value, parameters, lang }) => explainLayer(at, at.y, value === 0, parameters, lang),
-    },
-    {
-      id: "profile",
-      title: { en: "Output of every layer by position", zh: "各层输出随位置的变化" },
-      kind: "curve",
-      calls: layerCalls,
-      stack: linesFrom(0),
-      facts: lastLayer,
-      axes: { x: position, line: { ...layer, parameter: "layers" }, value: output },
-      curve: { zero: true },
-      marks: reachMark(isSeen),
-      explain: ({ at, value, parameters, lang }) => explainLayer(at, at.line, value === 1, parameters, lang),
-    },
-    {
-      id: "paddings",
-      title: { en: "The last layer under three paddings", zh: "三种填充下的最后一层" },
-      kind: "curve",
-      calls: [unchanged(inputOf), ...paddings.flatMap((padding, n) => layersOf({ with: { padding } }, n * mostLayers))],
-      stack: ({ layers }) => lines.map((name, n) => ({ result: layers + n * mostLayers, column: 0, name })),
-      axes: { x: position, line: { name: { en: "padding", zh: "填充" }, names: lines }, value: output },
-      curve: { zero: true },
-      marks: reachMark(() => true),
-    },
-  ],
-};
-
 /** The same weights in every channel: 1 for a token, and 0.5 in all for its neighbours. */
 function weight(parameters) {
   const dim = inputDim(parameters);
@@ -223,67 +176,45 @@ export const page = {
     en: "A convolution treats all positions alike, and yet convolutional networks encode position. The reason is the border: the zeros beyond the ends differ from the content inside, and every layer carries this difference further in by the radius of its kernel.",
     zh: "卷积对所有位置一视同仁，卷积网络却能编码位置。原因在于边界：两端之外的零与内部的内容不同，每一层都把这个差别向内传递一个卷积核半径。",
   },
-  tryThis: [
-    {
-      text: { en: "Circular padding: no border, no position", zh: "循环填充：没有边界，也没有位置" },
-      view: "layers",
-      parameters: { padding: "circular" },
-    },
-    {
-      text: { en: "An asymmetric kernel: the two ends have different effects", zh: "不对称的核：两端的影响不同" },
-      view: "profile",
-      parameters: { kernel: "random", radius: 3, layers: 6, length: 64 },
-    },
-    {
-      text: { en: "Random input: the paddings differ at the ends only", zh: "随机输入：三种填充只在两端不同" },
-      view: "paddings",
-      parameters: { input: "random", layers: 4, radius: 2 },
-    },
-  ],
-  presets: [
-    {
-      id: "four",
-      title: { en: "four layers of width 3", zh: "四层，宽 3" },
-      view: "layers",
-      parameters: { layers: 4, radius: 1, length: 32 },
-    },
-    {
-      id: "vgg",
-      title: { en: "13 layers of width 3, as in VGG-16", zh: "13 层，宽 3（VGG-16）" },
-      view: "layers",
-      parameters: { layers: 13, radius: 1, length: 64 },
-    },
-    {
-      id: "conformer",
-      title: {
-        en: "16 layers of width 31, a Conformer's kernel",
-        zh: "16 层，宽 31（Conformer 的卷积核）",
-      },
-      view: "layers",
-      parameters: { layers: 16, radius: 15, length: 512 },
-    },
-  ],
   controls: {
-    length: { slider: [32, 256], scale: "power" },
     padding: {
       title: { en: "padding", zh: "填充" },
       labels: { zero: lines[0], circular: lines[1], reflect: lines[2] },
     },
-    layers: { title: { en: "layers", zh: "层数" }, slider: [1, mostLayers], step: 1 },
+    input: {
+      kind: "word",
+      words: ["constant", "random"],
+      default: "constant",
+      title: { en: "input", zh: "输入" },
+      labels: { constant: { en: "constant 1", zh: "常数 1" }, random: glossary.random },
+    },
+    layers: {
+      kind: "count",
+      min: 1,
+      max: mostLayers,
+      default: 8,
+      title: { en: "layers", zh: "层数" },
+      slider: [1, mostLayers],
+      step: 1,
+    },
     radius: {
+      kind: "count",
+      min: 1,
+      max: 15,
+      default: 1,
       title: { en: "radius: width is 2 · radius + 1", zh: "半径：宽度为 2·半径 + 1" },
       slider: [1, 8],
       step: 1,
       when: isFelt,
     },
+    length: { kind: "count", min: 32, max: 512, default: 48, slider: [32, 256], scale: "power" },
     kernel: {
+      kind: "word",
+      words: ["box", "random"],
+      default: "box",
       title: { en: "kernel", zh: "卷积核" },
       when: isFelt,
       labels: { box: { en: "box", zh: "均匀" }, random: glossary.random },
-    },
-    input: {
-      title: { en: "input", zh: "输入" },
-      labels: { constant: { en: "constant 1", zh: "常数 1" }, random: glossary.random },
     },
     seed: {
       when: (parameters, view) =>
@@ -294,18 +225,71 @@ export const page = {
   views: {
     layers: {
       tab: { en: "layers", zh: "逐层" },
+      title: { en: "Effect of the border on a constant input, layer by layer", zh: "边界对常数输入的影响，逐层" },
+      kind: "heatmap",
+      calls: [...layerCalls, ...layerCalls.map((_, n) => missing(n))],
+      stack: linesFrom(mostLayers + 1),
+      facts: lastLayer,
+      axes: { x: position, y: layer, value: taken },
       controls: ["padding", "layers", "radius", "length", "kernel", "seed"],
+      explain: ({ at, value, parameters, lang }) => explainLayer(at, at.y, value === 0, parameters, lang),
       sentence: layerSentence,
     },
     profile: {
       tab: { en: "by position", zh: "沿序列" },
+      title: { en: "Output of every layer by position", zh: "各层输出随位置的变化" },
+      kind: "curve",
+      calls: layerCalls,
+      stack: linesFrom(0),
+      facts: lastLayer,
+      axes: { x: position, line: { ...layer, parameter: "layers" }, value: output },
+      curve: { zero: true },
+      marks: reachMark(isSeen),
       controls: ["padding", "layers", "radius", "length", "kernel", "seed"],
+      explain: ({ at, value, parameters, lang }) => explainLayer(at, at.line, value === 1, parameters, lang),
       sentence: layerSentence,
     },
     paddings: {
       tab: { en: "paddings", zh: "三种填充" },
+      title: { en: "The last layer under three paddings", zh: "三种填充下的最后一层" },
+      kind: "curve",
+      calls: [unchanged(inputOf), ...paddings.flatMap((padding, n) => layersOf({ with: { padding } }, n * mostLayers))],
+      stack: ({ layers }) => lines.map((name, n) => ({ result: layers + n * mostLayers, column: 0, name })),
+      axes: { x: position, line: { name: { en: "padding", zh: "填充" }, names: lines }, value: output },
+      curve: { zero: true },
+      marks: reachMark(() => true),
       controls: ["input", "layers", "radius", "length", "kernel", "seed"],
       sentence: paddingSentence,
+    },
+  },
+  tryThis: [
+    {
+      at: "layers?padding=circular",
+      en: "Circular padding: no border, no position",
+      zh: "循环填充：没有边界，也没有位置",
+    },
+    {
+      at: "profile?kernel=random&radius=3&layers=6&length=64",
+      en: "An asymmetric kernel: the two ends have different effects",
+      zh: "不对称的核：两端的影响不同",
+    },
+    {
+      at: "paddings?input=random&layers=4&radius=2",
+      en: "Random input: the paddings differ at the ends only",
+      zh: "随机输入：三种填充只在两端不同",
+    },
+  ],
+  presets: {
+    four: { at: "layers?layers=4&radius=1&length=32", en: "four layers of width 3", zh: "四层，宽 3" },
+    vgg: {
+      at: "layers?layers=13&radius=1&length=64",
+      en: "13 layers of width 3, as in VGG-16",
+      zh: "13 层，宽 3（VGG-16）",
+    },
+    conformer: {
+      at: "layers?layers=16&radius=15&length=512",
+      en: "16 layers of width 31, a Conformer's kernel",
+      zh: "16 层，宽 31（Conformer 的卷积核）",
     },
   },
 };

@@ -2,7 +2,7 @@
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { key, lastQuery, query } from "../common/axes.js";
 import { exampleTokens, exampleVectors } from "../common/exampleVectors.js";
-import { fill, sentencesOf } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import { windowControls } from "../common/window.js";
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
@@ -76,7 +76,6 @@ const scores = {
 };
 
 const words = {
-  cell: { en: "{back} tokens back; contextual position {position}", zh: "相隔 {back} 个词元；上下文位置 {position}" },
   whole: {
     en: "position {position}: q · row {position} of the table",
     zh: "位置 {position}：q · 表的第 {position} 行",
@@ -87,60 +86,11 @@ const words = {
   },
 };
 
-function explainPosition({ at, value, parameters, lang }) {
-  const from = at.y ?? lastQuery(parameters);
-  return fill(words.cell[lang], { back: from - at.x, position: value });
-}
-
 function explainScore({ at, parameters: { queryOffset, keyOffset, keys }, facts, lang }) {
   const position = facts[0].data[(at.y - queryOffset) * keys + at.x - keyOffset];
   const [below, above] = [Math.floor(position), Math.ceil(position)];
   return fill(words[below === above ? "whole" : "between"][lang], { position, below, above, weight: position - below });
 }
-
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    positions: { kind: "count", min: 1, max: 512, default: 24 },
-    sharpness: { kind: "number", min: 0, max: 32, default: 2 },
-    ...windowControls,
-    queries: { max: 512, default: 48 },
-    keys: { max: 512, default: 48 },
-    causal: {},
-    dim: { kind: "count", min: 1, max: 128, default: 32 },
-    seed: {},
-  },
-  views: [
-    {
-      id: "positions",
-      title: { en: "Position of each key as counted by each query", zh: "每个查询给每个键的位置" },
-      kind: "heatmap",
-      square: true,
-      calls: [matrix],
-      axes: { x: keyToken, y: queryToken, value: position },
-      explain: explainPosition,
-    },
-    {
-      id: "count",
-      title: { en: "Positions counted by the last query", zh: "最后一个查询数出的位置" },
-      kind: "curve",
-      calls: [lastRow],
-      axes: { x: key, value: position },
-      curve: { mark: "steps", zero: true },
-      explain: explainPosition,
-    },
-    {
-      id: "scores",
-      title: { en: "Position term of the scores, for example vectors", zh: "位置加到分数上的量（示例向量）" },
-      kind: "heatmap",
-      square: true,
-      calls: [scores],
-      facts: [matrix],
-      axes: { x: keyToken, y: queryToken, value: score },
-      explain: explainScore,
-    },
-  ],
-};
 
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {
@@ -162,22 +112,6 @@ export const attention = {
   viewControls: ["positions", "sharpness"],
 };
 
-const sentences = {
-  positions: {
-    en: "Each query counts backwards, and keys count only as far as their gates are open. Equal distances in the text are therefore different positions. Counting ends at {most}. The example tokens (seed {seed}) come in runs of four kinds.",
-    zh: "每个查询往回数，每个键按其门打开的程度计入。因此文本中同样的距离，位置并不相同。最多数到 {most}。示例词元（种子 {seed}）共四类，成段出现。",
-  },
-  count: {
-    en: "Read the line from right to left: it rises at keys whose gate is open for the last query and stays level at the others. If every token counted, it would rise by one at each key.",
-    zh: "从右往左看：对最后一个查询，门打开的键处上升，其余持平。若每个词元都计入，则每个键处上升 1。",
-  },
-  scores: {
-    en: "Between two whole positions, the dot products of the query with both vectors are interpolated. Positions end at {most}, so the term is the same for all keys further back.",
-    zh: "落在两个整数位置之间时，在查询与这两个向量的点积之间插值。位置最大为 {most}，更远的键这一项都相同。",
-  },
-};
-const sentence = sentencesOf(sentences, ({ positions }) => ({ most: positions - 1 }));
-
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "CoPE: contextual position encoding", zh: "CoPE：上下文位置编码" },
@@ -185,68 +119,108 @@ export const page = {
     en: '"Three sentences back" is not a fixed number of tokens. CoPE lets each query decide which keys count. Every key has a gate between 0 and 1, and the position of a key is the sum of the gates from this key to the query.',
     zh: "“往前第三句”不是固定的词元数。CoPE 让每个查询决定哪些键计入：每个键有一个 0 到 1 的门，键的位置就是从它到查询的各门之和。",
   },
-  tryThis: [
-    {
-      text: { en: "Gates half open: every key counts as one half", zh: "门半开：每个键算半个" },
-      view: "positions",
-      parameters: { sharpness: 0 },
-    },
-    {
-      text: { en: "Sharp gates: a query counts only tokens of its kind", zh: "门很陡：查询只数同类" },
-      view: "count",
-      parameters: { sharpness: 16 },
-    },
-    {
-      text: { en: "Four positions only: counting ends soon", zh: "只有四个位置：很快数到头" },
-      view: "positions",
-      parameters: { positions: 4 },
-    },
-  ],
-  presets: [
-    {
-      id: "long",
-      title: { en: "64 positions, 128 tokens", zh: "64 个位置，128 个词元" },
-      view: "positions",
-      parameters: { positions: 64, queries: 128, keys: 128 },
-    },
-    {
-      id: "decoding",
-      title: { en: "one query, 96 keys", zh: "一个查询，96 个键" },
-      view: "count",
-      parameters: { queries: 1, keys: 96, queryOffset: 95 },
-    },
-    {
-      id: "open",
-      title: { en: "not causal: keys ahead count too", zh: "非因果：之后的键也计入" },
-      view: "positions",
-      parameters: { causal: false },
-    },
-  ],
   controls: {
-    queries: { slider: [1, 256] },
-    keys: { slider: [1, 256] },
-    positions: { title: { en: "positions in the table", zh: "表中的位置数" }, slider: [1, 64], step: 1 },
-    sharpness: { title: { en: "sharpness of the gates", zh: "门的陡度" }, slider: [0, 16], step: 0.25 },
+    positions: {
+      kind: "count",
+      min: 1,
+      max: 512,
+      default: 24,
+      title: { en: "positions in the table", zh: "表中的位置数" },
+      slider: [1, 64],
+      step: 1,
+    },
+    sharpness: {
+      kind: "number",
+      min: 0,
+      max: 32,
+      default: 2,
+      title: { en: "sharpness of the gates", zh: "门的陡度" },
+      slider: [0, 16],
+      step: 0.25,
+    },
+    ...windowControls,
+    queries: { max: 512, default: 48, slider: [1, 256] },
+    keys: { max: 512, default: 48, slider: [1, 256] },
     causal: { title: { en: "causal: keys ahead do not count", zh: "因果：不计查询之后的键" } },
+    dim: { kind: "count", min: 1, max: 128, default: 32 },
+    seed: {},
     queryOffset: { slider: [-128, 128] },
     keyOffset: { slider: [-128, 128] },
   },
   views: {
     positions: {
       tab: { en: "positions", zh: "位置" },
+      title: { en: "Position of each key as counted by each query", zh: "每个查询给每个键的位置" },
+      kind: "heatmap",
+      square: true,
+      calls: [matrix],
+      axes: { x: keyToken, y: queryToken, value: position },
       controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "causal", "dim", "seed"],
-      sentence: sentence("positions"),
+      explain: say(
+        "{back} tokens back; contextual position {position}",
+        "相隔 {back} 个词元；上下文位置 {position}",
+        ({ at, value, parameters }) => {
+          const from = at.y ?? lastQuery(parameters);
+          return { back: from - at.x, position: value };
+        },
+      ),
+      sentence: say(
+        "Each query counts backwards, and keys count only as far as their gates are open. Equal distances in the text are therefore different positions. Counting ends at {most}. The example tokens (seed {seed}) come in runs of four kinds.",
+        "每个查询往回数，每个键按其门打开的程度计入。因此文本中同样的距离，位置并不相同。最多数到 {most}。示例词元（种子 {seed}）共四类，成段出现。",
+        ({ parameters: { positions } }) => ({ most: positions - 1 }),
+      ),
     },
     // No causal control: without offsets, no key is ahead of the last query.
     count: {
       tab: { en: "last query", zh: "最后的查询" },
+      title: { en: "Positions counted by the last query", zh: "最后一个查询数出的位置" },
+      kind: "curve",
+      calls: [lastRow],
+      axes: { x: key, value: position },
+      curve: { mark: "steps", zero: true },
       controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
-      sentence: sentence("count"),
+      explain: say(
+        "{back} tokens back; contextual position {position}",
+        "相隔 {back} 个词元；上下文位置 {position}",
+        ({ at, value, parameters }) => {
+          const from = at.y ?? lastQuery(parameters);
+          return { back: from - at.x, position: value };
+        },
+      ),
+      sentence: say(
+        "Read the line from right to left: it rises at keys whose gate is open for the last query and stays level at the others. If every token counted, it would rise by one at each key.",
+        "从右往左看：对最后一个查询，门打开的键处上升，其余持平。若每个词元都计入，则每个键处上升 1。",
+      ),
     },
     scores: {
       tab: { en: "scores", zh: "分数" },
+      title: { en: "Position term of the scores, for example vectors", zh: "位置加到分数上的量（示例向量）" },
+      kind: "heatmap",
+      square: true,
+      calls: [scores],
+      facts: [matrix],
+      axes: { x: keyToken, y: queryToken, value: score },
       controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "causal", "dim", "seed"],
-      sentence: sentence("scores"),
+      explain: explainScore,
+      sentence: say(
+        "Between two whole positions, the dot products of the query with both vectors are interpolated. Positions end at {most}, so the term is the same for all keys further back.",
+        "落在两个整数位置之间时，在查询与这两个向量的点积之间插值。位置最大为 {most}，更远的键这一项都相同。",
+        ({ parameters: { positions } }) => ({ most: positions - 1 }),
+      ),
     },
+  },
+  tryThis: [
+    { at: "positions?sharpness=0", en: "Gates half open: every key counts as one half", zh: "门半开：每个键算半个" },
+    { at: "count?sharpness=16", en: "Sharp gates: a query counts only tokens of its kind", zh: "门很陡：查询只数同类" },
+    { at: "positions?positions=4", en: "Four positions only: counting ends soon", zh: "只有四个位置：很快数到头" },
+  ],
+  presets: {
+    long: {
+      at: "positions?positions=64&queries=128&keys=128",
+      en: "64 positions, 128 tokens",
+      zh: "64 个位置，128 个词元",
+    },
+    decoding: { at: "count?queries=1&keys=96&queryOffset=95", en: "one query, 96 keys", zh: "一个查询，96 个键" },
+    open: { at: "positions?causal=false", en: "not causal: keys ahead count too", zh: "非因果：之后的键也计入" },
   },
 };

@@ -4,7 +4,7 @@ import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { places } from "../common/attention/window.js";
 import { distance, dotProduct, firstDistance, key, place, query } from "../common/axes.js";
 import { exampleTokens, exampleWaves } from "../common/exampleVectors.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
@@ -74,7 +74,6 @@ const similarity = (/** @type {any} */ a) => ({ function: "attention.similarity"
 const decoder = { function: "deberta.enhancedMaskDecoder", with: { hidden, table: absolute } };
 
 const words = {
-  pair: { en: "tokens at {i} and {j}", zh: "位置 {i} 与 {j} 的词元" },
   own: {
     en: "query − key = {distance}: bucket {bucket} for this distance alone",
     zh: "查询 − 键 = {distance}：独占 {bucket} 号桶",
@@ -117,90 +116,6 @@ function explainScore({ at, parameters: { shown, positionBuckets }, facts, lang 
   return fill(words[kind][lang], values) + fill(words.row[lang], { row });
 }
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    shown: { kind: "word", words: ["all", "c2c", "c2p", "p2c"], default: "all" },
-    ...windowControls,
-    queries: { max: 1024, default: 48 },
-    keys: { max: 1024, default: 48 },
-    positionBuckets: { min: 4, max: 512, default: 16 },
-    maxDistance: {
-      min: ({ positionBuckets }) => Math.floor(positionBuckets / 2) + 2,
-      max: 8192,
-      default: ({ positionBuckets }) => 4 * positionBuckets,
-    },
-    length: { kind: "count", min: 2, max: 512, default: 48 },
-    strength: { kind: "number", min: 0, max: 4, default: 1 },
-    dim: { kind: "count", min: 1, max: 128, default: 32 },
-    seed: {},
-  },
-  views: [
-    {
-      id: "terms",
-      title: { en: "The three terms of the scores, for example vectors", zh: "注意力分数的三项（示例向量）" },
-      kind: "heatmap",
-      square: true,
-      calls: terms,
-      facts: [backwards],
-      axes: {
-        x: { name: { en: "key, once for each term", zh: "键，三项各一遍" }, ticks: keysOfEach },
-        y: query,
-        value: score,
-      },
-      marks: each.map((name, n) => ({ x: ({ keys }) => n * keys, name })),
-      explain({ at, parameters, facts, lang }) {
-        const { keys, keyOffset, positionBuckets } = parameters;
-        const own = { shown: each[Math.floor(at.x / keys)], positionBuckets };
-        return explainScore({ at: { x: keyOffset + (at.x % keys), y: at.y }, parameters: own, facts, lang });
-      },
-    },
-    {
-      id: "scores",
-      title: { en: "Scores from example vectors", zh: "注意力分数（示例向量）" },
-      kind: "heatmap",
-      square: true,
-      calls: [scores],
-      facts: [backwards],
-      axes: { x: key, y: query, value: score },
-      explain: explainScore,
-    },
-    {
-      id: "buckets",
-      title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
-      kind: "heatmap",
-      square: true,
-      calls: [{ function: "deberta.buckets", arguments: [...windowArguments, ...bucketing] }],
-      facts: [backwards],
-      axes: { x: key, y: query, value: bucket },
-      explain: explainBucket,
-    },
-    {
-      id: "staircase",
-      title: { en: "Bucket against distance", zh: "桶号随距离的变化" },
-      kind: "curve",
-      calls: [staircase],
-      facts: [backwards],
-      axes: { x: distance, value: bucket },
-      curve: { mark: "steps", zero: true },
-      explain: explainBucket,
-    },
-    {
-      id: "decoder",
-      title: {
-        en: "Enhanced mask decoder: similarity of its queries",
-        zh: "增强掩码解码器：各查询之间的点积",
-      },
-      kind: "heatmap",
-      square: true,
-      calls: [decoder, similarity({ result: 0 })],
-      facts: [similarity(hidden), similarity({ result: 0 })],
-      axes: { x: place, y: place, value: dotProduct },
-      explain: ({ at, lang }) => fill(words.pair[lang], { i: at.y, j: at.x }),
-    },
-  ],
-};
-
 // The scale for three terms.
 const scale = 1 / Math.sqrt(3 * headDim);
 const example = (more) => (parameters) =>
@@ -230,10 +145,6 @@ export const attention = {
 };
 
 const sentences = {
-  terms: {
-    en: "On the left is content with content: tokens of the same kind form blocks, without any information about position. In the middle is content with position: each row is a query’s preference for distances. On the right is position with content: each column is a key’s preference. The score is the sum of the three. The vectors are examples (seed {seed}).",
-    zh: "左边是内容与内容：同类词元成块，没有位置信息。中间是内容与位置：每一行是一个查询对各距离的偏好。右边是位置与内容：每一列是一个键的偏好。分数是三者之和。向量仅作示例（种子 {seed}）。",
-  },
   decoder: {
     en: "Hidden states contain relative distances only: tokens {i} and {j} have similar contexts, and their cosine similarity is {before}. Before the masked words are predicted, absolute positions are added to the decoder’s queries, and the similarity is {after}. This distinguishes “store” from “mall” in “a new store opened beside the new mall”.",
     zh: "隐藏状态只含相对距离：{i} 号与 {j} 号词元上下文相似，余弦相似度为 {before}。预测被掩码的词之前，解码器的查询加上绝对位置，相似度变为 {after}。于是 “a new store opened beside the new mall” 中的 store 与 mall 可以分清。",
@@ -255,18 +166,7 @@ const sentences = {
     en: "This is position to content alone: each column is one key's preference for distances. The row of the table is that of i − j, as in the authors' code, not j − i as in the paper.",
     zh: "这里只有位置到内容：每一列是一个键对各距离的偏好。按 i − j 取表中的行，与作者的代码相同；论文写的是 j − i。",
   },
-  buckets: {
-    en: "Up to {exact} positions, every distance has its own bucket. Beyond that, buckets widen logarithmically, and all distances from {last} on share bucket {bucket}.",
-    zh: "{exact} 个位置以内每个距离各占一个桶；再远，桶随对数变宽，从 {last} 起都落入 {bucket} 号桶。",
-  },
 };
-
-function bucketSentence({ parameters: { positionBuckets }, facts, lang }) {
-  const { data } = facts[0];
-  const most = data[data.length - 1];
-  const exact = Math.floor(positionBuckets / 2);
-  return fill(sentences.buckets[lang], { exact, last: data.indexOf(most), bucket: most });
-}
 
 /** Compares the first token with the most similar one of the second half, before and after positions are added. */
 function decoderSentence({ parameters: { length }, facts, lang }) {
@@ -296,40 +196,11 @@ export const page = {
     en: "Adding a position to a token mixes position with content. DeBERTa keeps them apart: each pair of tokens is compared by content with content, content with distance, and distance with content. Absolute positions are added only at the end, before the masked words are predicted.",
     zh: "把位置加到词元上会使位置与内容混在一起。DeBERTa 把它们分开：每对词元按内容与内容、内容与距离、距离与内容三种方式比较。绝对位置只在最后预测被掩码的词之前才加入。",
   },
-  tryThis: [
-    {
-      text: { en: "Only the queries' preferences for distances", zh: "只看查询对距离的偏好" },
-      view: "scores",
-      parameters: { shown: "c2p" },
-    },
-    {
-      text: { en: "Absolute positions, added before the output", zh: "绝对位置：只在最后加入" },
-      view: "decoder",
-      parameters: {},
-    },
-    {
-      text: { en: "Four buckets: little more than the sign of the distance", zh: "只有四个桶：几乎只剩距离的方向" },
-      view: "scores",
-      parameters: { positionBuckets: 4, maxDistance: 16 },
-    },
-  ],
-  presets: [
-    {
-      id: "v3",
-      title: { en: "DeBERTa-v3: 256 buckets up to 512", zh: "DeBERTa-v3：256 个桶，至 512" },
-      view: "staircase",
-      parameters: { positionBuckets: 256, maxDistance: 512, queries: 640, keys: 640 },
-    },
-    { id: "content", title: { en: "content alone", zh: "只有内容" }, view: "scores", parameters: { shown: "c2c" } },
-    {
-      id: "buckets",
-      title: { en: "sixteen buckets as a matrix", zh: "十六个桶的矩阵" },
-      view: "buckets",
-      parameters: { queries: 96, keys: 96 },
-    },
-  ],
   controls: {
     shown: {
+      kind: "word",
+      words: ["all", "c2c", "c2p", "p2c"],
+      default: "all",
       labels: {
         all: { en: "all three", zh: "三项之和" },
         c2c: { en: "content–content", zh: "内容–内容" },
@@ -337,28 +208,83 @@ export const page = {
         p2c: { en: "position–content", zh: "位置–内容" },
       },
     },
-    queries: { slider: [1, 512] },
-    keys: { slider: [1, 512] },
-    positionBuckets: { title: { en: "buckets on each side", zh: "每侧桶数" }, slider: [4, 256], scale: "power" },
+    ...windowControls,
+    queries: { max: 1024, default: 48, slider: [1, 512] },
+    keys: { max: 1024, default: 48, slider: [1, 512] },
+    positionBuckets: {
+      min: 4,
+      max: 512,
+      default: 16,
+      title: { en: "buckets on each side", zh: "每侧桶数" },
+      slider: [4, 256],
+      scale: "power",
+    },
     maxDistance: {
+      min: ({ positionBuckets }) => Math.floor(positionBuckets / 2) + 2,
+      max: 8192,
+      default: ({ positionBuckets }) => 4 * positionBuckets,
       slider: [leastDistance, 1024],
       when: (parameters, view) => view !== "attention" || isShared(parameters),
     },
-    length: { title: { en: "tokens", zh: "词元数" }, unit: undefined, slider: [2, 256], scale: "power" },
-    strength: { title: { en: "factor on positions", zh: "位置的系数" }, slider: [0, 2], step: 0.1 },
+    length: {
+      kind: "count",
+      min: 2,
+      max: 512,
+      default: 48,
+      title: { en: "tokens", zh: "词元数" },
+      unit: undefined,
+      slider: [2, 256],
+      scale: "power",
+    },
+    strength: {
+      kind: "number",
+      min: 0,
+      max: 4,
+      default: 1,
+      title: { en: "factor on positions", zh: "位置的系数" },
+      slider: [0, 2],
+      step: 0.1,
+    },
+    dim: { kind: "count", min: 1, max: 128, default: 32 },
+    seed: {},
     queryOffset: { slider: [-128, 128] },
     keyOffset: { slider: [-128, 128] },
   },
   views: {
     terms: {
       tab: { en: "three terms", zh: "三项" },
+      title: { en: "The three terms of the scores, for example vectors", zh: "注意力分数的三项（示例向量）" },
+      kind: "heatmap",
+      square: true,
+      calls: terms,
+      facts: [backwards],
+      axes: {
+        x: { name: { en: "key, once for each term", zh: "键，三项各一遍" }, ticks: keysOfEach },
+        y: query,
+        value: score,
+      },
+      marks: each.map((name, n) => ({ x: ({ keys }) => n * keys, name })),
       controls: ["queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance", "dim", "seed"],
       low: "always",
       work: ({ queries, keys, dim }) => (queries * keys * dim) / 4,
-      sentence: ({ parameters, lang }) => fill(sentences.terms[lang], parameters),
+      explain({ at, parameters, facts, lang }) {
+        const { keys, keyOffset, positionBuckets } = parameters;
+        const own = { shown: each[Math.floor(at.x / keys)], positionBuckets };
+        return explainScore({ at: { x: keyOffset + (at.x % keys), y: at.y }, parameters: own, facts, lang });
+      },
+      sentence: say(
+        "On the left is content with content: tokens of the same kind form blocks, without any information about position. In the middle is content with position: each row is a query’s preference for distances. On the right is position with content: each column is a key’s preference. The score is the sum of the three. The vectors are examples (seed {seed}).",
+        "左边是内容与内容：同类词元成块，没有位置信息。中间是内容与位置：每一行是一个查询对各距离的偏好。右边是位置与内容：每一列是一个键的偏好。分数是三者之和。向量仅作示例（种子 {seed}）。",
+      ),
     },
     scores: {
       tab: { en: "scores", zh: "分数" },
+      title: { en: "Scores from example vectors", zh: "注意力分数（示例向量）" },
+      kind: "heatmap",
+      square: true,
+      calls: [scores],
+      facts: [backwards],
+      axes: { x: key, y: query, value: score },
       controls: [
         "shown",
         "queries",
@@ -370,24 +296,85 @@ export const page = {
         "dim",
         "seed",
       ],
+      explain: explainScore,
       sentence: ({ parameters, lang }) => fill(sentences[parameters.shown][lang], parameters),
     },
     buckets: {
       tab: { en: "buckets", zh: "分桶矩阵" },
+      title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
+      kind: "heatmap",
+      square: true,
+      calls: [{ function: "deberta.buckets", arguments: [...windowArguments, ...bucketing] }],
+      facts: [backwards],
+      axes: { x: key, y: query, value: bucket },
       controls: ["queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance"],
       work: ({ queries, keys }) => queries * keys,
-      sentence: bucketSentence,
+      explain: explainBucket,
+      sentence: say(
+        "Up to {exact} positions, every distance has its own bucket. Beyond that, buckets widen logarithmically, and all distances from {last} on share bucket {bucket}.",
+        "{exact} 个位置以内每个距离各占一个桶；再远，桶随对数变宽，从 {last} 起都落入 {bucket} 号桶。",
+        ({ parameters: { positionBuckets }, facts }) => {
+          const { data } = facts[0];
+          const most = data[data.length - 1];
+          const exact = Math.floor(positionBuckets / 2);
+          return { exact, last: data.indexOf(most), bucket: most };
+        },
+      ),
     },
     staircase: {
       tab: { en: "against distance", zh: "随距离变化" },
+      title: { en: "Bucket against distance", zh: "桶号随距离的变化" },
+      kind: "curve",
+      calls: [staircase],
+      facts: [backwards],
+      axes: { x: distance, value: bucket },
+      curve: { mark: "steps", zero: true },
       controls: ["queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance"],
-      sentence: bucketSentence,
+      explain: explainBucket,
+      sentence: say(
+        "Up to {exact} positions, every distance has its own bucket. Beyond that, buckets widen logarithmically, and all distances from {last} on share bucket {bucket}.",
+        "{exact} 个位置以内每个距离各占一个桶；再远，桶随对数变宽，从 {last} 起都落入 {bucket} 号桶。",
+        ({ parameters: { positionBuckets }, facts }) => {
+          const { data } = facts[0];
+          const most = data[data.length - 1];
+          const exact = Math.floor(positionBuckets / 2);
+          return { exact, last: data.indexOf(most), bucket: most };
+        },
+      ),
     },
     decoder: {
       tab: { en: "mask decoder", zh: "掩码解码器" },
+      title: {
+        en: "Enhanced mask decoder: similarity of its queries",
+        zh: "增强掩码解码器：各查询之间的点积",
+      },
+      kind: "heatmap",
+      square: true,
+      calls: [decoder, similarity({ result: 0 })],
+      facts: [similarity(hidden), similarity({ result: 0 })],
+      axes: { x: place, y: place, value: dotProduct },
       controls: ["length", "strength", "dim", "seed"],
       work: ({ length, dim }) => length * length * dim,
+      explain: say("tokens at {i} and {j}", "位置 {i} 与 {j} 的词元", ({ at }) => ({ i: at.y, j: at.x })),
       sentence: decoderSentence,
     },
+  },
+  tryThis: [
+    { at: "scores?shown=c2p", en: "Only the queries' preferences for distances", zh: "只看查询对距离的偏好" },
+    { at: "decoder", en: "Absolute positions, added before the output", zh: "绝对位置：只在最后加入" },
+    {
+      at: "scores?positionBuckets=4&maxDistance=16",
+      en: "Four buckets: little more than the sign of the distance",
+      zh: "只有四个桶：几乎只剩距离的方向",
+    },
+  ],
+  presets: {
+    v3: {
+      at: "staircase?positionBuckets=256&maxDistance=512&queries=640&keys=640",
+      en: "DeBERTa-v3: 256 buckets up to 512",
+      zh: "DeBERTa-v3：256 个桶，至 512",
+    },
+    content: { at: "scores?shown=c2c", en: "content alone", zh: "只有内容" },
+    buckets: { at: "buckets?queries=96&keys=96", en: "sixteen buckets as a matrix", zh: "十六个桶的矩阵" },
   },
 };

@@ -2,7 +2,7 @@
 import { key as keyAxis, query as queryAxis } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { exampleVectors } from "../common/exampleVectors.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
 /** As many words as there are tokens, drawn at random and numbered from 0 on: words repeat. */
@@ -94,51 +94,6 @@ function explainCell({ at, parameters, lang }) {
 
 const reachOf = (result) => ({ function: "delta.reach", arguments: ["share"], with: { weights: { result } } });
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    rule: { kind: "word", words: ["gatedDelta", "channels", "delta", "gated", "linear"], default: "gatedDelta" },
-    keys: { kind: "count", min: 2, max: 256, default: 24 },
-    kinds: { kind: "count", min: 1, max: 26, default: 6 },
-    dim: { kind: "count", min: 1, max: 128, default: 64 },
-    beta: { kind: "number", min: 0, max: 1, default: 0.9 },
-    gate: { kind: "number", min: 0.01, max: 1, default: 0.95 },
-    share: { default: 0.9 },
-    seed: { default: 4 },
-  },
-  views: [
-    {
-      id: "weights",
-      title: { en: "Weight of each token's value in each output", zh: "每个词元的值在各输出中的权重" },
-      kind: "heatmap",
-      square: true,
-      calls: [weightsBy(undefined, queriesOf)],
-      axes: { x: key, y: query, slice: { name: { en: "head", zh: "头" } }, value: weight },
-      explain: explainCell,
-    },
-    {
-      id: "row",
-      title: { en: "Weights in the last output, by four rules", zh: "四种规则下最后一个输出中的权重" },
-      kind: "curve",
-      calls: compared.map((rule) => weightsBy(rule, lastQuery)),
-      stack: compared.map((rule, result) => ({ result, name: ruleNames[rule] })),
-      axes: { x: key, line, value: weight },
-      curve: { mark: "points", zero: true },
-      explain: explainCell,
-    },
-    {
-      id: "reach",
-      title: { en: "How far back each token sees", zh: "每个词元能看到多远" },
-      kind: "curve",
-      calls: [...compared.map((rule) => weightsBy(rule, queriesOf)), ...compared.map((_, result) => reachOf(result))],
-      stack: compared.map((rule, result) => ({ result: compared.length + result, name: ruleNames[rule] })),
-      facts: [reachOf(compared.indexOf("gated"))],
-      axes: { x: query, line, value: tokensBack },
-      curve: { mark: "steps", zero: true },
-    },
-  ],
-};
-
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {
   none: {
@@ -168,14 +123,6 @@ const sentences = {
     en: "Nothing is erased and nothing fades: all earlier tokens of a word have the same weight, so the newest value cannot be told from old ones.",
     zh: "既不擦除也不衰减：一个词此前的所有词元权重相同，分不清哪个值最新。",
   },
-  row: {
-    en: "The last query asks for the word {word}. The delta rule gives weight to its latest token; rules without it add up all of its tokens.",
-    zh: "最后一个查询要找的是词 {word}。delta 规则把权重给它最近的词元，其他规则把它所有的词元都加起来。",
-  },
-  reach: {
-    en: "Within this distance lies {percent} of the size of a token's weights. With the gate {gate} and nothing erased, the last token sees {back} tokens back.",
-    zh: "一个词元的权重的绝对值有 {percent} 在这个距离之内。门为 {gate} 且不擦除时，最后一个词元能看到往回 {back} 个词元。",
-  },
 };
 
 /** @type {import("../../figures/reader.js").Page} */
@@ -185,83 +132,133 @@ export const page = {
     en: "Linear attention keeps one matrix in place of all keys and values and adds every token to it, so old values never leave. The delta rule erases what the matrix holds for a token's key before it writes the token's value, and a gate lets all older content fade. Written out, each output is still a weighted sum of all earlier values. These are the weights: they say how far back such a layer sees.",
     zh: "线性注意力用一个矩阵代替所有的键和值，每个词元都加进去，旧的值就永远留在里面。delta 规则在写入一个词元的值之前，先擦除矩阵中对应它的键的内容；门则让更早的一切逐渐衰减。展开来看，每个输出仍是此前所有值的加权和。图中就是这些权重：它们说明这样的层能看到多远。",
   },
-  tryThis: [
-    {
-      text: { en: "Plain linear attention: a word's old values stay", zh: "普通线性注意力：一个词的旧值一直都在" },
-      view: "weights",
-      parameters: { rule: "linear" },
-    },
-    {
-      text: { en: "β = 1: the newest token of a word replaces the others", zh: "β = 1：一个词最新的词元顶替其余的" },
-      view: "weights",
-      parameters: { rule: "delta", beta: 1 },
-    },
-    {
-      text: { en: "How far back four rules see", zh: "四种规则各能看到多远" },
-      view: "reach",
-      parameters: { keys: 96 },
-    },
-  ],
-  presets: [
-    {
-      id: "qwen3-next",
-      title: { en: "Qwen3-Next's rule, 128 channels", zh: "Qwen3-Next 的规则，128 个通道" },
-      view: "weights",
-      parameters: { rule: "gatedDelta", dim: 128 },
-      source:
-        "https://github.com/huggingface/transformers, src/transformers/models/qwen3_next/modeling_qwen3_next.py (Qwen3NextGatedDeltaNet); linear_key_head_dim 128",
-    },
-    {
-      id: "kimi-linear",
-      title: { en: "Kimi Linear's rule, 128 channels", zh: "Kimi Linear 的规则，128 个通道" },
-      view: "weights",
-      parameters: { rule: "channels", dim: 128 },
-      source: "https://github.com/fla-org/flash-linear-attention, fla/ops/kda/naive.py; heads of 128 channels",
-    },
-  ],
   controls: {
-    rule: { title: { en: "rule", zh: "规则" }, labels: ruleNames },
-    keys: { title: { en: "tokens", zh: "词元数" }, unit: undefined, slider: [2, 128] },
-    kinds: { title: { en: "different words", zh: "不同的词数" }, slider: [1, 26], step: 1 },
+    rule: {
+      kind: "word",
+      words: ["gatedDelta", "channels", "delta", "gated", "linear"],
+      default: "gatedDelta",
+      title: { en: "rule", zh: "规则" },
+      labels: ruleNames,
+    },
+    keys: {
+      kind: "count",
+      min: 2,
+      max: 256,
+      default: 24,
+      title: { en: "tokens", zh: "词元数" },
+      unit: undefined,
+      slider: [2, 128],
+    },
+    kinds: {
+      kind: "count",
+      min: 1,
+      max: 26,
+      default: 6,
+      title: { en: "different words", zh: "不同的词数" },
+      slider: [1, 26],
+      step: 1,
+    },
+    dim: { kind: "count", min: 1, max: 128, default: 64 },
     beta: {
+      kind: "number",
+      min: 0,
+      max: 1,
+      default: 0.9,
       title: { en: "β, share that is erased and written", zh: "β，擦除并写入的比例" },
       slider: [0, 1],
       step: 0.05,
       when: ({ rule }, view) => view !== "weights" || isErasing(rule),
     },
     gate: {
+      kind: "number",
+      min: 0.01,
+      max: 1,
+      default: 0.95,
       title: { en: "gate of every token", zh: "每个词元的门" },
       slider: [0.5, 1],
       step: 0.01,
       when: ({ rule }, view) => view !== "weights" || isGated(rule) || rule === "channels",
     },
-    share: { title: { en: "share of the weights", zh: "权重的比例" }, slider: [0.1, 1], step: 0.05 },
-    seed: { title: { en: "seed of the words", zh: "词的种子" } },
+    share: { default: 0.9, title: { en: "share of the weights", zh: "权重的比例" }, slider: [0.1, 1], step: 0.05 },
+    seed: { default: 4, title: { en: "seed of the words", zh: "词的种子" } },
   },
   views: {
     weights: {
       tab: { en: "weights", zh: "权重" },
+      title: { en: "Weight of each token's value in each output", zh: "每个词元的值在各输出中的权重" },
+      kind: "heatmap",
+      square: true,
+      calls: [weightsBy(undefined, queriesOf)],
+      axes: { x: key, y: query, slice: { name: { en: "head", zh: "头" } }, value: weight },
       controls: ["rule", "keys", "kinds", "dim", "beta", "gate", "seed"],
       work: ({ keys, dim }) => keys * keys * dim,
+      explain: explainCell,
       sentence: ({ parameters: { rule, beta, gate }, lang }) =>
         fill(sentences[rule][lang], { beta, gate, least: gate * gate, half: Math.log(0.5) / Math.log(gate) }),
     },
     row: {
       tab: { en: "last output", zh: "最后一个输出" },
+      title: { en: "Weights in the last output, by four rules", zh: "四种规则下最后一个输出中的权重" },
+      kind: "curve",
+      calls: compared.map((rule) => weightsBy(rule, lastQuery)),
+      stack: compared.map((rule, result) => ({ result, name: ruleNames[rule] })),
+      axes: { x: key, line, value: weight },
+      curve: { mark: "points", zero: true },
       controls: ["keys", "kinds", "dim", "beta", "gate", "seed"],
-      sentence: ({ parameters, lang }) =>
-        fill(sentences.row[lang], { word: letters[askedWords(parameters)[parameters.keys - 1]] }),
+      explain: explainCell,
+      sentence: say(
+        "The last query asks for the word {word}. The delta rule gives weight to its latest token; rules without it add up all of its tokens.",
+        "最后一个查询要找的是词 {word}。delta 规则把权重给它最近的词元，其他规则把它所有的词元都加起来。",
+        ({ parameters }) => ({ word: letters[askedWords(parameters)[parameters.keys - 1]] }),
+      ),
     },
     reach: {
       tab: { en: "how far back", zh: "能看到多远" },
+      title: { en: "How far back each token sees", zh: "每个词元能看到多远" },
+      kind: "curve",
+      calls: [...compared.map((rule) => weightsBy(rule, queriesOf)), ...compared.map((_, result) => reachOf(result))],
+      stack: compared.map((rule, result) => ({ result: compared.length + result, name: ruleNames[rule] })),
+      facts: [reachOf(compared.indexOf("gated"))],
+      axes: { x: query, line, value: tokensBack },
+      curve: { mark: "steps", zero: true },
       controls: ["keys", "kinds", "dim", "beta", "gate", "share", "seed"],
       work: ({ keys, dim }) => 4 * keys * keys * dim,
-      sentence: ({ parameters: { share, gate }, facts, lang }) =>
-        fill(sentences.reach[lang], {
+      sentence: say(
+        "Within this distance lies {percent} of the size of a token's weights. With the gate {gate} and nothing erased, the last token sees {back} tokens back.",
+        "一个词元的权重的绝对值有 {percent} 在这个距离之内。门为 {gate} 且不擦除时，最后一个词元能看到往回 {back} 个词元。",
+        ({ parameters: { share }, facts }) => ({
           percent: `${Number((100 * share).toPrecision(3))}%`,
-          gate,
           back: facts[0].data.at(-1),
         }),
+      ),
+    },
+  },
+  tryThis: [
+    {
+      at: "weights?rule=linear",
+      en: "Plain linear attention: a word's old values stay",
+      zh: "普通线性注意力：一个词的旧值一直都在",
+    },
+    {
+      at: "weights?rule=delta&beta=1",
+      en: "β = 1: the newest token of a word replaces the others",
+      zh: "β = 1：一个词最新的词元顶替其余的",
+    },
+    { at: "reach?keys=96", en: "How far back four rules see", zh: "四种规则各能看到多远" },
+  ],
+  presets: {
+    "qwen3-next": {
+      at: "weights?rule=gatedDelta&dim=128",
+      en: "Qwen3-Next's rule, 128 channels",
+      zh: "Qwen3-Next 的规则，128 个通道",
+      source:
+        "https://github.com/huggingface/transformers, src/transformers/models/qwen3_next/modeling_qwen3_next.py (Qwen3NextGatedDeltaNet); linear_key_head_dim 128",
+    },
+    "kimi-linear": {
+      at: "weights?rule=channels&dim=128",
+      en: "Kimi Linear's rule, 128 channels",
+      zh: "Kimi Linear 的规则，128 个通道",
+      source: "https://github.com/fla-org/flash-linear-attention, fla/ops/kda/naive.py; heads of 128 channels",
     },
   },
 };

@@ -159,21 +159,103 @@ const words = {
   change: { en: "position {at}, digit {place} in base {changed}", zh: "位置 {at}，{changed} 进制第 {place} 位" },
 };
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    way: { kind: "word", words: all, default: "direct" },
-    position: { kind: "whole", min: 0, max: 2 ** 40, default: 1498 },
-    length: { kind: "count", max: 4096, default: 20 },
-    base: { kind: "whole", min: 2, max: 64, default: 10 },
-    digits: { kind: "count", max: 8, default: 3 },
-    place: { kind: "whole", min: 0, max: ({ digits }) => digits - 1, default: ({ digits }) => Math.min(1, digits - 1) },
-    factor: { kind: "count", min: 2, max: 64, default: 2 },
-    changed: { kind: "count", min: 2, max: 256, default: 16 },
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  none: {
+    en: "Digits explain RoPE's frequencies. They are not an input of attention themselves.",
+    zh: "数位用来解释 RoPE 的频率，本身并不进入注意力。",
   },
-  views: [
-    {
-      id: "digits",
+};
+
+// RoPE's first pair rotates one radian per position, whatever the base.
+const inPlay = ({ place }, view) => view !== "rope" || place > 0;
+const only = (way) => (parameters, view) => view !== "digits" || parameters.way === way;
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Digits of a position", zh: "位置的进制表示" },
+  opening: {
+    en: "Suppose a model reads positions as decimal numbers of three digits, so it has been trained up to 999. There are three ways to give it position 1498: add a fourth digit, divide by two, or write the number in base 16. RoPE's dimension pairs are such digits, but smooth, and its scaling methods correspond to these three.",
+    zh: "设想一个模型把位置读成三位十进制数，训练时最多见到 999。要给它位置 1498，有三种办法：加上第四位，除以二，或改用十六进制。RoPE 的维度对就是这样的数位，只是连续变化；它的缩放方法与这三种办法对应。",
+  },
+  controls: {
+    way: {
+      kind: "word",
+      words: all,
+      default: "direct",
+      title: { en: "beyond training", zh: "超出训练长度时" },
+      labels: names,
+    },
+    position: {
+      kind: "whole",
+      min: 0,
+      max: 2 ** 40,
+      default: 1498,
+      title: glossary.position,
+      slider: [0, 4095],
+      step: 1,
+    },
+    length: {
+      kind: "count",
+      max: 4096,
+      default: 20,
+      title: { en: "positions shown", zh: "所示的位置数" },
+      unit: undefined,
+      slider: [8, 64],
+      step: 1,
+    },
+    base: {
+      kind: "whole",
+      min: 2,
+      max: 64,
+      default: 10,
+      title: { en: "base β", zh: "进制 β" },
+      slider: [2, 16],
+      scale: "linear",
+      step: 1,
+      when: inPlay,
+    },
+    digits: {
+      kind: "count",
+      max: 8,
+      default: 3,
+      title: { en: "digits in training", zh: "训练时的位数" },
+      slider: [1, 6],
+      step: 1,
+      when: inPlay,
+    },
+    place: {
+      kind: "whole",
+      min: 0,
+      max: ({ digits }) => digits - 1,
+      default: ({ digits }) => Math.min(1, digits - 1),
+      title: { en: "place (0 is the last)", zh: "第几位（0 为末位）" },
+      step: 1,
+    },
+    factor: {
+      kind: "count",
+      min: 2,
+      max: 64,
+      default: 2,
+      title: { en: "factor", zh: "延长倍数" },
+      slider: [2, 8],
+      step: 1,
+      when: only("interpolation"),
+    },
+    changed: {
+      kind: "count",
+      min: 2,
+      max: 256,
+      default: 16,
+      title: { en: "new base", zh: "转换成的进制" },
+      slider: [2, 32],
+      step: 1,
+      when: only("change"),
+    },
+  },
+  views: {
+    digits: {
+      tab: { en: "digits", zh: "各位数字" },
       title: { en: "Digits of each position", zh: "每个位置的各位数字" },
       kind: "heatmap",
       calls: [
@@ -202,11 +284,13 @@ export const figure = {
         { x: ({ position }) => position, name: "" },
         { x: ({ position }) => position + 1, name: "" },
       ],
+      controls: ["way", "position", "length", "base", "digits", "factor", "changed"],
       explain: ({ at, parameters, lang }) =>
         fill(words[parameters.way][lang], { ...parameters, at: at.x, place: at.y }),
+      sentence: digitsSentence,
     },
-    {
-      id: "place",
+    place: {
+      tab: { en: "one digit", zh: "一位数字" },
       title: { en: "One digit by three methods", zh: "同一位数字：三种方式" },
       kind: "curve",
       calls: all.flatMap((way, i) =>
@@ -220,9 +304,11 @@ export const figure = {
       axes: { x, line, value: digit },
       curve: { mark: "points", zero: true },
       marks: [{ y: ({ base }) => base - 1, name: { en: "largest in training", zh: "训练时的最大值" } }],
+      controls: ["position", "length", "base", "place", "factor", "changed"],
+      sentence: placeSentence,
     },
-    {
-      id: "rope",
+    rope: {
+      tab: { en: "in RoPE", zh: "对应的 RoPE" },
       title: { en: "The same dimension pair of RoPE by three methods", zh: "RoPE 的同一个维度对：三种方式" },
       kind: "curve",
       calls: [
@@ -243,99 +329,34 @@ export const figure = {
         scalings.en.map((en, result) => ({ result, column: 2 * place + 1, name: { en, zh: scalings.zh[result] } })),
       facts: [ownBase, changedBase].map((base) => ({ function: "sinusoidal.frequencies", with: { dim, base } })),
       axes: { x, line, value: { ...value, name: { en: "cosine", zh: "余弦" } } },
+      controls: ["position", "length", "base", "digits", "place", "factor"],
+      sentence: ropeSentence,
     },
-  ],
-};
-
-/** @type {import("../../figures/reader.js").Attention} */
-export const attention = {
-  none: {
-    en: "Digits explain RoPE's frequencies. They are not an input of attention themselves.",
-    zh: "数位用来解释 RoPE 的频率，本身并不进入注意力。",
-  },
-};
-
-// RoPE's first pair rotates one radian per position, whatever the base.
-const inPlay = ({ place }, view) => view !== "rope" || place > 0;
-const only = (way) => (parameters, view) => view !== "digits" || parameters.way === way;
-
-/** @type {import("../../figures/reader.js").Page} */
-export const page = {
-  title: { en: "Digits of a position", zh: "位置的进制表示" },
-  opening: {
-    en: "Suppose a model reads positions as decimal numbers of three digits, so it has been trained up to 999. There are three ways to give it position 1498: add a fourth digit, divide by two, or write the number in base 16. RoPE's dimension pairs are such digits, but smooth, and its scaling methods correspond to these three.",
-    zh: "设想一个模型把位置读成三位十进制数，训练时最多见到 999。要给它位置 1498，有三种办法：加上第四位，除以二，或改用十六进制。RoPE 的维度对就是这样的数位，只是连续变化；它的缩放方法与这三种办法对应。",
   },
   tryThis: [
     {
-      text: { en: "Divided by two: neighbours differ by half a step", zh: "除以二：相邻位置只差半步" },
-      view: "digits",
-      parameters: { way: "interpolation" },
+      at: "digits?way=interpolation",
+      en: "Divided by two: neighbours differ by half a step",
+      zh: "除以二：相邻位置只差半步",
     },
     {
-      text: { en: "Base 16: three digits are enough, with steps of 1", zh: "十六进制：三位就够，步长仍是 1" },
-      view: "digits",
-      parameters: { way: "change" },
+      at: "digits?way=change",
+      en: "Base 16: three digits are enough, with steps of 1",
+      zh: "十六进制：三位就够，步长仍是 1",
     },
     {
-      text: {
-        en: "RoPE's last pair: both methods divide its frequency equally",
-        zh: "RoPE 的最后一对：两种缩放的频率相同",
-      },
-      view: "rope",
-      parameters: { place: 2, length: 4096, position: 2048 },
+      at: "rope?place=2&length=4096&position=2048",
+      en: "RoPE's last pair: both methods divide its frequency equally",
+      zh: "RoPE 的最后一对：两种缩放的频率相同",
     },
   ],
-  presets: [
-    { id: "octal", title: { en: "1498 in base 8", zh: "1498 的八进制" }, view: "digits", parameters: { base: 8 } },
-    {
-      id: "hexadecimal",
-      title: { en: "1498 in base 16", zh: "1498 的十六进制" },
-      view: "digits",
-      parameters: { base: 16 },
-    },
-    {
-      id: "hundreds",
-      title: { en: "hundreds digit, 4,096 positions", zh: "百位，4096 个位置" },
-      view: "place",
-      parameters: { place: 2, length: 4096, position: 2048 },
-    },
-  ],
-  controls: {
-    way: { title: { en: "beyond training", zh: "超出训练长度时" }, labels: names },
-    position: { title: glossary.position, slider: [0, 4095], step: 1 },
-    length: {
-      title: { en: "positions shown", zh: "所示的位置数" },
-      unit: undefined,
-      slider: [8, 64],
-      step: 1,
-    },
-    base: { title: { en: "base β", zh: "进制 β" }, slider: [2, 16], scale: "linear", step: 1, when: inPlay },
-    digits: { title: { en: "digits in training", zh: "训练时的位数" }, slider: [1, 6], step: 1, when: inPlay },
-    factor: {
-      title: { en: "factor", zh: "延长倍数" },
-      slider: [2, 8],
-      step: 1,
-      when: only("interpolation"),
-    },
-    changed: { title: { en: "new base", zh: "转换成的进制" }, slider: [2, 32], step: 1, when: only("change") },
-    place: { title: { en: "place (0 is the last)", zh: "第几位（0 为末位）" }, step: 1 },
-  },
-  views: {
-    digits: {
-      tab: { en: "digits", zh: "各位数字" },
-      controls: ["way", "position", "length", "base", "digits", "factor", "changed"],
-      sentence: digitsSentence,
-    },
-    place: {
-      tab: { en: "one digit", zh: "一位数字" },
-      controls: ["position", "length", "base", "place", "factor", "changed"],
-      sentence: placeSentence,
-    },
-    rope: {
-      tab: { en: "in RoPE", zh: "对应的 RoPE" },
-      controls: ["position", "length", "base", "digits", "place", "factor"],
-      sentence: ropeSentence,
+  presets: {
+    octal: { at: "digits?base=8", en: "1498 in base 8", zh: "1498 的八进制" },
+    hexadecimal: { at: "digits?base=16", en: "1498 in base 16", zh: "1498 的十六进制" },
+    hundreds: {
+      at: "place?place=2&length=4096&position=2048",
+      en: "hundreds digit, 4,096 positions",
+      zh: "百位，4096 个位置",
     },
   },
 };

@@ -2,7 +2,7 @@
 import { key, query } from "../common/axes.js";
 import { exampleTable } from "../common/exampleTable.js";
 import * as glossary from "../common/glossary.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
@@ -51,7 +51,6 @@ const product = (range) => ({
 const words = {
   cell: { en: "position {key} − position {query}{clipped}", zh: "位置 {key} − 位置 {query}{clipped}" },
   clipped: { en: ", clipped", zh: "，已截断" },
-  value: { en: "difference between rank {number} and rank {below}", zh: "秩 {number} 与秩 {below} 之差" },
   product: { en: "rank {rank} at key {key}, query {query}", zh: "秩 {rank}，键 {key}，查询 {query}" },
 };
 
@@ -64,8 +63,7 @@ const explainProduct = ({ at, parameters: { rank }, lang }) =>
   fill(words.product[lang], { key: at.x, query: at.y, rank });
 
 /** @returns {import("../../figures/reader.js").View} */
-const productView = (id, title, name, range) => ({
-  id,
+const productView = (title, name, range) => ({
   title,
   kind: "heatmap",
   square: true,
@@ -78,64 +76,6 @@ const productView = (id, title, name, range) => ({
 /** The number of the first singular value that is 0, counted from 1; undefined if there is none. */
 const firstZero = (values) => (values.includes(0) ? values.indexOf(0) + 1 : undefined);
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    matrix: { kind: "word", words: kinds, default: "distance" },
-    ...windowControls,
-    queries: { max: 256, default: 48 },
-    keys: { max: 256, default: 48 },
-    maxDistance: { min: 0, max: 512, default: 16 },
-    maxAhead: { max: 512, default: ({ maxDistance }) => maxDistance },
-    rank: { min: 1, default: 2, max: fullRank },
-  },
-  views: [
-    {
-      id: "matrix",
-      title: { en: "Distance of every query and key", zh: "每对查询与键的距离" },
-      kind: "heatmap",
-      square: true,
-      calls: [distances],
-      facts: [distances],
-      axes: { x: key, y: query, value: { name: { en: "distance", zh: "距离" }, kind: "signed" } },
-      explain: explainDistance,
-    },
-    {
-      id: "values",
-      title: { en: "Singular values of the matrix", zh: "矩阵的奇异值" },
-      kind: "curve",
-      calls: [...matrices, everyValue],
-      key: "singularValues",
-      facts: [everyValue],
-      axes: {
-        x: { name: { en: "number", zh: "序号" }, key: "rank", start: 1 },
-        value: { name: { en: "singular value", zh: "奇异值" }, kind: "magnitude", scale: "log" },
-      },
-      curve: { mark: "points" },
-      marks: [
-        { x: ({ rank }) => rank, name: { en: "rank", zh: "秩" } },
-        {
-          x: (_, [{ singularValues }]) => firstZero(singularValues.data),
-          name: { en: "zero from here", zh: "此后均为 0" },
-        },
-      ],
-      explain: ({ at, lang }) => fill(words.value[lang], { number: at.x, below: at.x - 1 }),
-    },
-    productView(
-      "rebuilt",
-      { en: "The matrix rebuilt from two low-rank factors", zh: "由两个低秩因子重建的矩阵" },
-      { en: "left · right", zh: "左 · 右" },
-      ({ rank }) => [0, rank],
-    ),
-    productView(
-      "left",
-      { en: "Error of the low-rank factors", zh: "两个低秩因子的误差" },
-      { en: "error", zh: "误差" },
-      (parameters) => [parameters.rank, fullRank(parameters)],
-    ),
-  ],
-};
-
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {
   none: {
@@ -145,10 +85,6 @@ export const attention = {
 };
 
 const sentences = {
-  matrix: {
-    en: "Distances run from {low} to {high}. They are negative below the diagonal, where the key is before the query.",
-    zh: "距离从 {low} 到 {high}。对角线下方键在查询之前，距离为负。",
-  },
   distance: {
     en: "Of {count} singular values, {large} exceed a thousandth of the first. Unclipped distances have only two that are not 0; clipping adds more.",
     zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。不截断的距离只有两个不为 0；截断后变多。",
@@ -195,51 +131,11 @@ export const page = {
     en: "Relative position encodings start from the matrix of distances between keys and queries. Clipping makes all distances beyond a limit equal. The unclipped matrix is simple: j − i is an outer difference of two vectors and has rank 2. The singular values of a position matrix tell how many numbers per query and key it needs.",
     zh: "相对位置编码都从键与查询的距离矩阵开始。截断使超过界限的距离都相等。不截断的矩阵很简单：j − i 是两个向量的外差，秩为 2。从位置矩阵的奇异值可以看出，每个查询和每个键需要多少个数。",
   },
-  tryThis: [
-    {
-      text: { en: "Not clipped: only two singular values", zh: "不截断：只有两个奇异值" },
-      view: "values",
-      parameters: { maxDistance: 64 },
-    },
-    {
-      text: { en: "Clipped at 4: the singular values decrease slowly", zh: "在 4 处截断：奇异值缓慢减小" },
-      view: "values",
-      parameters: { maxDistance: 4 },
-    },
-    {
-      text: { en: "ALiBi at rank 6: the error is at the kink", zh: "ALiBi 以秩 6 重建：误差在折角处" },
-      view: "left",
-      parameters: { matrix: "alibi", rank: 6 },
-    },
-  ],
-  presets: [
-    {
-      id: "shaw",
-      title: { en: "clipped at 16, as in Shaw's base model", zh: "在 16 处截断，如 Shaw 的 base 模型" },
-      view: "matrix",
-      parameters: { maxDistance: 16 },
-    },
-    {
-      id: "ends",
-      title: { en: "16 behind, 4 ahead", zh: "查询之前 16，之后 4" },
-      view: "matrix",
-      parameters: { maxDistance: 16, maxAhead: 4 },
-    },
-    {
-      id: "two",
-      title: { en: "rank 2 is exact", zh: "秩 2 即精确" },
-      view: "rebuilt",
-      parameters: { maxDistance: 64, rank: 2 },
-    },
-    {
-      id: "decode",
-      title: { en: "one step of decoding", zh: "解码一步" },
-      view: "matrix",
-      parameters: { queries: 1, keys: 48, queryOffset: 47 },
-    },
-  ],
   controls: {
     matrix: {
+      kind: "word",
+      words: kinds,
+      default: "distance",
       title: { en: "matrix", zh: "矩阵" },
       labels: {
         distance: { en: "distance", zh: "距离" },
@@ -248,34 +144,71 @@ export const page = {
         sinusoidal: { en: "sinusoidal dot product", zh: "正弦位置编码的点积" },
       },
     },
-    queries: { slider: [1, 256] },
-    keys: { slider: [1, 256] },
+    ...windowControls,
+    queries: { max: 256, default: 48, slider: [1, 256] },
+    keys: { max: 256, default: 48, slider: [1, 256] },
     maxDistance: {
+      min: 0,
+      max: 512,
+      default: 16,
       title: { en: "clipped behind at", zh: "查询之前截断于" },
       slider: [0, 64],
       scale: "linear",
       step: 1,
     },
     maxAhead: {
+      max: 512,
+      default: ({ maxDistance }) => maxDistance,
       title: { en: "clipped ahead at", zh: "查询之后截断于" },
       unit: units.positions,
       slider: [0, 64],
       step: 1,
     },
-    rank: { title: glossary.rank, step: 1 },
+    rank: { min: 1, default: 2, max: fullRank, title: glossary.rank, step: 1 },
   },
   views: {
     matrix: {
       tab: { en: "distances", zh: "距离" },
+      title: { en: "Distance of every query and key", zh: "每对查询与键的距离" },
+      kind: "heatmap",
+      square: true,
+      calls: [distances],
+      facts: [distances],
+      axes: { x: key, y: query, value: { name: { en: "distance", zh: "距离" }, kind: "signed" } },
       controls: ["queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead"],
       work: ({ queries, keys }) => queries * keys,
-      sentence: ({ facts: [{ data, shape }], lang }) =>
-        fill(sentences.matrix[lang], { low: data[(shape[0] - 1) * shape[1]], high: data[shape[1] - 1] }),
+      explain: explainDistance,
+      sentence: say(
+        "Distances run from {low} to {high}. They are negative below the diagonal, where the key is before the query.",
+        "距离从 {low} 到 {high}。对角线下方键在查询之前，距离为负。",
+        ({ facts: [{ data, shape }] }) => ({ low: data[(shape[0] - 1) * shape[1]], high: data[shape[1] - 1] }),
+      ),
     },
     values: {
       tab: { en: "singular values", zh: "奇异值" },
+      title: { en: "Singular values of the matrix", zh: "矩阵的奇异值" },
+      kind: "curve",
+      calls: [...matrices, everyValue],
+      key: "singularValues",
+      facts: [everyValue],
+      axes: {
+        x: { name: { en: "number", zh: "序号" }, key: "rank", start: 1 },
+        value: { name: { en: "singular value", zh: "奇异值" }, kind: "magnitude", scale: "log" },
+      },
+      curve: { mark: "points" },
+      marks: [
+        { x: ({ rank }) => rank, name: { en: "rank", zh: "秩" } },
+        {
+          x: (_, [{ singularValues }]) => firstZero(singularValues.data),
+          name: { en: "zero from here", zh: "此后均为 0" },
+        },
+      ],
       controls: ["matrix", "queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead", "rank"],
       work: decomposition,
+      explain: say("difference between rank {number} and rank {below}", "秩 {number} 与秩 {below} 之差", ({ at }) => ({
+        number: at.x,
+        below: at.x - 1,
+      })),
       sentence: ({ parameters: { matrix }, facts: [{ singularValues }], lang }) =>
         fill(sentences[matrix][lang] + (singularValues.data.at(-1) === 0 ? sentences.zeros[lang] : ""), {
           count: singularValues.data.length,
@@ -285,15 +218,48 @@ export const page = {
     },
     rebuilt: {
       tab: { en: "rebuilt", zh: "重建" },
+      ...productView(
+        { en: "The matrix rebuilt from two low-rank factors", zh: "由两个低秩因子重建的矩阵" },
+        { en: "left · right", zh: "左 · 右" },
+        ({ rank }) => [0, rank],
+      ),
       controls: ["matrix", "queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead", "rank"],
       work: decomposition,
       sentence: leftSentence("rebuilt"),
     },
     left: {
       tab: { en: "error", zh: "误差" },
+      ...productView(
+        { en: "Error of the low-rank factors", zh: "两个低秩因子的误差" },
+        { en: "error", zh: "误差" },
+        (parameters) => [parameters.rank, fullRank(parameters)],
+      ),
       controls: ["matrix", "queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead", "rank"],
       work: decomposition,
       sentence: leftSentence("left"),
     },
+  },
+  tryThis: [
+    { at: "values?maxDistance=64", en: "Not clipped: only two singular values", zh: "不截断：只有两个奇异值" },
+    {
+      at: "values?maxDistance=4",
+      en: "Clipped at 4: the singular values decrease slowly",
+      zh: "在 4 处截断：奇异值缓慢减小",
+    },
+    {
+      at: "left?matrix=alibi&rank=6",
+      en: "ALiBi at rank 6: the error is at the kink",
+      zh: "ALiBi 以秩 6 重建：误差在折角处",
+    },
+  ],
+  presets: {
+    shaw: {
+      at: "matrix?maxDistance=16",
+      en: "clipped at 16, as in Shaw's base model",
+      zh: "在 16 处截断，如 Shaw 的 base 模型",
+    },
+    ends: { at: "matrix?maxDistance=16&maxAhead=4", en: "16 behind, 4 ahead", zh: "查询之前 16，之后 4" },
+    two: { at: "rebuilt?maxDistance=64&rank=2", en: "rank 2 is exact", zh: "秩 2 即精确" },
+    decode: { at: "matrix?queries=1&keys=48&queryOffset=47", en: "one step of decoding", zh: "解码一步" },
   },
 };

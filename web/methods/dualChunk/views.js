@@ -2,15 +2,10 @@
 import { vectorsOf } from "../common/attention/vectors.js";
 import { places } from "../common/attention/window.js";
 import { lastQuery } from "../common/axes.js";
-import {
-  changedDistanceControls,
-  changedDistancePages,
-  changedDistanceSliders,
-  changedDistanceViews,
-} from "../common/changedDistance.js";
+import { changedDistanceControls, changedDistanceViews } from "../common/changedDistance.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { repeated } from "../common/repeated.js";
-import { fill } from "../common/sentences.js";
+import { say, sayCase } from "../common/sentences.js";
 
 const tokensOf = ({ chunkSize, localSize }) => chunkSize - localSize;
 
@@ -27,14 +22,20 @@ function vectorOf(row, rows, { dim, seed }) {
   return { data: repeated(both.subarray(row * dim, (row + 1) * dim), dim, rows), shape: [1, rows, dim] };
 }
 
-const views = changedDistanceViews("dualChunk", { en: "Dual Chunk", zh: "双块" }, ["chunkSize", "localSize"], {
-  // One chunk for all positions.
-  unchanged: { chunkSize: 2 ** 31 - 1 },
-  vectors: {
-    q: (parameters) => vectorOf(0, 1, parameters),
-    k: (parameters) => vectorOf(1, parameters.keys, parameters),
+const { distances, curve, scores } = changedDistanceViews(
+  "dualChunk",
+  { en: "Dual Chunk", zh: "双块" },
+  ["chunkSize", "localSize"],
+  {
+    // One chunk for all positions.
+    unchanged: { chunkSize: 2 ** 31 - 1 },
+    vectors: {
+      q: (parameters) => vectorOf(0, 1, parameters),
+      k: (parameters) => vectorOf(1, parameters.keys, parameters),
+    },
+    sentences: {},
   },
-});
+);
 
 const regions = [
   { en: "own chunk", zh: "本块" },
@@ -61,30 +62,6 @@ const marks = [
   { x: ownChunk, name: { en: "← chunk before", zh: "← 前一块" } },
 ];
 
-const title = { en: "Score of one query and one key against their distance", zh: "同一对查询与键的分数随距离的变化" };
-
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    chunkSize: { max: 2 ** 20, default: 24 },
-    localSize: { max: ({ chunkSize }) => chunkSize - 1, default: 8 },
-    ...changedDistanceControls,
-    queries: { max: 1024, default: 60 },
-    // At most a matrix of 2^22 cells or a row of 2^20.
-    keys: { max: ({ queries }) => Math.min(2 ** 20, Math.floor(2 ** 22 / queries)), default: 60 },
-    queryOffset: { min: 0 },
-    keyOffset: { min: 0 },
-    dim: { ...changedDistanceControls.dim, max: ({ keys }) => Math.min(256, 2 * Math.floor(2 ** 23 / keys)) },
-    seed: {},
-  },
-  views: views.map((view) => ({
-    ...view,
-    ...(view.kind === "curve" && { marks }),
-    ...(view.id === "scores" && { title }),
-    explain: explained(view.explain),
-  })),
-};
-
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {
   name: { en: "Dual Chunk Attention", zh: "双块注意力" },
@@ -104,57 +81,31 @@ export const attention = {
   controls: { textLength: { default: 24 } },
 };
 
-const sentences = {
-  distances: {
-    en: "Positions restart in every chunk of {chunk}. A query keeps its distance to the keys of its own chunk. For the chunk before, its position is {chunk} larger, but at most {chunkSize}. For all earlier chunks, every query has position {earlier}. Distances are at most {chunkSize}, while RoPE's reach {farthest}.",
-    zh: "每 {chunk} 个位置为一块，块内位置从头数起。与查询同块的键距离不变；对前一块，查询的位置再加 {chunk}，但不超过 {chunkSize}；对更早的各块，所有查询的位置都是 {earlier}。距离不超过 {chunkSize}，而 RoPE 的达到 {farthest}。",
-  },
-  curve: {
-    en: "The last query is at position {place} of its chunk of {chunk}. {across} All earlier chunks repeat the same {chunk} distances.",
-    zh: "最后一个查询位于其块（共 {chunk} 个位置）的第 {place} 位（从 0 数起）。{across}更早的每一块都重复同样的 {chunk} 个距离。",
-  },
-  kept: {
-    en: "As this is at most {localSize}, the keys of the chunk before keep their distances.",
-    zh: "它不超过 {localSize}，所以前一块的距离不变。",
-  },
-  lost: {
-    en: "As this exceeds {localSize} by {over}, distances to the chunk before are smaller by {over}.",
-    zh: "它比 {localSize} 多 {over}：前一块的距离都缩短了 {over}。",
-  },
-  scores: {
-    en: "The query and the key are the same two random vectors of {dim} channels at every distance. RoPE's scores extend to distances that may not occur in training. With chunks of {chunk}, the scores of earlier chunks repeat.",
-    zh: "每个距离上，查询与键都是同样的两个 {dim} 通道随机向量。RoPE 的分数一直延伸到训练中可能没有的距离；按每块 {chunk} 个分块后，更早各块的分数不断重复。",
-  },
-};
-
 const valuesOf = (parameters) => {
   const chunk = tokensOf(parameters);
   const { chunkSize, keyOffset } = parameters;
   const farthest = Math.max(0, lastQuery(parameters) - keyOffset);
-  return { ...parameters, chunk, earlier: Math.min(2 * chunk - 1, chunkSize), farthest };
+  return { chunk, earlier: Math.min(2 * chunk - 1, chunkSize), farthest };
 };
 
-function curveSentence({ parameters, lang }) {
-  const { localSize } = parameters;
-  const place = placeOf(lastQuery(parameters), parameters);
-  const across = place <= localSize ? sentences.kept : sentences.lost;
-  return fill(sentences.curve[lang], {
-    place,
-    chunk: tokensOf(parameters),
-    across: fill(across[lang], { localSize, over: place - localSize }),
-  });
-}
-
-const model = { chunkSize: 262144, localSize: 8192, queries: 1, base: 1e7 };
-const source = "https://huggingface.co/Qwen/Qwen2.5-7B-Instruct-1M, config.json";
-
-const { distances, curve, scores } = changedDistancePages(
+const across = sayCase(
   {
-    distances: () => sentences.distances,
-    scores: () => sentences.scores,
+    kept: {
+      en: "As this is at most {localSize}, the keys of the chunk before keep their distances.",
+      zh: "它不超过 {localSize}，所以前一块的距离不变。",
+    },
+    lost: {
+      en: "As this exceeds {localSize} by {over}, distances to the chunk before are smaller by {over}.",
+      zh: "它比 {localSize} 多 {over}：前一块的距离都缩短了 {over}。",
+    },
   },
-  ["chunkSize", "localSize"],
+  ({ parameters, over = placeOf(lastQuery(parameters), parameters) - parameters.localSize }) => [
+    over > 0 ? "lost" : "kept",
+    { over },
+  ],
 );
+
+const source = "https://huggingface.co/Qwen/Qwen2.5-7B-Instruct-1M, config.json";
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -164,78 +115,107 @@ export const page = {
     en: "A model fails on texts longer than those it was trained on, because it sees new distances. Dual Chunk Attention cuts the text into chunks and restarts positions in each. For keys of its own chunk, a query has its position in the chunk; for the chunk before, a position one chunk further; for all earlier chunks, one fixed position. No distance exceeds chunk_size. Qwen2.5-1M, trained on texts of up to 262,144 tokens, reads a million tokens this way without further training.",
     zh: "文本比训练时更长，模型就会失效，因为出现了新的距离。双块注意力把文本切成块，每块的位置从头数起：对本块的键，查询的位置是它在块中的位置；对前一块，再加一块；对更早的所有块，取同一个固定的位置。距离不会超过 chunk_size。Qwen2.5-1M 的训练文本最长 262,144 个词元，由此无需再训练就能读一百万个词元。",
   },
-  tryThis: [
-    {
-      text: {
-        en: "A query at the start of its chunk: near keys keep their distance",
-        zh: "查询在块的开头：近处的键距离不变",
-      },
-      view: "curve",
-      parameters: { queries: 52 },
-    },
-    {
-      text: {
-        en: "A local size of 1: almost no query keeps the order across the edge",
-        zh: "局部大小为 1：几乎没有查询保持边界两侧的次序",
-      },
-      view: "curve",
-      parameters: { localSize: 1, chunkSize: 17 },
-    },
-    {
-      text: { en: "Scores repeat chunk by chunk", zh: "分数逐块重复" },
-      view: "scores",
-      parameters: { queries: 250, keys: 250, chunkSize: 60, localSize: 10 },
-    },
-  ],
-  presets: [
-    {
-      id: "qwen2.5-1m",
-      title: { en: "Qwen2.5-7B-Instruct-1M at 800,000 tokens", zh: "Qwen2.5-7B-Instruct-1M，读到 80 万词元" },
-      view: "curve",
-      parameters: { ...model, keys: 800000, queryOffset: 799999 },
-      source,
-    },
-    {
-      id: "qwen2.5-1m-edge",
-      title: { en: "the same model, 8,000 tokens into its third chunk", zh: "同一模型，进入第三块 8,000 个词元" },
-      view: "curve",
-      parameters: { ...model, keys: 515905, queryOffset: 515904 },
-      source,
-    },
-    {
-      id: "matrix",
-      title: { en: "five chunks in a matrix", zh: "五块的距离矩阵" },
-      view: "distances",
-      parameters: { chunkSize: 36, localSize: 12, queries: 120, keys: 120 },
-    },
-  ],
   controls: {
-    ...changedDistanceSliders,
-    queries: { slider: [1, 256], scale: "linear", step: 1 },
-    keys: { slider: [1, 256], scale: "linear", step: 1 },
-    queryOffset: { slider: [0, 256] },
-    keyOffset: { slider: [0, 256] },
     chunkSize: {
+      max: 2 ** 20,
+      default: 24,
       title: { en: "largest distance (chunk_size)", zh: "最大距离（chunk_size）" },
       slider: [2, 128],
       step: 1,
     },
     localSize: {
+      max: ({ chunkSize }) => chunkSize - 1,
+      default: 8,
       title: { en: "kept across the edge (local_size)", zh: "边界处保持的距离（local_size）" },
       slider: [1, 64],
       step: 1,
     },
+    ...changedDistanceControls,
+    queries: { max: 1024, default: 60, slider: [1, 256], scale: "linear", step: 1 },
+    // At most a matrix of 2^22 cells or a row of 2^20.
+    keys: {
+      max: ({ queries }) => Math.min(2 ** 20, Math.floor(2 ** 22 / queries)),
+      default: 60,
+      slider: [1, 256],
+      scale: "linear",
+      step: 1,
+    },
+    queryOffset: { min: 0, slider: [0, 256] },
+    keyOffset: { min: 0, slider: [0, 256] },
+    dim: { ...changedDistanceControls.dim, max: ({ keys }) => Math.min(256, 2 * Math.floor(2 ** 23 / keys)) },
+    seed: {},
   },
   views: {
     distances: {
       ...distances,
-      sentence: ({ parameters, lang }) => fill(sentences.distances[lang], valuesOf(parameters)),
+      explain: explained(distances.explain),
+      sentence: say(
+        "Positions restart in every chunk of {chunk}. A query keeps its distance to the keys of its own chunk. For the chunk before, its position is {chunk} larger, but at most {chunkSize}. For all earlier chunks, every query has position {earlier}. Distances are at most {chunkSize}, while RoPE's reach {farthest}.",
+        "每 {chunk} 个位置为一块，块内位置从头数起。与查询同块的键距离不变；对前一块，查询的位置再加 {chunk}，但不超过 {chunkSize}；对更早的各块，所有查询的位置都是 {earlier}。距离不超过 {chunkSize}，而 RoPE 的达到 {farthest}。",
+        ({ parameters }) => valuesOf(parameters),
+      ),
     },
-    curve: { ...curve, sentence: curveSentence },
+    curve: {
+      ...curve,
+      marks,
+      explain: explained(curve.explain),
+      sentence: say(
+        "The last query is at position {place} of its chunk of {chunk}. {across} All earlier chunks repeat the same {chunk} distances.",
+        "最后一个查询位于其块（共 {chunk} 个位置）的第 {place} 位（从 0 数起）。{across}更早的每一块都重复同样的 {chunk} 个距离。",
+        (context) => ({
+          place: placeOf(lastQuery(context.parameters), context.parameters),
+          chunk: tokensOf(context.parameters),
+          across: across(context),
+        }),
+      ),
+    },
     scores: {
       ...scores,
+      title: { en: "Score of one query and one key against their distance", zh: "同一对查询与键的分数随距离的变化" },
+      marks,
       controls: [...scores.controls, "seed"],
-      sentence: ({ parameters, lang }) => fill(sentences.scores[lang], valuesOf(parameters)),
+      explain: explained(scores.explain),
+      sentence: say(
+        "The query and the key are the same two random vectors of {dim} channels at every distance. RoPE's scores extend to distances that may not occur in training. With chunks of {chunk}, the scores of earlier chunks repeat.",
+        "每个距离上，查询与键都是同样的两个 {dim} 通道随机向量。RoPE 的分数一直延伸到训练中可能没有的距离；按每块 {chunk} 个分块后，更早各块的分数不断重复。",
+        ({ parameters }) => valuesOf(parameters),
+      ),
+    },
+  },
+  tryThis: [
+    {
+      at: "curve?queries=52",
+      en: "A query at the start of its chunk: near keys keep their distance",
+      zh: "查询在块的开头：近处的键距离不变",
+    },
+    {
+      at: "curve?localSize=1&chunkSize=17",
+      en: "A local size of 1: almost no query keeps the order across the edge",
+      zh: "局部大小为 1：几乎没有查询保持边界两侧的次序",
+    },
+    {
+      at: "scores?queries=250&keys=250&chunkSize=60&localSize=10",
+      en: "Scores repeat chunk by chunk",
+      zh: "分数逐块重复",
+    },
+  ],
+  presets: {
+    "qwen2.5-1m": {
+      at: "curve?chunkSize=262144&localSize=8192&queries=1&base=10000000&keys=800000&queryOffset=799999",
+      en: "Qwen2.5-7B-Instruct-1M at 800,000 tokens",
+      zh: "Qwen2.5-7B-Instruct-1M，读到 80 万词元",
+      source,
+    },
+    "qwen2.5-1m-edge": {
+      at: "curve?chunkSize=262144&localSize=8192&queries=1&base=10000000&keys=515905&queryOffset=515904",
+      en: "the same model, 8,000 tokens into its third chunk",
+      zh: "同一模型，进入第三块 8,000 个词元",
+      source,
+    },
+    matrix: {
+      at: "distances?chunkSize=36&localSize=12&queries=120&keys=120",
+      en: "five chunks in a matrix",
+      zh: "五块的距离矩阵",
     },
   },
 };

@@ -4,7 +4,7 @@ import { window } from "../common/attention/window.js";
 import { bias, distance, head, key, lastQuery, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import * as glossary from "../common/glossary.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import { experiment } from "../common/trained.js";
 import * as units from "../common/units.js";
 import { windowArguments, windowControls } from "../common/window.js";
@@ -88,74 +88,6 @@ const words = { bias: { en: "distance {distance}, query at {query}", zh: "距离
 
 const explainCell = ({ at, lang }) => fill(words.bias[lang], { distance: at.x - at.y, query: at.y });
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    c: { min: 0.001, max: 100, default: trainedC },
-    threshold: { min: 0, max: 4096, default: trainedThreshold },
-    seed: { default: 0 },
-    heads: { kind: "count", min: 1, max: (parameters) => (isTrained(parameters) ? trainedHeads : 64), default: 4 },
-    head: {},
-    ...windowControls,
-    queryOffset: { min: 0, max: 2 ** 30 },
-    causal: { default: true },
-  },
-  views: [
-    {
-      id: "input",
-      title: { en: "Input of the network", zh: "网络的输入" },
-      kind: "heatmap",
-      square: true,
-      calls: [{ function: "fire.bias", arguments: shown, with: identity }],
-      facts: [ends],
-      axes: { x: key, y: query, slice: { name: head.name }, value: input },
-      explain: explainCell,
-    },
-    {
-      id: "bias",
-      title: { en: "Bias of one head", zh: "一个头的偏置" },
-      kind: "heatmap",
-      square: true,
-      calls: [{ function: "fire.bias", arguments: shown, with: oneHead }],
-      axes: { x: key, y: query, slice: { name: head.name }, value: bias },
-      explain: explainCell,
-    },
-    {
-      id: "function",
-      title: {
-        en: "Bias of every head for the last query, against distance",
-        zh: "最后一个查询处各头的偏置随距离的变化",
-      },
-      kind: "curve",
-      calls: [
-        {
-          function: "fire.bias",
-          arguments: ["c", "threshold", "keys", "keyOffset"],
-          with: { ...allHeads, queries: 1, queryOffset: lastQuery },
-        },
-      ],
-      stack: ({ heads }) => Array.from({ length: heads }, (_, row) => ({ result: 0, row })),
-      axes: { x: distance, line: head, value: bias },
-    },
-    {
-      id: "threshold",
-      title: { en: "Input of the last query, by threshold", zh: "最后一个查询的输入（按阈值）" },
-      kind: "curve",
-      calls: [
-        inputOfLast(({ threshold }) => threshold),
-        inputOfLast((parameters) => 2 * context(parameters)),
-        inputOfLast((parameters) => 8 * context(parameters)),
-      ],
-      stack: lines.map((name, result) => ({ result, name })),
-      axes: {
-        x: key,
-        line: { name: { en: "threshold", zh: "阈值" }, names: lines },
-        value: { ...input, range: undefined },
-      },
-    },
-  ],
-};
-
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {
   name: { en: "FIRE", zh: "FIRE" },
@@ -182,14 +114,6 @@ const sentences = {
     en: "The network has random initial values (seed {seed}); models learn theirs.",
     zh: "网络的参数是随机初始值（种子 {seed}）；真实模型的网络由训练得到。",
   },
-  input: {
-    en: "The network's input is 0 at the query itself and, for the last query shown, {end} at position 0. For keys behind the query it never exceeds 1, however long the text.",
-    zh: "网络得到的输入：查询自身处为 0，图中最后一个查询对位置 0 的键为 {end}。无论文本多长，查询之前的输入都不会超过 1。",
-  },
-  threshold: {
-    en: "These are the inputs for the last query. A threshold below the length of the context has no effect: the input for the first key is 1 at any length. With a threshold of twice or eight times the context, short texts use only part of the range, so a distance has the same input at every length up to the threshold.",
-    zh: "这是最后一个查询的输入。阈值低于上下文长度时没有作用：无论多长，首个键的输入总是 1。阈值为上下文的 2 倍或 8 倍时，短文本只用到范围的一部分，因此在阈值以内，同一距离在各种长度下输入都相同。",
-  },
 };
 
 const ofNetwork =
@@ -209,68 +133,136 @@ export const page = {
     en: "A network that maps distances to biases has seen only short distances and must extrapolate on long texts. FIRE divides the distance by the largest distance of the query, both on a logarithmic scale, so that the network's input is between 0 and 1 at any length. Extrapolation becomes interpolation.",
     zh: "把距离映射为偏置的网络只见过短距离，遇到长文本只能外推。FIRE 把距离除以该查询的最大距离（两者都取对数尺度），因此无论文本多长，网络的输入总在 0 与 1 之间。外推就变成了内插。",
   },
-  tryThis: [
-    {
-      text: { en: "Without a threshold every row runs from 0 to 1", zh: "没有阈值时每一行都从 0 到 1" },
-      view: "input",
-      parameters: { threshold: 0 },
-    },
-    {
-      text: { en: "A high threshold: the bias depends on distance alone", zh: "阈值很高：偏置只取决于距离" },
-      view: "bias",
-      parameters: { threshold: 64 },
-    },
-    {
-      text: { en: "A thousand positions, one query", zh: "一千个位置、一个查询" },
-      view: "threshold",
-      parameters: { queries: 1, queryOffset: 1023, keys: 1024, threshold: 512 },
-    },
-  ],
-  presets: [
-    {
-      id: "start",
-      title: { en: "the authors' initial values: c 0.1, threshold 512", zh: "作者的初始值：c 0.1，阈值 512" },
-      view: "bias",
-      parameters: { c: 0.1, threshold: 512, seed: 1, queries: 1024, keys: 1024 },
-    },
-    { id: "open", title: { en: "both directions", zh: "双向" }, view: "input", parameters: { causal: false } },
-    {
-      id: "decode",
-      title: { en: "one step of decoding", zh: "解码一步" },
-      view: "bias",
-      parameters: { queries: 1, keys: 64, queryOffset: 63 },
-    },
-  ],
   controls: {
-    c: { title: { en: "curvature c of the logarithm", zh: "对数的弯曲程度 c" }, slider: [0.01, 10], scale: "log" },
-    threshold: { title: glossary.threshold, unit: units.positions, slider: [0, 128], step: 1 },
-    seed: { title: { en: "network: 0 trained here, else initial", zh: "网络：0 为本站训练所得，其余为初始值" } },
+    c: {
+      min: 0.001,
+      max: 100,
+      default: trainedC,
+      title: { en: "curvature c of the logarithm", zh: "对数的弯曲程度 c" },
+      slider: [0.01, 10],
+      scale: "log",
+    },
+    threshold: {
+      min: 0,
+      max: 4096,
+      default: trainedThreshold,
+      title: glossary.threshold,
+      unit: units.positions,
+      slider: [0, 128],
+      step: 1,
+    },
+    seed: {
+      default: 0,
+      title: { en: "network: 0 trained here, else initial", zh: "网络：0 为本站训练所得，其余为初始值" },
+    },
     // Elsewhere one head is shown, whose network does not depend on the number of heads.
-    heads: { when: (_, view) => view === "function" },
-    queryOffset: { slider: [0, 256] },
+    heads: {
+      kind: "count",
+      min: 1,
+      max: (parameters) => (isTrained(parameters) ? trainedHeads : 64),
+      default: 4,
+      when: (_, view) => view === "function",
+    },
+    head: {},
+    ...windowControls,
+    queryOffset: { min: 0, max: 2 ** 30, slider: [0, 256] },
+    causal: { default: true },
   },
   views: {
     input: {
       tab: { en: "input", zh: "输入" },
+      title: { en: "Input of the network", zh: "网络的输入" },
+      kind: "heatmap",
+      square: true,
+      calls: [{ function: "fire.bias", arguments: shown, with: identity }],
+      facts: [ends],
+      axes: { x: key, y: query, slice: { name: head.name }, value: input },
       controls: ["c", "threshold", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => queries * keys,
-      sentence: ({ facts, lang }) => fill(sentences.input[lang], { end: facts[0].data[0] }),
+      explain: explainCell,
+      sentence: say(
+        "The network's input is 0 at the query itself and, for the last query shown, {end} at position 0. For keys behind the query it never exceeds 1, however long the text.",
+        "网络得到的输入：查询自身处为 0，图中最后一个查询对位置 0 的键为 {end}。无论文本多长，查询之前的输入都不会超过 1。",
+        ({ facts }) => ({ end: facts[0].data[0] }),
+      ),
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      title: { en: "Bias of one head", zh: "一个头的偏置" },
+      kind: "heatmap",
+      square: true,
+      calls: [{ function: "fire.bias", arguments: shown, with: oneHead }],
+      axes: { x: key, y: query, slice: { name: head.name }, value: bias },
       controls: ["c", "threshold", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: (parameters) => hiddenOf(parameters) * parameters.queries * parameters.keys,
+      explain: explainCell,
       sentence: ofNetwork("bias"),
     },
     function: {
       tab: { en: "function", zh: "函数" },
+      title: {
+        en: "Bias of every head for the last query, against distance",
+        zh: "最后一个查询处各头的偏置随距离的变化",
+      },
+      kind: "curve",
+      calls: [
+        {
+          function: "fire.bias",
+          arguments: ["c", "threshold", "keys", "keyOffset"],
+          with: { ...allHeads, queries: 1, queryOffset: lastQuery },
+        },
+      ],
+      stack: ({ heads }) => Array.from({ length: heads }, (_, row) => ({ result: 0, row })),
+      axes: { x: distance, line: head, value: bias },
       controls: ["c", "threshold", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: ofNetwork("function"),
     },
     threshold: {
       tab: { en: "threshold", zh: "阈值" },
+      title: { en: "Input of the last query, by threshold", zh: "最后一个查询的输入（按阈值）" },
+      kind: "curve",
+      calls: [
+        inputOfLast(({ threshold }) => threshold),
+        inputOfLast((parameters) => 2 * context(parameters)),
+        inputOfLast((parameters) => 8 * context(parameters)),
+      ],
+      stack: lines.map((name, result) => ({ result, name })),
+      axes: {
+        x: key,
+        line: { name: { en: "threshold", zh: "阈值" }, names: lines },
+        value: { ...input, range: undefined },
+      },
       controls: ["c", "threshold", "queries", "keys", "queryOffset", "keyOffset"],
-      sentence: ({ parameters: { threshold }, lang }) => fill(sentences.threshold[lang], { threshold }),
+      sentence: say(
+        "These are the inputs for the last query. A threshold below the length of the context has no effect: the input for the first key is 1 at any length. With a threshold of twice or eight times the context, short texts use only part of the range, so a distance has the same input at every length up to the threshold.",
+        "这是最后一个查询的输入。阈值低于上下文长度时没有作用：无论多长，首个键的输入总是 1。阈值为上下文的 2 倍或 8 倍时，短文本只用到范围的一部分，因此在阈值以内，同一距离在各种长度下输入都相同。",
+      ),
     },
+  },
+  tryThis: [
+    {
+      at: "input?threshold=0",
+      en: "Without a threshold every row runs from 0 to 1",
+      zh: "没有阈值时每一行都从 0 到 1",
+    },
+    {
+      at: "bias?threshold=64",
+      en: "A high threshold: the bias depends on distance alone",
+      zh: "阈值很高：偏置只取决于距离",
+    },
+    {
+      at: "threshold?queries=1&queryOffset=1023&keys=1024&threshold=512",
+      en: "A thousand positions, one query",
+      zh: "一千个位置、一个查询",
+    },
+  ],
+  presets: {
+    start: {
+      at: "bias?c=0.1&threshold=512&seed=1&queries=1024&keys=1024",
+      en: "the authors' initial values: c 0.1, threshold 512",
+      zh: "作者的初始值：c 0.1，阈值 512",
+    },
+    open: { at: "input?causal=false", en: "both directions", zh: "双向" },
+    decode: { at: "bias?queries=1&keys=64&queryOffset=63", en: "one step of decoding", zh: "解码一步" },
   },
 };

@@ -6,7 +6,7 @@ import { dimension } from "../common/controls.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { exampleVectors } from "../common/exampleVectors.js";
 import * as glossary from "../common/glossary.js";
-import { fill, sentencesOf } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 
 export const hidden = 16;
 
@@ -115,86 +115,6 @@ function withSteps(scene, place, curve) {
   return { ...made, content: [...made.content, ...strokes] };
 }
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    length: { kind: "count", min: 2, max: 512, default: 48 },
-    span: { kind: "number", min: 0.1, max: 1000, default: 20 },
-    uneven: { kind: "number", min: 0, max: 0.95, default: 0.8 },
-    tolerance: { min: 1e-12, max: 1, default: 1e-4 },
-    base: { min: 1.01, max: 1e8, default: 10 },
-    activation: {},
-    speed: { kind: "number", min: 0, max: 16, default: 1 },
-    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 2 },
-    component: { kind: "whole", default: 0, min: 0, max: ({ dim }) => dim - 1 },
-    seed: {},
-  },
-  views: [
-    {
-      id: "path",
-      title: { en: "The state's components through uneven times", zh: "状态各分量经过不等间隔的时刻" },
-      kind: "curve",
-      calls: [state],
-      transposed: true,
-      facts: [stepsTaken],
-      axes: { x: time, line: channel, value },
-      curve: { mark: "points", zero: true },
-      adapt: withSteps,
-      explain: reached,
-    },
-    {
-      id: "layers",
-      title: {
-        en: "One component in six layers: one network, six initial states",
-        zh: "六层中的同一个分量：一个网络，六个初始状态",
-      },
-      kind: "curve",
-      calls: layers,
-      stack: ({ component }) => layers.map((_, result) => ({ result, column: component })),
-      axes: { x: time, line: { name: { en: "layer", zh: "层" }, key: "layer" }, value },
-      curve: { mark: "points", zero: true },
-    },
-    {
-      id: "error",
-      title: { en: "Difference from the sinusoidal table", zh: "正弦场给出的表与正弦位置编码表之差" },
-      kind: "curve",
-      calls: [
-        field,
-        byField("floater.table", { result: 0 }),
-        { function: "sinusoidal.table", arguments: ["dim", "base"], with: { positions: timesOf } },
-        {
-          function: "multiplicative.apply",
-          with: { x: { result: 2 }, table: ({ length, dim }) => ({ fill: -1, shape: [length, dim] }) },
-        },
-        { function: "additive.apply", with: { x: { result: 1 }, table: { result: 3 } } },
-      ],
-      transposed: true,
-      facts: [byField("floater.steps", (_, results) => results[0])],
-      axes: { x: time, line: channel, value: { name: { en: "difference", zh: "差" }, kind: "signed" } },
-      curve: { mark: "points", zero: true },
-      explain: reached,
-    },
-    {
-      id: "steps",
-      title: { en: "Steps of the adaptive solver against tolerance", zh: "自适应求解器的步数随容差的变化" },
-      kind: "curve",
-      calls: tolerances.map((tolerance) => ({
-        function: "floater.steps",
-        arguments: ["activation"],
-        with: { ...network, times: quarters, tolerance },
-      })),
-      stack: tolerances.map((_, result) => ({ result })),
-      transposed: true,
-      axes: {
-        x: { ...tolerance, values: () => tolerances, scale: "log" },
-        line: { name: { en: "up to time", zh: "到时刻" }, values: (parameters) => quarters(parameters).data },
-        value: { name: { en: "steps", zh: "步数" }, kind: "magnitude", scale: "log" },
-      },
-      curve: { mark: "points" },
-    },
-  ],
-};
-
 const sized = (make) => (parameters) => {
   const { seed, speed } = parameters;
   return make({ dim: inputDim(parameters), seed, speed });
@@ -215,35 +135,16 @@ export const attention = added(
   { viewControls: ["tolerance", "activation", "speed", "heads"], whole: true, controls: fromZero },
 );
 
-const sentences = {
-  path: {
-    en: "A network with {hidden} hidden units gives the rate of change of each of {dim} components. The solver took {steps} steps for {length} times, up to time {span}. The same curve has a value at any other time. The network is an example (seed {seed}).",
-    zh: "一个含 {hidden} 个隐藏单元的网络给出 {dim} 个分量各自的变化速度。求解器用 {steps} 步经过 {length} 个时刻，直到 {span}。同一条曲线在任何别的时刻也有值。网络仅作示例（种子 {seed}）。",
-  },
-  layers: {
-    en: "Every layer has its own position encodings at almost no cost: the layers share one network of {weights} weights, and each adds only an initial state of {dim} numbers. Six networks would have {many} weights.",
-    zh: "每一层都有自己的位置编码，却几乎不增加参数：各层共用一个有 {weights} 个权重的网络，每层只另有一个 {dim} 维的初始状态。六个网络则要 {many} 个权重。",
-  },
-  error: {
-    en: "With this field, the exact path is the sinusoidal table. The solver kept the estimated error of each of {steps} steps below {tolerance} · (1 + |p|); the figure shows the accumulated error. It is largest in channels 0 and 1, the fastest pair.",
-    zh: "用这个场，精确的路径就是正弦位置编码表。求解器使 {steps} 步中每一步的估计误差低于 {tolerance} · (1 + |p|)；图中是累积的误差。变化最快的 0、1 号通道误差最大。",
-  },
-  steps: {
-    en: "The error of a step is proportional to the fifth power of its size. Once steps are small, a tenth of the tolerance therefore takes 10^(1/5) = 1.6 times as many steps up to time {span}, not ten times.",
-    zh: "每一步的误差与步长的五次方成正比。因此步长足够小之后，容差降到十分之一，到时刻 {span} 的步数只增至 10^(1/5) = 1.6 倍，而不是十倍。",
-  },
-};
-
 /** The number of weights in W1, b1, W2 and b2. */
 const weightsOf = (dim) => hidden * (dim + 2) + dim * (hidden + 1);
 
-const sentence = sentencesOf(sentences, ({ tolerance, dim }, { facts }) => ({
+const numbersOf = ({ parameters: { tolerance, dim }, facts }) => ({
   hidden,
   weights: weightsOf(dim),
   many: 6 * weightsOf(dim),
   steps: facts?.[0]?.data.at(-1),
   tolerance: String(tolerance),
-}));
+});
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -252,88 +153,182 @@ export const page = {
     en: "A table has rows only for whole, evenly spaced positions. In FLOATER the encoding moves along a curve in time: a network gives its rate of change, and a solver of differential equations integrates it to any time. The sinusoidal table is the path of one particular field.",
     zh: "表中只有整数、等间隔的位置。FLOATER 让编码随时间沿一条曲线移动：网络给出变化的速度，微分方程求解器把它积分到任意时刻。正弦位置编码表正是某个特定向量场的路径。",
   },
-  tryThis: [
-    {
-      text: { en: "Even times, like the positions of a text", zh: "等间隔，如文本的位置" },
-      view: "path",
-      parameters: { uneven: 0 },
-    },
-    {
-      text: { en: "A large tolerance: the sinusoidal table with errors", zh: "容差较大：带误差的正弦位置编码表" },
-      view: "error",
-      parameters: { tolerance: 0.01, dim: 16, length: 128, span: 128 },
-    },
-    {
-      text: {
-        en: "ReLU has kinks: small tolerances need more steps",
-        zh: "ReLU 有折点：小容差需要更多步",
-      },
-      view: "steps",
-      parameters: { activation: "relu" },
-    },
-  ],
-  presets: [
-    {
-      id: "uneven",
-      title: { en: "twelve uneven times", zh: "十二个不等间隔的时刻" },
-      view: "path",
-      parameters: { length: 12, uneven: 0.95 },
-    },
-    {
-      id: "field",
-      title: { en: "the sinusoidal field", zh: "正弦场" },
-      view: "error",
-      parameters: { dim: 32, length: 128, span: 127, uneven: 0 },
-    },
-    {
-      id: "fast",
-      title: { en: "a fast field costs more steps", zh: "变化快的场要更多步" },
-      view: "steps",
-      parameters: { speed: 8 },
-    },
-  ],
   controls: {
-    length: { title: { en: "number of times", zh: "时刻个数" }, unit: undefined, slider: [8, 128], step: 1 },
-    span: { title: { en: "last time", zh: "最后时刻" }, slider: [1, 100], scale: "log" },
-    uneven: { title: { en: "unevenness of the times", zh: "时刻的不均匀程度" }, slider: [0, 0.95], step: 0.05 },
+    length: {
+      kind: "count",
+      min: 2,
+      max: 512,
+      default: 48,
+      title: { en: "number of times", zh: "时刻个数" },
+      unit: undefined,
+      slider: [8, 128],
+      step: 1,
+    },
+    span: {
+      kind: "number",
+      min: 0.1,
+      max: 1000,
+      default: 20,
+      title: { en: "last time", zh: "最后时刻" },
+      slider: [1, 100],
+      scale: "log",
+    },
+    uneven: {
+      kind: "number",
+      min: 0,
+      max: 0.95,
+      default: 0.8,
+      title: { en: "unevenness of the times", zh: "时刻的不均匀程度" },
+      slider: [0, 0.95],
+      step: 0.05,
+    },
     // Its effect on attention weights is too small to be visible.
     tolerance: {
+      min: 1e-12,
+      max: 1,
+      default: 1e-4,
       title: glossary.tolerance,
       slider: [1e-10, 0.1],
       scale: "log",
       when: (_, view) => view !== "attention",
     },
     // The frequency of the first pair is 1, whatever the base.
-    base: { slider: [2, 10000], when: ({ dim }, view) => view === "attention" || dim > 2 },
-    speed: { title: { en: "speed of the field", zh: "场的快慢" }, slider: [0.25, 8], scale: "log" },
-    dim: { ...dimension, slider: [2, 32], step: 2 },
-    component: { title: { en: "component shown", zh: "所示的分量" }, step: 1 },
+    base: {
+      min: 1.01,
+      max: 1e8,
+      default: 10,
+      slider: [2, 10000],
+      when: ({ dim }, view) => view === "attention" || dim > 2,
+    },
+    activation: {},
+    speed: {
+      kind: "number",
+      min: 0,
+      max: 16,
+      default: 1,
+      title: { en: "speed of the field", zh: "场的快慢" },
+      slider: [0.25, 8],
+      scale: "log",
+    },
+    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 2, ...dimension, slider: [2, 32], step: 2 },
+    component: {
+      kind: "whole",
+      default: 0,
+      min: 0,
+      max: ({ dim }) => dim - 1,
+      title: { en: "component shown", zh: "所示的分量" },
+      step: 1,
+    },
+    seed: {},
   },
   views: {
     path: {
       tab: { en: "path", zh: "路径" },
+      title: { en: "The state's components through uneven times", zh: "状态各分量经过不等间隔的时刻" },
+      kind: "curve",
+      calls: [state],
+      transposed: true,
+      facts: [stepsTaken],
+      axes: { x: time, line: channel, value },
+      curve: { mark: "points", zero: true },
+      adapt: withSteps,
       controls: ["length", "span", "uneven", "tolerance", "activation", "speed", "dim", "seed"],
-      sentence: sentence("path"),
+      explain: reached,
+      sentence: say(
+        "A network with {hidden} hidden units gives the rate of change of each of {dim} components. The solver took {steps} steps for {length} times, up to time {span}. The same curve has a value at any other time. The network is an example (seed {seed}).",
+        "一个含 {hidden} 个隐藏单元的网络给出 {dim} 个分量各自的变化速度。求解器用 {steps} 步经过 {length} 个时刻，直到 {span}。同一条曲线在任何别的时刻也有值。网络仅作示例（种子 {seed}）。",
+        numbersOf,
+      ),
     },
     layers: {
       tab: { en: "layers", zh: "各层" },
+      title: {
+        en: "One component in six layers: one network, six initial states",
+        zh: "六层中的同一个分量：一个网络，六个初始状态",
+      },
+      kind: "curve",
+      calls: layers,
+      stack: ({ component }) => layers.map((_, result) => ({ result, column: component })),
+      axes: { x: time, line: { name: { en: "layer", zh: "层" }, key: "layer" }, value },
+      curve: { mark: "points", zero: true },
       controls: ["length", "span", "uneven", "activation", "speed", "dim", "component", "seed"],
       // No tolerance control: its effect is too small to be visible.
       work: ({ span, speed, length, dim }) => 150 * dim * (span * speed + length),
-      sentence: sentence("layers"),
+      sentence: say(
+        "Every layer has its own position encodings at almost no cost: the layers share one network of {weights} weights, and each adds only an initial state of {dim} numbers. Six networks would have {many} weights.",
+        "每一层都有自己的位置编码，却几乎不增加参数：各层共用一个有 {weights} 个权重的网络，每层只另有一个 {dim} 维的初始状态。六个网络则要 {many} 个权重。",
+        numbersOf,
+      ),
     },
     error: {
       tab: { en: "sinusoidal field", zh: "正弦场" },
+      title: { en: "Difference from the sinusoidal table", zh: "正弦场给出的表与正弦位置编码表之差" },
+      kind: "curve",
+      calls: [
+        field,
+        byField("floater.table", { result: 0 }),
+        { function: "sinusoidal.table", arguments: ["dim", "base"], with: { positions: timesOf } },
+        {
+          function: "multiplicative.apply",
+          with: { x: { result: 2 }, table: ({ length, dim }) => ({ fill: -1, shape: [length, dim] }) },
+        },
+        { function: "additive.apply", with: { x: { result: 1 }, table: { result: 3 } } },
+      ],
+      transposed: true,
+      facts: [byField("floater.steps", (_, results) => results[0])],
+      axes: { x: time, line: channel, value: { name: { en: "difference", zh: "差" }, kind: "signed" } },
+      curve: { mark: "points", zero: true },
       controls: ["length", "span", "uneven", "tolerance", "base", "dim"],
       // No seed control: it only moves the times.
       work: ({ span, dim, tolerance }) => (100 * span * dim) / tolerance ** 0.2,
-      sentence: sentence("error"),
+      explain: reached,
+      sentence: say(
+        "With this field, the exact path is the sinusoidal table. The solver kept the estimated error of each of {steps} steps below {tolerance} · (1 + |p|); the figure shows the accumulated error. It is largest in channels 0 and 1, the fastest pair.",
+        "用这个场，精确的路径就是正弦位置编码表。求解器使 {steps} 步中每一步的估计误差低于 {tolerance} · (1 + |p|)；图中是累积的误差。变化最快的 0、1 号通道误差最大。",
+        numbersOf,
+      ),
     },
     steps: {
       tab: { en: "steps", zh: "步数" },
+      title: { en: "Steps of the adaptive solver against tolerance", zh: "自适应求解器的步数随容差的变化" },
+      kind: "curve",
+      calls: tolerances.map((tolerance) => ({
+        function: "floater.steps",
+        arguments: ["activation"],
+        with: { ...network, times: quarters, tolerance },
+      })),
+      stack: tolerances.map((_, result) => ({ result })),
+      transposed: true,
+      axes: {
+        x: { ...tolerance, values: () => tolerances, scale: "log" },
+        line: { name: { en: "up to time", zh: "到时刻" }, values: (parameters) => quarters(parameters).data },
+        value: { name: { en: "steps", zh: "步数" }, kind: "magnitude", scale: "log" },
+      },
+      curve: { mark: "points" },
       controls: ["span", "activation", "speed", "dim", "seed"],
       work: ({ span, speed, dim }) => 2e4 * span * speed * dim,
-      sentence: sentence("steps"),
+      sentence: say(
+        "The error of a step is proportional to the fifth power of its size. Once steps are small, a tenth of the tolerance therefore takes 10^(1/5) = 1.6 times as many steps up to time {span}, not ten times.",
+        "每一步的误差与步长的五次方成正比。因此步长足够小之后，容差降到十分之一，到时刻 {span} 的步数只增至 10^(1/5) = 1.6 倍，而不是十倍。",
+      ),
     },
+  },
+  tryThis: [
+    { at: "path?uneven=0", en: "Even times, like the positions of a text", zh: "等间隔，如文本的位置" },
+    {
+      at: "error?tolerance=0.01&dim=16&length=128&span=128",
+      en: "A large tolerance: the sinusoidal table with errors",
+      zh: "容差较大：带误差的正弦位置编码表",
+    },
+    {
+      at: "steps?activation=relu",
+      en: "ReLU has kinks: small tolerances need more steps",
+      zh: "ReLU 有折点：小容差需要更多步",
+    },
+  ],
+  presets: {
+    uneven: { at: "path?length=12&uneven=0.95", en: "twelve uneven times", zh: "十二个不等间隔的时刻" },
+    field: { at: "error?dim=32&length=128&span=127&uneven=0", en: "the sinusoidal field", zh: "正弦场" },
+    fast: { at: "steps?speed=8", en: "a fast field costs more steps", zh: "变化快的场要更多步" },
   },
 };

@@ -3,7 +3,7 @@ import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { headMaps, shownHeads } from "../common/headMaps.js";
-import { fill } from "../common/sentences.js";
+import { fill, say, sayCase } from "../common/sentences.js";
 import { experiment, logKernels as trained } from "../common/trained.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
@@ -50,13 +50,60 @@ const farDoubling = {
   with: { ...one, queries: 1, keys: 2 ** 12 + 1, keyOffset: 2 ** 12 },
 };
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
+const sentences = {
+  log: {
+    en: "Each doubling of a large distance reduces the score by the same amount, about {step}, so distant tokens still get attention.",
+    zh: "距离较大时，每加倍一次，分数都减去大致相同的量，约 {step}，所以远处的词元仍能得到注意力。",
+  },
+  power: {
+    en: "The bias decreases as distance to the power {shape}. {how}",
+    zh: "偏置按距离的 {shape} 次幂下降。{how}",
+  },
+  below: { en: "It is steepest near the query.", zh: "近处最陡，越远越平。" },
+  linear: { en: "This is linear, as in ALiBi.", zh: "这是线性的，即 ALiBi。" },
+  above: { en: "It becomes steeper with distance.", zh: "越远越陡。" },
+};
+
+function biasSentence({ parameters: { kind, shape }, facts, lang }) {
+  if (kind === "log") return fill(sentences.log[lang], { step: facts[0].data[0] - facts[0].data.at(-1) });
+  const how = sentences[shape < 1 ? "below" : shape > 1 ? "above" : "linear"][lang];
+  return fill(sentences.power[lang], { shape, how });
+}
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "KERPLE: kernels of distance", zh: "KERPLE：距离的核函数" },
+  opening: {
+    en: "ALiBi's penalty grows linearly and soon suppresses distant keys. KERPLE uses other functions of distance, which come from conditionally positive definite kernels: a power, or a logarithm, which decreases so slowly that distant keys still get attention. Each head learns two parameters.",
+    zh: "ALiBi 的惩罚线性增长，很快就压低了远处的键。KERPLE 用距离的其他函数，它们来自条件正定核：幂函数，或对数；对数下降极慢，远处的键仍能得到注意力。每个头学习两个参数。",
+  },
   controls: {
-    kind: {},
-    strength: { kind: "number", min: 0.01, max: 8, default: 1 },
-    shape: { kind: "number", min: 0.01, max: 2, default: 0.5 },
-    seed: { default: 0 },
+    kind: {
+      title: { en: "kind", zh: "种类" },
+      labels: { log: { en: "logarithm", zh: "对数" }, power: { en: "power", zh: "幂" } },
+    },
+    strength: {
+      kind: "number",
+      min: 0.01,
+      max: 8,
+      default: 1,
+      title: { en: "r1: strength", zh: "r1：幅度" },
+      slider: [0.1, 4],
+      step: 0.1,
+    },
+    shape: {
+      kind: "number",
+      min: 0.01,
+      max: 2,
+      default: 0.5,
+      title: { en: "r2: factor or exponent", zh: "r2：系数或指数" },
+      slider: [0.05, 2],
+      step: 0.05,
+    },
+    seed: {
+      default: 0,
+      title: { en: "parameters: 0 trained here, else initial", zh: "参数：0 为本站训练所得，其余为初始值" },
+    },
     heads: {
       kind: "count",
       min: 1,
@@ -67,9 +114,9 @@ export const figure = {
     ...windowControls,
     causal: { default: true },
   },
-  views: [
-    {
-      id: "maps",
+  views: {
+    maps: {
+      tab: { en: "heads", zh: "各头" },
       title: { en: "Bias of every head", zh: "各头加到注意力分数上的偏置" },
       ...headMaps(bias),
       calls: [
@@ -79,24 +126,48 @@ export const figure = {
           with: { r1: shown("r1"), r2: shown("r2") },
         },
       ],
+      controls: ["kind", "heads", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => 8 * queries * keys,
       explain: ({ at, parameters, lang }) => {
         const { r1, r2 } = parametersOf(parameters);
         const numbers = { r1: numberText(r1.data[at.slice]), r2: numberText(r2.data[at.slice]) };
         return fill(words[parameters.kind][lang], { ...numbers, distance: Math.abs(at.x - at.y) });
       },
+      sentence: sayCase(
+        {
+          trained: {
+            en: "The heads’ parameters were trained in {experiment}: r1 = {r1}, r2 = {r2}.",
+            zh: "各头的参数由{experiment}训练：r1 = {r1}，r2 = {r2}。",
+          },
+          heads: {
+            en: "The {heads} heads have random initial values (seed {seed}), as at the start of training. Models learn theirs.",
+            zh: "{heads} 个头的参数是训练开始时的随机初始值（种子 {seed}）。真实模型的参数由训练得到。",
+          },
+        },
+        ({ parameters, lang }) => {
+          const { heads, seed } = parameters;
+          const { r1, r2 } = parametersOf(parameters);
+          const listed = ({ data }) => Array.from(data, numberText).join(lang === "zh" ? "、" : ", ");
+          const values = { heads, seed, experiment: experiment(lang), r1: listed(r1), r2: listed(r2) };
+          return [isTrained(parameters) ? "trained" : "heads", values];
+        },
+      ),
     },
-    {
-      id: "bias",
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
       title: { en: "Bias added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
       kind: "heatmap",
       square: true,
       calls: [{ function: "kerple.bias", arguments: ["kind", ...windowArguments, "causal"], with: one }],
       facts: [farDoubling],
       axes: { x: key, y: query, slice: { name: head.name }, value: bias },
+      controls: ["kind", "strength", "shape", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      work: ({ queries, keys }) => queries * keys,
       explain: explainCell,
+      sentence: biasSentence,
     },
-    {
-      id: "kinds",
+    kinds: {
+      tab: { en: "against distance", zh: "随距离变化" },
       title: { en: "Logarithm, power and ALiBi against distance", zh: "对数、幂函数与 ALiBi 随距离的变化" },
       kind: "curve",
       calls: [
@@ -121,9 +192,14 @@ export const figure = {
         },
         value: bias,
       },
+      controls: ["strength", "shape", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: say(
+        "The lines show ALiBi, the power and the logarithm with r1 = {strength} and r2 = {shape}. At large distances, the logarithm is above every power.",
+        "r1 = {strength}、r2 = {shape} 时的 ALiBi、幂函数与对数。距离足够大时，对数在任何幂函数之上。",
+      ),
     },
-    {
-      id: "heads",
+    heads: {
+      tab: { en: "heads against distance", zh: "各头随距离变化" },
       title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
       kind: "curve",
       calls: [
@@ -134,121 +210,52 @@ export const figure = {
         },
       ],
       axes: { x: distance, line: head, value: bias },
+      controls: ["kind", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: sayCase(
+        {
+          trained: {
+            en: "The heads’ parameters were trained in {experiment}: r1 = {r1}, r2 = {r2}.",
+            zh: "各头的参数由{experiment}训练：r1 = {r1}，r2 = {r2}。",
+          },
+          heads: {
+            en: "The {heads} heads have random initial values (seed {seed}), as at the start of training. Models learn theirs.",
+            zh: "{heads} 个头的参数是训练开始时的随机初始值（种子 {seed}）。真实模型的参数由训练得到。",
+          },
+        },
+        ({ parameters, lang }) => {
+          const { heads, seed } = parameters;
+          const { r1, r2 } = parametersOf(parameters);
+          const listed = ({ data }) => Array.from(data, numberText).join(lang === "zh" ? "、" : ", ");
+          const values = { heads, seed, experiment: experiment(lang), r1: listed(r1), r2: listed(r2) };
+          return [isTrained(parameters) ? "trained" : "heads", values];
+        },
+      ),
     },
-  ],
-};
-
-const sentences = {
-  log: {
-    en: "Each doubling of a large distance reduces the score by the same amount, about {step}, so distant tokens still get attention.",
-    zh: "距离较大时，每加倍一次，分数都减去大致相同的量，约 {step}，所以远处的词元仍能得到注意力。",
-  },
-  power: {
-    en: "The bias decreases as distance to the power {shape}. {how}",
-    zh: "偏置按距离的 {shape} 次幂下降。{how}",
-  },
-  below: { en: "It is steepest near the query.", zh: "近处最陡，越远越平。" },
-  linear: { en: "This is linear, as in ALiBi.", zh: "这是线性的，即 ALiBi。" },
-  above: { en: "It becomes steeper with distance.", zh: "越远越陡。" },
-  kinds: {
-    en: "The lines show ALiBi, the power and the logarithm with r1 = {strength} and r2 = {shape}. At large distances, the logarithm is above every power.",
-    zh: "r1 = {strength}、r2 = {shape} 时的 ALiBi、幂函数与对数。距离足够大时，对数在任何幂函数之上。",
-  },
-  heads: {
-    en: "The {heads} heads have random initial values (seed {seed}), as at the start of training. Models learn theirs.",
-    zh: "{heads} 个头的参数是训练开始时的随机初始值（种子 {seed}）。真实模型的参数由训练得到。",
-  },
-  trained: {
-    en: "The heads’ parameters were trained in {experiment}: r1 = {r1}, r2 = {r2}.",
-    zh: "各头的参数由{experiment}训练：r1 = {r1}，r2 = {r2}。",
-  },
-};
-
-function biasSentence({ parameters: { kind, shape }, facts, lang }) {
-  if (kind === "log") return fill(sentences.log[lang], { step: facts[0].data[0] - facts[0].data.at(-1) });
-  const how = sentences[shape < 1 ? "below" : shape > 1 ? "above" : "linear"][lang];
-  return fill(sentences.power[lang], { shape, how });
-}
-
-function headsSentence({ parameters, lang }) {
-  const { heads, seed } = parameters;
-  const { r1, r2 } = parametersOf(parameters);
-  const listed = ({ data }) => Array.from(data, numberText).join(lang === "zh" ? "、" : ", ");
-  const values = { heads, seed, experiment: experiment(lang), r1: listed(r1), r2: listed(r2) };
-  return fill(sentences[isTrained(parameters) ? "trained" : "heads"][lang], values);
-}
-
-/** @type {import("../../figures/reader.js").Page} */
-export const page = {
-  title: { en: "KERPLE: kernels of distance", zh: "KERPLE：距离的核函数" },
-  opening: {
-    en: "ALiBi's penalty grows linearly and soon suppresses distant keys. KERPLE uses other functions of distance, which come from conditionally positive definite kernels: a power, or a logarithm, which decreases so slowly that distant keys still get attention. Each head learns two parameters.",
-    zh: "ALiBi 的惩罚线性增长，很快就压低了远处的键。KERPLE 用距离的其他函数，它们来自条件正定核：幂函数，或对数；对数下降极慢，远处的键仍能得到注意力。每个头学习两个参数。",
   },
   tryThis: [
     {
-      text: { en: "The logarithm decreases little over a thousand positions", zh: "一千个位置之内对数下降很少" },
-      view: "kinds",
-      parameters: { queries: 1, keys: 1024 },
+      at: "kinds?queries=1&keys=1024",
+      en: "The logarithm decreases little over a thousand positions",
+      zh: "一千个位置之内对数下降很少",
     },
-    { text: { en: "The first power is ALiBi", zh: "一次幂就是 ALiBi" }, view: "kinds", parameters: { shape: 1 } },
+    { at: "kinds?shape=1", en: "The first power is ALiBi", zh: "一次幂就是 ALiBi" },
     {
-      text: { en: "The second power: only near keys get attention", zh: "二次幂：只有近处的键得到注意力" },
-      view: "bias",
-      parameters: { kind: "power", shape: 2, causal: true },
+      at: "bias?kind=power&shape=2&causal=true",
+      en: "The second power: only near keys get attention",
+      zh: "二次幂：只有近处的键得到注意力",
     },
   ],
-  presets: [
-    {
-      id: "log",
-      title: { en: "logarithm, causal", zh: "对数，因果" },
-      view: "bias",
-      parameters: { queries: 128, keys: 128, causal: true },
+  presets: {
+    log: { at: "bias?queries=128&keys=128&causal=true", en: "logarithm, causal", zh: "对数，因果" },
+    root: {
+      at: "bias?kind=power&shape=0.5&queries=128&keys=128&causal=true",
+      en: "square root of distance",
+      zh: "距离的平方根",
     },
-    {
-      id: "root",
-      title: { en: "square root of distance", zh: "距离的平方根" },
-      view: "bias",
-      parameters: { kind: "power", shape: 0.5, queries: 128, keys: 128, causal: true },
-    },
-    {
-      id: "untrained",
-      title: { en: "12 heads before training", zh: "训练前的 12 个头" },
-      view: "heads",
-      parameters: { heads: 12, seed: 1, queries: 512, keys: 512 },
-    },
-  ],
-  controls: {
-    kind: {
-      title: { en: "kind", zh: "种类" },
-      labels: { log: { en: "logarithm", zh: "对数" }, power: { en: "power", zh: "幂" } },
-    },
-    strength: { title: { en: "r1: strength", zh: "r1：幅度" }, slider: [0.1, 4], step: 0.1 },
-    shape: { title: { en: "r2: factor or exponent", zh: "r2：系数或指数" }, slider: [0.05, 2], step: 0.05 },
-    seed: { title: { en: "parameters: 0 trained here, else initial", zh: "参数：0 为本站训练所得，其余为初始值" } },
-  },
-  views: {
-    maps: {
-      tab: { en: "heads", zh: "各头" },
-      controls: ["kind", "heads", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
-      work: ({ queries, keys }) => 8 * queries * keys,
-      sentence: headsSentence,
-    },
-    bias: {
-      tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["kind", "strength", "shape", "queries", "keys", "queryOffset", "keyOffset", "causal"],
-      work: ({ queries, keys }) => queries * keys,
-      sentence: biasSentence,
-    },
-    kinds: {
-      tab: { en: "against distance", zh: "随距离变化" },
-      controls: ["strength", "shape", "queries", "keys", "queryOffset", "keyOffset"],
-      sentence: ({ parameters: { strength, shape }, lang }) => fill(sentences.kinds[lang], { strength, shape }),
-    },
-    heads: {
-      tab: { en: "heads against distance", zh: "各头随距离变化" },
-      controls: ["kind", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset"],
-      sentence: headsSentence,
+    untrained: {
+      at: "heads?heads=12&seed=1&queries=512&keys=512",
+      en: "12 heads before training",
+      zh: "训练前的 12 个头",
     },
   },
 };

@@ -2,7 +2,7 @@
 import { learned as trained } from "../../../dist/trained.js";
 import { channel, place as position } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 
 const [trainedRows, trainedDim] = trained.table.shape;
 
@@ -74,14 +74,55 @@ const pointsOf = ({ rows }) => 2 ** Math.max(1, Math.ceil(Math.log2(rows)));
 
 /** @type {Record<string, import("../../figures/reader.js").Control>} */
 export const tableControls = {
-  yaw: { kind: "whole", min: -180, max: 180, default: 30 },
-  pitch: { kind: "whole", min: -90, max: 90, default: 25 },
+  yaw: {
+    kind: "whole",
+    min: -180,
+    max: 180,
+    default: 30,
+    title: { en: "rotated by", zh: "水平旋转" },
+    unit: { en: "degrees", zh: "度" },
+    step: 1,
+  },
+  pitch: {
+    kind: "whole",
+    min: -90,
+    max: 90,
+    default: 25,
+    title: { en: "seen from above by", zh: "俯视角" },
+    unit: { en: "degrees", zh: "度" },
+    step: 1,
+  },
 };
 
-/** @type {import("../../figures/reader.js").View[]} */
-export const tableViews = [
-  {
-    id: "components",
+const words = {
+  known: {
+    en: "This is the sinusoidal formula “{formula}” with base {base}.",
+    zh: "这就是正弦位置编码公式“{formula}”，底数为 {base}。",
+  },
+  near: {
+    en: "No sinusoidal formula gives this table. The nearest one, “{formula}” with base {base}, differs by up to {error}.",
+    zh: "没有正弦位置编码公式能给出这张表。最接近的是底数为 {base} 的“{formula}”，最大相差 {error}。",
+  },
+  none: {
+    en: "No sinusoidal formula comes near: no dimension pair has a constant amplitude.",
+    zh: "没有接近的正弦位置编码公式：没有哪个维度对的振幅不变。",
+  },
+};
+
+const percent = (share) => Number((100 * share).toPrecision(2));
+
+function identified({ formula, base, maxError, nearest }, lang) {
+  if (formula) return fill(words.known[lang], { formula, base });
+  if (!nearest) return words.none[lang];
+  return fill(words.near[lang], { ...nearest, error: Number(maxError.toPrecision(2)) });
+}
+
+const own = ["rows", "dim", "example"];
+
+/** @type {Record<string, import("../../figures/reader.js").PageView>} */
+export const tableViews = {
+  components: {
+    tab: { en: "components", zh: "主成分" },
     title: { en: "Positions along the first three principal components", zh: "各位置在前三个主成分上的坐标" },
     kind: "plane",
     calls: [
@@ -95,9 +136,19 @@ export const tableViews = [
       index: position,
     },
     plane: { x: 0, y: 1, connect: true, turn: ["yaw", "pitch"] },
+    controls: ["yaw", "pitch", ...own],
+    work: ({ rows, dim }) => (rows * dim) / 2,
+    sentence: say(
+      "Three components hold {share} % of the variance of all {dim} channels ({each} %). Drag the figure to rotate it. A path that winds like a helix means that some channels are waves over the positions; neighbours that lie close are hard to tell apart.",
+      "三个主成分占全部 {dim} 个通道方差的 {share}%（{each}%）。拖动图形即可旋转。路径像螺旋线，说明有些通道是沿位置的波；相邻的点靠得近，说明它们难以区分。",
+      ({ facts: [{ data }] }) => ({
+        share: percent(data.reduce((a, b) => a + b, 0)),
+        each: Array.from(data, percent).join(" + "),
+      }),
+    ),
   },
-  {
-    id: "spectrum",
+  spectrum: {
+    tab: { en: "spectrum", zh: "频谱" },
     title: { en: "Power of every channel by frequency", zh: "每个通道在各频率上的功率" },
     kind: "heatmap",
     calls: [{ function: "learned.spectrum", with: { table: tableOf, normalize: true } }],
@@ -112,9 +163,16 @@ export const tableViews = [
       y: channel,
       value: { name: { en: "share of the channel’s variance", zh: "占该通道方差的比例" }, kind: "probability" },
     },
+    controls: own,
+    work: ({ rows, dim }) => rows * dim,
+    sentence: say(
+      "A bright cell is a wave: its column is the frequency, its row the channel. {known}",
+      "亮的格子是一个波：所在的列是频率，行是通道。{known}",
+      ({ facts: [found], lang }) => ({ known: identified(found, lang) }),
+    ),
   },
-  {
-    id: "norms",
+  norms: {
+    tab: { en: "length", zh: "长度" },
     title: { en: "Squared length of every position’s vector", zh: "各位置向量长度的平方" },
     kind: "curve",
     calls: [squares],
@@ -122,78 +180,15 @@ export const tableViews = [
     transposed: true,
     axes: { x: position, value: { name: { en: "squared length", zh: "长度的平方" }, kind: "magnitude" } },
     curve: { zero: true },
-  },
-];
-
-const words = {
-  components: {
-    en: "Three components hold {share} % of the variance of all {dim} channels ({each} %). Drag the figure to rotate it. A path that winds like a helix means that some channels are waves over the positions; neighbours that lie close are hard to tell apart.",
-    zh: "三个主成分占全部 {dim} 个通道方差的 {share}%（{each}%）。拖动图形即可旋转。路径像螺旋线，说明有些通道是沿位置的波；相邻的点靠得近，说明它们难以区分。",
-  },
-  spectrum: {
-    en: "A bright cell is a wave: its column is the frequency, its row the channel. {known}",
-    zh: "亮的格子是一个波：所在的列是频率，行是通道。{known}",
-  },
-  known: {
-    en: "This is the sinusoidal formula “{formula}” with base {base}.",
-    zh: "这就是正弦位置编码公式“{formula}”，底数为 {base}。",
-  },
-  near: {
-    en: "No sinusoidal formula gives this table. The nearest one, “{formula}” with base {base}, differs by up to {error}.",
-    zh: "没有正弦位置编码公式能给出这张表。最接近的是底数为 {base} 的“{formula}”，最大相差 {error}。",
-  },
-  none: {
-    en: "No sinusoidal formula comes near: no dimension pair has a constant amplitude.",
-    zh: "没有接近的正弦位置编码公式：没有哪个维度对的振幅不变。",
-  },
-  norms: {
-    en: "The vectors’ squared lengths lie between {least} (position {leastAt}) and {most} (position {mostAt}). Trained tables often have odd first and last rows: the first token is in every text, and the last positions are rarely reached.",
-    zh: "向量长度的平方在 {least}（位置 {leastAt}）与 {most}（位置 {mostAt}）之间。训练得到的表往往首尾几行异常：第一个词元每段文本都有，而最后的位置很少用到。",
-  },
-};
-
-const percent = (share) => Number((100 * share).toPrecision(2));
-
-function identified({ formula, base, maxError, nearest }, lang) {
-  if (formula) return fill(words.known[lang], { formula, base });
-  if (!nearest) return words.none[lang];
-  return fill(words.near[lang], { ...nearest, error: Number(maxError.toPrecision(2)) });
-}
-
-/** @type {Record<string, import("../../figures/reader.js").PageControl>} */
-export const tablePageControls = {
-  yaw: { title: { en: "rotated by", zh: "水平旋转" }, unit: { en: "degrees", zh: "度" }, step: 1 },
-  pitch: { title: { en: "seen from above by", zh: "俯视角" }, unit: { en: "degrees", zh: "度" }, step: 1 },
-};
-
-const own = ["rows", "dim", "example"];
-
-/** @type {Record<string, import("../../figures/reader.js").PageView>} */
-export const tablePageViews = {
-  components: {
-    tab: { en: "components", zh: "主成分" },
-    controls: ["yaw", "pitch", ...own],
-    work: ({ rows, dim }) => (rows * dim) / 2,
-    sentence: ({ parameters: { dim }, facts: [{ data }], lang }) =>
-      fill(words.components[lang], {
-        dim,
-        share: percent(data.reduce((a, b) => a + b, 0)),
-        each: Array.from(data, percent).join(" + "),
-      }),
-  },
-  spectrum: {
-    tab: { en: "spectrum", zh: "频谱" },
-    controls: own,
-    work: ({ rows, dim }) => rows * dim,
-    sentence: ({ facts: [found], lang }) => fill(words.spectrum[lang], { known: identified(found, lang) }),
-  },
-  norms: {
-    tab: { en: "length", zh: "长度" },
     controls: own,
     work: ({ rows, dim }) => (rows * dim) / 16,
-    sentence({ facts: [{ data }], lang }) {
-      const [least, most] = [Math.min(...data), Math.max(...data)];
-      return fill(words.norms[lang], { least, most, leastAt: data.indexOf(least), mostAt: data.indexOf(most) });
-    },
+    sentence: say(
+      "The vectors’ squared lengths lie between {least} (position {leastAt}) and {most} (position {mostAt}). Trained tables often have odd first and last rows: the first token is in every text, and the last positions are rarely reached.",
+      "向量长度的平方在 {least}（位置 {leastAt}）与 {most}（位置 {mostAt}）之间。训练得到的表往往首尾几行异常：第一个词元每段文本都有，而最后的位置很少用到。",
+      ({ facts: [{ data }] }) => {
+        const [least, most] = [Math.min(...data), Math.max(...data)];
+        return { least, most, leastAt: data.indexOf(least), mostAt: data.indexOf(most) };
+      },
+    ),
   },
 };

@@ -3,8 +3,8 @@ import { channel, dotProduct, place as position, value } from "../common/axes.js
 import { fill } from "../common/sentences.js";
 import { tableSeed } from "../common/trained.js";
 import * as units from "../common/units.js";
-import { gridControls, gridPageControls, gridPageViews, gridPresets, gridTry, gridViews } from "./grid.js";
-import { tableControls, tableOf, tablePageControls, tablePageViews, tableViews } from "./table.js";
+import { gridControls, gridPresets, gridTry, gridViews } from "./grid.js";
+import { tableControls, tableOf, tableViews } from "./table.js";
 
 export const ways = {
   random: { en: "random", zh: "随机" },
@@ -41,62 +41,6 @@ function explainRow(row, parameters, lang) {
     near: row % rows,
   });
 }
-
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    table: { kind: "tensor" },
-    // Not `method`, which names the figure's method.
-    way: { kind: "word", words: names, default: "random" },
-    rows: { kind: "count", min: 2, max: 4096, default: 32 },
-    length: {
-      min: ({ rows }) => rows,
-      max: ({ rows }) => Math.min(rows * rows, 4096),
-      default: ({ rows, table }) => (table ? rows : Math.min(4 * rows, 4096)),
-    },
-    dim: { kind: "count", max: 8192, default: 64 },
-    column: { kind: "whole", min: 0, max: ({ dim }) => dim - 1, default: 0 },
-    alpha: {},
-    std: {},
-    seed: { max: 2 ** 32 - 1, default: 0 },
-    example: { kind: "whole", min: 0, max: 999, default: 0 },
-    ...tableControls,
-    ...gridControls,
-  },
-  views: [
-    {
-      id: "table",
-      title: { en: "The extended table", zh: "延长后的表" },
-      kind: "heatmap",
-      calls: [extended],
-      axes: { x: channel, y: position, value },
-      marks: [end("y")],
-      explain: ({ at, parameters, lang }) => explainRow(at.y, parameters, lang),
-    },
-    {
-      id: "similarity",
-      title: { en: "Similarity of the extended table's rows", zh: "延长后的表中各行的相似度" },
-      kind: "heatmap",
-      calls: [extended, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
-      axes: { x: position, y: position, value: dotProduct },
-      marks: [end("x"), end("y", "")],
-      square: true,
-      explain: ({ at, parameters, lang }) =>
-        [...new Set([at.y, at.x])].map((row) => explainRow(row, parameters, lang)).join(lang === "zh" ? "；" : "; "),
-    },
-    {
-      id: "column",
-      title: { en: "One column of the table, extended by three methods", zh: "表的一列：三种延长方式" },
-      kind: "curve",
-      calls: names.map((method) => ({ ...extended, with: { ...extended.with, method } })),
-      stack: ({ column }) => names.map((way, result) => ({ result, column, name: ways[way] })),
-      axes: { x: position, line: { name: { en: "method", zh: "方式" } }, value },
-      marks: [end("x")],
-    },
-    ...tableViews,
-    ...gridViews,
-  ],
-};
 
 const sentences = {
   random: {
@@ -149,67 +93,43 @@ export const page = {
     en: "The simplest position encoding is one trained vector per position, added to the token. It fits the task as closely as training allows, but it ends where the table ends. Three methods extend the table.",
     zh: "最简单的位置编码是每个位置一个训练得到的向量，加到词元上。它能充分适配任务，但表有多长，就只能到多长。有三种方法延长这张表。",
   },
-  tryThis: [
-    {
-      text: { en: "32 rows extended to 1,024 positions", zh: "32 行延长到 1,024 个位置" },
-      view: "similarity",
-      parameters: { way: "hierarchical", rows: 32, length: 1024 },
-    },
-    {
-      text: { en: "Random rows are similar to no other row", zh: "随机行与任何行都不相似" },
-      view: "similarity",
-      parameters: { way: "random", length: 96 },
-    },
-    {
-      text: {
-        en: "α near one half: blocks differ as much as rows",
-        zh: "α 接近二分之一：块与块的差别和行与行一样大",
-      },
-      view: "similarity",
-      parameters: { way: "hierarchical", alpha: 0.49, rows: 16, length: 256 },
-    },
-    ...gridTry,
-  ],
-  presets: [
-    {
-      id: "bert",
-      title: { en: "BERT: 512 × 768", zh: "BERT：512 × 768" },
-      view: "table",
-      parameters: { rows: 512, dim: 768, length: 512 },
-    },
-    {
-      id: "gpt2",
-      title: { en: "GPT-2: 1024 × 768", zh: "GPT-2：1024 × 768" },
-      view: "table",
-      parameters: { rows: 1024, dim: 768, length: 1024 },
-      source: "https://huggingface.co/openai-community/gpt2/blob/main/config.json",
-    },
-    {
-      id: "vit",
-      title: { en: "ViT-L/16: 196 patches and a class token, × 1024", zh: "ViT-L/16：196 个图块加类别词元，× 1024" },
-      view: "table",
-      parameters: { rows: 197, dim: 1024, length: 197 },
-      source: "https://huggingface.co/google/vit-large-patch16-224/blob/main/config.json",
-    },
-    {
-      id: "doubled",
-      title: { en: "interpolated to twice the length", zh: "插值到两倍长" },
-      view: "similarity",
-      parameters: { way: "interpolate", rows: 64, length: 128 },
-    },
-    {
-      id: "square",
-      title: { en: "16 rows, all 256 positions", zh: "16 行，全部 256 个位置" },
-      view: "table",
-      parameters: { way: "hierarchical", rows: 16, length: 256 },
-    },
-    ...gridPresets,
-  ],
   controls: {
-    way: { title: { en: "extended by", zh: "延长方式" }, labels: ways, when: isLonger },
-    rows: { title: { en: "trained rows n", zh: "训练的行数 n" }, unit: units.positions, slider: [4, 64], step: 1 },
-    dim: { slider: [1, 256], scale: "power" },
-    length: { title: { en: "length, up to n²", zh: "长度，最多 n²" }, step: 1 },
+    table: { kind: "tensor" },
+    // Not `method`, which names the figure's method.
+    way: {
+      kind: "word",
+      words: names,
+      default: "random",
+      title: { en: "extended by", zh: "延长方式" },
+      labels: ways,
+      when: isLonger,
+    },
+    rows: {
+      kind: "count",
+      min: 2,
+      max: 4096,
+      default: 32,
+      title: { en: "trained rows n", zh: "训练的行数 n" },
+      unit: units.positions,
+      slider: [4, 64],
+      step: 1,
+    },
+    length: {
+      min: ({ rows }) => rows,
+      max: ({ rows }) => Math.min(rows * rows, 4096),
+      default: ({ rows, table }) => (table ? rows : Math.min(4 * rows, 4096)),
+      title: { en: "length, up to n²", zh: "长度，最多 n²" },
+      step: 1,
+    },
+    dim: { kind: "count", max: 8192, default: 64, slider: [1, 256], scale: "power" },
+    column: {
+      kind: "whole",
+      min: 0,
+      max: ({ dim }) => dim - 1,
+      default: 0,
+      title: { en: "column shown", zh: "所示的列" },
+      step: 1,
+    },
     alpha: {
       title: { en: "α: weight of the block", zh: "α：块的权重" },
       slider: [0.05, 0.49],
@@ -222,11 +142,58 @@ export const page = {
       step: 0.005,
       when: where("random"),
     },
-    seed: { title: { en: "seed of random rows", zh: "随机行的种子" }, slider: [0, 99], when: where("random") },
-    column: { title: { en: "column shown", zh: "所示的列" }, step: 1 },
-    example: { title: tableSeed, step: 1 },
-    ...tablePageControls,
-    ...gridPageControls,
+    seed: {
+      max: 2 ** 32 - 1,
+      default: 0,
+      title: { en: "seed of random rows", zh: "随机行的种子" },
+      slider: [0, 99],
+      when: where("random"),
+    },
+    example: { kind: "whole", min: 0, max: 999, default: 0, title: tableSeed, step: 1 },
+    ...tableControls,
+    ...gridControls,
+  },
+  views: {
+    table: {
+      tab: { en: "table", zh: "编码表" },
+      title: { en: "The extended table", zh: "延长后的表" },
+      kind: "heatmap",
+      calls: [extended],
+      axes: { x: channel, y: position, value },
+      marks: [end("y")],
+      controls: ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"],
+      work: ({ length, dim }) => length * dim,
+      explain: ({ at, parameters, lang }) => explainRow(at.y, parameters, lang),
+      sentence: sentence(),
+    },
+    similarity: {
+      tab: { en: "similarity", zh: "相似度" },
+      title: { en: "Similarity of the extended table's rows", zh: "延长后的表中各行的相似度" },
+      kind: "heatmap",
+      calls: [extended, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
+      axes: { x: position, y: position, value: dotProduct },
+      marks: [end("x"), end("y", "")],
+      square: true,
+      controls: ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"],
+      work: ({ length, dim }) => (length * length * dim) / 16,
+      explain: ({ at, parameters, lang }) =>
+        [...new Set([at.y, at.x])].map((row) => explainRow(row, parameters, lang)).join(lang === "zh" ? "；" : "; "),
+      sentence: sentence(),
+    },
+    column: {
+      tab: { en: "one column", zh: "一列" },
+      title: { en: "One column of the table, extended by three methods", zh: "表的一列：三种延长方式" },
+      kind: "curve",
+      calls: names.map((method) => ({ ...extended, with: { ...extended.with, method } })),
+      stack: ({ column }) => names.map((way, result) => ({ result, column, name: ways[way] })),
+      axes: { x: position, line: { name: { en: "method", zh: "方式" } }, value },
+      marks: [end("x")],
+      controls: ["rows", "length", "dim", "column", "alpha", "std", "seed", "example"],
+      work: ({ length, dim }) => 6 * length * dim,
+      sentence: sentence("column"),
+    },
+    ...tableViews,
+    ...gridViews,
   },
   tableViews: [
     "table",
@@ -239,27 +206,49 @@ export const page = {
     "grid",
     "gridDifference",
   ],
-  views: {
-    table: {
-      tab: { en: "table", zh: "编码表" },
-      controls: ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"],
-      work: ({ length, dim }) => length * dim,
-      sentence: sentence(),
+  tryThis: [
+    {
+      at: "similarity?way=hierarchical&rows=32&length=1024",
+      en: "32 rows extended to 1,024 positions",
+      zh: "32 行延长到 1,024 个位置",
     },
-    similarity: {
-      tab: { en: "similarity", zh: "相似度" },
-      controls: ["way", "rows", "length", "dim", "alpha", "std", "seed", "example"],
-      work: ({ length, dim }) => (length * length * dim) / 16,
-      sentence: sentence(),
+    {
+      at: "similarity?way=random&length=96",
+      en: "Random rows are similar to no other row",
+      zh: "随机行与任何行都不相似",
     },
-    column: {
-      tab: { en: "one column", zh: "一列" },
-      controls: ["rows", "length", "dim", "column", "alpha", "std", "seed", "example"],
-      work: ({ length, dim }) => 6 * length * dim,
-      sentence: sentence("column"),
+    {
+      at: "similarity?way=hierarchical&alpha=0.49&rows=16&length=256",
+      en: "α near one half: blocks differ as much as rows",
+      zh: "α 接近二分之一：块与块的差别和行与行一样大",
     },
-    ...tablePageViews,
-    ...gridPageViews,
+    ...gridTry,
+  ],
+  presets: {
+    bert: { at: "table?rows=512&dim=768&length=512", en: "BERT: 512 × 768", zh: "BERT：512 × 768" },
+    gpt2: {
+      at: "table?rows=1024&dim=768&length=1024",
+      en: "GPT-2: 1024 × 768",
+      zh: "GPT-2：1024 × 768",
+      source: "https://huggingface.co/openai-community/gpt2/blob/main/config.json",
+    },
+    vit: {
+      at: "table?rows=197&dim=1024&length=197",
+      en: "ViT-L/16: 196 patches and a class token, × 1024",
+      zh: "ViT-L/16：196 个图块加类别词元，× 1024",
+      source: "https://huggingface.co/google/vit-large-patch16-224/blob/main/config.json",
+    },
+    doubled: {
+      at: "similarity?way=interpolate&rows=64&length=128",
+      en: "interpolated to twice the length",
+      zh: "插值到两倍长",
+    },
+    square: {
+      at: "table?way=hierarchical&rows=16&length=256",
+      en: "16 rows, all 256 positions",
+      zh: "16 行，全部 256 个位置",
+    },
+    ...gridPresets,
   },
 };
 

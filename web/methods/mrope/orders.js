@@ -38,7 +38,6 @@ const words = { en: "{model}: pair {pair}, {axis}", zh: "{model}：{pair} 号维
 
 /** @type {import("../../figures/reader.js").View} */
 export const ordersView = {
-  id: "orders",
   title: { en: "Which position rotates each pair, in eight models", zh: "八个模型中，各维度对按哪个位置旋转" },
   kind: "heatmap",
   calls: models.map(({ order, sections }) => ({ function: "mrope.axes", with: { order, sections } })),

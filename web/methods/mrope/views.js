@@ -3,7 +3,7 @@ import { logTicks } from "../../figures/numbers.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { countWords, runsOf } from "../common/attention/words.js";
 import { channel, position, value } from "../common/axes.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { ordersView } from "./orders.js";
 
@@ -100,7 +100,6 @@ const words = {
     image: { en: "image: the whole grid has one time", zh: "图像：整个网格同一时间" },
     video: { en: "video: each frame has its own time", zh: "视频：每帧各有自己的时间" },
   },
-  turns: { en: "channel {channel} rotates with the {axis}", zh: "通道 {channel} 随{axis}旋转" },
 };
 
 const kinds = {
@@ -153,80 +152,6 @@ function tokenText(index, parameters, lang) {
   return words.tokens[kind][lang];
 }
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    text: { kind: "count", default: 5, min: 1, max: 256 },
-    rows: { kind: "count", default: 3, min: 1, max: 32 },
-    columns: { kind: "count", default: 5, min: 1, max: 32 },
-    frames: { kind: "count", default: 3, min: 1, max: 64 },
-    secondsPerGrid: { kind: "number", default: 1, min: 0, max: 60 },
-    tokensPerSecond: { default: 2, min: 1, max: 100 },
-    dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 64 },
-    heightPairs: { kind: "whole", default: ({ dim }) => Math.floor((3 * dim) / 16), min: 0, max: ({ dim }) => dim / 2 },
-    widthPairs: {
-      kind: "whole",
-      default: ({ dim, heightPairs }) => Math.min(Math.floor((3 * dim) / 16), dim / 2 - heightPairs),
-      min: 0,
-      max: ({ dim, heightPairs }) => dim / 2 - heightPairs,
-    },
-    base: {},
-    layout: {},
-    interleavedSections: {},
-  },
-  views: [
-    {
-      id: "positions",
-      title: { en: "Time, height and width of every token", zh: "每个词元的时间、高、宽位置" },
-      kind: "curve",
-      calls: [places],
-      facts: [places],
-      key: "positions",
-      axes: { x: token, line: { names: axes }, value: place },
-      curve: { mark: "steps", zero: true },
-      adapt: banded,
-      explain: ({ at, parameters, lang }) => tokenText(at.x, parameters, lang),
-    },
-    {
-      id: "sections",
-      title: { en: "Channels that rotate with time, height and width", zh: "哪些通道随时间、高、宽旋转" },
-      kind: "heatmap",
-      calls: [
-        {
-          function: "mrope.apply",
-          arguments: ["layout", "interleavedSections"],
-          with: { x: ({ dim }) => ones(3, dim), positions: halfTurns, base: 1, sections },
-        },
-      ],
-      facts: [{ function: "rope.spectrum", arguments: ["dim", "base"] }],
-      adapt: strip,
-      axes: { x: channel, y: { name: { en: "axis of each channel", zh: "各通道随之旋转的轴" } }, value: turning },
-      explain: ({ at, results, lang }) =>
-        fill(words.turns[lang], { channel: at.x, axis: axes[axisOf(results[0], at.x)][lang] }),
-    },
-    ordersView,
-    {
-      id: "rotation",
-      title: { en: "A vector of ones, rotated at every token", zh: "全 1 向量在每个词元处旋转后的样子" },
-      kind: "heatmap",
-      calls: [
-        places,
-        {
-          function: "mrope.apply",
-          arguments: ["base", "layout", "interleavedSections"],
-          with: {
-            x: ({ dim }, [{ positions }]) => ones(positions.shape[1], dim),
-            positions: { result: 0, key: "positions" },
-            sections,
-          },
-        },
-      ],
-      axes: { x: channel, y: token, value },
-      explain: ({ at, parameters, lang }) => tokenText(at.y, parameters, lang),
-    },
-  ],
-};
-
 /** A head has four pairs: half follow time, one follows the row and one the column. */
 const attentionSections = [headDim / 2 - 2, 1, 1];
 
@@ -270,15 +195,6 @@ const sentences = {
     en: "{pairs} pairs follow time, height and width in turn. Once height or width has all of its pairs, its turns go to time. Each axis therefore has high and low frequencies.",
     zh: "{pairs} 个维度对轮流取时间、高、宽；高或宽的维度对取满之后，轮到它的归时间。因此每个轴既有高频也有低频。",
   },
-  orders: {
-    // Source: the code that src/rotary/mrope/orders.js names.
-    en: "All heads have 64 pairs, the fastest on the left. The same pair rotates with time in one model and with width in another, so weights fit only the order that they were trained with. Qwen2-VL gives time the fastest pairs, Ernie 4.5 VL and VideoRoPE the slowest; HoPE rotates none of them by time.",
-    zh: "每个头有 64 个维度对，最快的在左。同一个维度对，在一个模型中随时间旋转，在另一个中随宽旋转，因此权重只适合训练时的顺序。Qwen2-VL 把最快的维度对给了时间，Ernie 4.5 VL 与 VideoRoPE 给了最慢的，HoPE 则不按时间旋转。",
-  },
-  rotation: {
-    en: "In text, tokens rotate as in RoPE. Within the image only the channels of height and width change from patch to patch; in the video the channels of time also change from frame to frame.",
-    zh: "文本的旋转与 RoPE 相同。图像内部只有高和宽的通道逐块变化；视频中时间的通道还逐帧变化。",
-  },
 };
 
 function positionsSentence({ facts: [{ positions, delta }], lang }) {
@@ -299,89 +215,145 @@ export const page = {
     en: "A sequence of text, images and videos needs more than one position per token. M-RoPE gives each token three positions, for time, height and width, and rotates each dimension pair by one of them. In text the three are equal, so M-RoPE is plain RoPE there.",
     zh: "一个模型要在同一序列里读文本、图像和视频，一个位置就不够了：M-RoPE 给每个词元时间、高、宽三个位置，每个维度对按其中一个旋转。文本的三个位置相同，就是 RoPE。",
   },
-  tryThis: [
-    {
-      text: {
-        en: "25 positions per second: the video's times exceed the positions of the text after it",
-        zh: "每秒 25 个位置：视频的时间超过其后文本的位置",
-      },
-      view: "positions",
-      parameters: { tokensPerSecond: 25, frames: 8 },
-    },
-    {
-      text: {
-        en: "Steps of 1.5 are rounded down last: 0, 1, 3, 4",
-        zh: "步长为 1.5，最后才向下取整：0、1、3、4",
-      },
-      view: "positions",
-      parameters: { secondsPerGrid: 0.75, frames: 4 },
-    },
-    {
-      text: { en: "The same pairs in eight models", zh: "八个模型中的同样的维度对" },
-      view: "orders",
-      parameters: {},
-    },
-    {
-      text: { en: "The same sections, interleaved", zh: "同样的分段，轮流取用" },
-      view: "sections",
-      parameters: { interleavedSections: true },
-    },
-  ],
-  presets: [
-    {
-      id: "qwen2-vl",
-      title: { en: "Qwen2-VL: sections 16, 24, 24", zh: "Qwen2-VL：分段 16、24、24" },
-      view: "sections",
-      parameters: { dim: 128, heightPairs: 24, widthPairs: 24, base: 1e6, tokensPerSecond: 1 },
-    },
-    {
-      id: "qwen3-vl",
-      title: { en: "Qwen3-VL: sections 24, 20, 20, interleaved", zh: "Qwen3-VL：分段 24、20、20，交错排列" },
-      view: "sections",
-      parameters: { dim: 128, heightPairs: 20, widthPairs: 20, interleavedSections: true },
-    },
-    {
-      id: "tokens",
-      title: { en: "an image and a video, rotated", zh: "一张图像与一段视频的旋转" },
-      view: "rotation",
-      parameters: { text: 8, rows: 4, columns: 8, frames: 3, dim: 64 },
-    },
-  ],
   controls: {
-    text: { title: { en: "tokens per text", zh: "每段文本的词元数" }, slider: [1, 64], step: 1 },
-    rows: { title: { en: "rows of tokens", zh: "词元行数" }, slider: [1, 16], step: 1 },
-    columns: { title: { en: "columns of tokens", zh: "词元列数" }, slider: [1, 16], step: 1 },
-    frames: { title: { en: "frames of the video", zh: "视频帧数" }, slider: [1, 32], step: 1 },
-    secondsPerGrid: { title: { en: "seconds per frame", zh: "每帧的秒数" }, slider: [0, 8], step: 0.5 },
+    text: {
+      kind: "count",
+      default: 5,
+      min: 1,
+      max: 256,
+      title: { en: "tokens per text", zh: "每段文本的词元数" },
+      slider: [1, 64],
+      step: 1,
+    },
+    rows: {
+      kind: "count",
+      default: 3,
+      min: 1,
+      max: 32,
+      title: { en: "rows of tokens", zh: "词元行数" },
+      slider: [1, 16],
+      step: 1,
+    },
+    columns: {
+      kind: "count",
+      default: 5,
+      min: 1,
+      max: 32,
+      title: { en: "columns of tokens", zh: "词元列数" },
+      slider: [1, 16],
+      step: 1,
+    },
+    frames: {
+      kind: "count",
+      default: 3,
+      min: 1,
+      max: 64,
+      title: { en: "frames of the video", zh: "视频帧数" },
+      slider: [1, 32],
+      step: 1,
+    },
+    secondsPerGrid: {
+      kind: "number",
+      default: 1,
+      min: 0,
+      max: 60,
+      title: { en: "seconds per frame", zh: "每帧的秒数" },
+      slider: [0, 8],
+      step: 0.5,
+    },
     tokensPerSecond: {
+      default: 2,
+      min: 1,
+      max: 100,
       title: { en: "positions per second", zh: "每秒的位置数" },
       unit: units.positions,
       slider: [1, 50],
       step: 1,
     },
-    dim: { slider: [2, 256], step: 2 },
-    heightPairs: { title: { en: "pairs for height", zh: "高的维度对数" }, step: 1 },
-    widthPairs: { title: { en: "pairs for width", zh: "宽的维度对数" }, step: 1 },
+    dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 64, slider: [2, 256], step: 2 },
+    heightPairs: {
+      kind: "whole",
+      default: ({ dim }) => Math.floor((3 * dim) / 16),
+      min: 0,
+      max: ({ dim }) => dim / 2,
+      title: { en: "pairs for height", zh: "高的维度对数" },
+      step: 1,
+    },
+    widthPairs: {
+      kind: "whole",
+      default: ({ dim, heightPairs }) => Math.min(Math.floor((3 * dim) / 16), dim / 2 - heightPairs),
+      min: 0,
+      max: ({ dim, heightPairs }) => dim / 2 - heightPairs,
+      title: { en: "pairs for width", zh: "宽的维度对数" },
+      step: 1,
+    },
+    base: {},
+    layout: {},
     interleavedSections: { title: { en: "interleaved sections", zh: "各段交错" } },
   },
   views: {
     positions: {
       tab: { en: "positions", zh: "位置" },
+      title: { en: "Time, height and width of every token", zh: "每个词元的时间、高、宽位置" },
+      kind: "curve",
+      calls: [places],
+      facts: [places],
+      key: "positions",
+      axes: { x: token, line: { names: axes }, value: place },
+      curve: { mark: "steps", zero: true },
+      adapt: banded,
       controls: ["text", "rows", "columns", "frames", "secondsPerGrid", "tokensPerSecond"],
+      explain: ({ at, parameters, lang }) => tokenText(at.x, parameters, lang),
       sentence: positionsSentence,
     },
     sections: {
       tab: { en: "sections", zh: "分段" },
+      title: { en: "Channels that rotate with time, height and width", zh: "哪些通道随时间、高、宽旋转" },
+      kind: "heatmap",
+      calls: [
+        {
+          function: "mrope.apply",
+          arguments: ["layout", "interleavedSections"],
+          with: { x: ({ dim }) => ones(3, dim), positions: halfTurns, base: 1, sections },
+        },
+      ],
+      facts: [{ function: "rope.spectrum", arguments: ["dim", "base"] }],
+      adapt: strip,
+      axes: { x: channel, y: { name: { en: "axis of each channel", zh: "各通道随之旋转的轴" } }, value: turning },
       controls: ["dim", "heightPairs", "widthPairs", "base", "layout", "interleavedSections"],
+      explain: say(
+        "channel {channel} rotates with the {axis}",
+        "通道 {channel} 随{axis}旋转",
+        ({ at, results, lang }) => ({ channel: at.x, axis: axes[axisOf(results[0], at.x)][lang] }),
+      ),
       sentence: sectionsSentence,
     },
     orders: {
       tab: { en: "orders", zh: "顺序" },
+      ...ordersView,
       controls: [],
-      sentence: ({ lang }) => sentences.orders[lang],
+      sentence: say(
+        "All heads have 64 pairs, the fastest on the left. The same pair rotates with time in one model and with width in another, so weights fit only the order that they were trained with. Qwen2-VL gives time the fastest pairs, Ernie 4.5 VL and VideoRoPE the slowest; HoPE rotates none of them by time.",
+        "每个头有 64 个维度对，最快的在左。同一个维度对，在一个模型中随时间旋转，在另一个中随宽旋转，因此权重只适合训练时的顺序。Qwen2-VL 把最快的维度对给了时间，Ernie 4.5 VL 与 VideoRoPE 给了最慢的，HoPE 则不按时间旋转。",
+      ),
     },
     rotation: {
       tab: { en: "rotation", zh: "旋转" },
+      title: { en: "A vector of ones, rotated at every token", zh: "全 1 向量在每个词元处旋转后的样子" },
+      kind: "heatmap",
+      calls: [
+        places,
+        {
+          function: "mrope.apply",
+          arguments: ["base", "layout", "interleavedSections"],
+          with: {
+            x: ({ dim }, [{ positions }]) => ones(positions.shape[1], dim),
+            positions: { result: 0, key: "positions" },
+            sections,
+          },
+        },
+      ],
+      axes: { x: channel, y: token, value },
       controls: [
         "text",
         "rows",
@@ -397,7 +369,42 @@ export const page = {
         "interleavedSections",
       ],
       work: ({ text, rows, columns, frames, dim }) => (2 * text + rows * columns * frames) * dim,
-      sentence: ({ lang }) => sentences.rotation[lang],
+      explain: ({ at, parameters, lang }) => tokenText(at.y, parameters, lang),
+      sentence: say(
+        "In text, tokens rotate as in RoPE. Within the image only the channels of height and width change from patch to patch; in the video the channels of time also change from frame to frame.",
+        "文本的旋转与 RoPE 相同。图像内部只有高和宽的通道逐块变化；视频中时间的通道还逐帧变化。",
+      ),
+    },
+  },
+  tryThis: [
+    {
+      at: "positions?tokensPerSecond=25&frames=8",
+      en: "25 positions per second: the video's times exceed the positions of the text after it",
+      zh: "每秒 25 个位置：视频的时间超过其后文本的位置",
+    },
+    {
+      at: "positions?secondsPerGrid=0.75&frames=4",
+      en: "Steps of 1.5 are rounded down last: 0, 1, 3, 4",
+      zh: "步长为 1.5，最后才向下取整：0、1、3、4",
+    },
+    { at: "orders", en: "The same pairs in eight models", zh: "八个模型中的同样的维度对" },
+    { at: "sections?interleavedSections=true", en: "The same sections, interleaved", zh: "同样的分段，轮流取用" },
+  ],
+  presets: {
+    "qwen2-vl": {
+      at: "sections?dim=128&heightPairs=24&widthPairs=24&base=1000000&tokensPerSecond=1",
+      en: "Qwen2-VL: sections 16, 24, 24",
+      zh: "Qwen2-VL：分段 16、24、24",
+    },
+    "qwen3-vl": {
+      at: "sections?dim=128&heightPairs=20&widthPairs=20&interleavedSections=true",
+      en: "Qwen3-VL: sections 24, 20, 20, interleaved",
+      zh: "Qwen3-VL：分段 24、20、20，交错排列",
+    },
+    tokens: {
+      at: "rotation?text=8&rows=4&columns=8&frames=3&dim=64",
+      en: "an image and a video, rotated",
+      zh: "一张图像与一段视频的旋转",
     },
   },
 };

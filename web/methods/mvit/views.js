@@ -71,52 +71,6 @@ function context({ height, width, stride }, row, column, y, x, lang) {
   return fill(words.cell[lang], { h: rowOf(height, rows, row, y), w: rowOf(width, columns, column, x) });
 }
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    height: { kind: "count", min: 1, max: 64, default: 14 },
-    width: { kind: "count", min: 1, max: 64, default: 14 },
-    stride: { kind: "count", min: 1, max: 8, default: 1 },
-    row: { kind: "whole", min: 0, max: ({ height }) => height - 1, default: ({ height }) => Math.floor(height / 3) },
-    column: { kind: "whole", min: 0, max: ({ width }) => width - 1, default: ({ width }) => Math.floor(width / 2) },
-    part: { kind: "word", words: parts, default: "sum" },
-    dim: { kind: "count", min: 1, max: 128, default: 64 },
-    seed: {},
-  },
-  views: [
-    {
-      id: "patch",
-      title: { en: "Bias of one patch on the grid of keys", zh: "一个图块加到分数上的量（键的网格）" },
-      kind: "heatmap",
-      square: true,
-      calls: [scores],
-      stack: ({ width, stride, row, column }) => [
-        { result: 0, row: row * width + column, width: pooled(width, { stride }) },
-      ],
-      axes: {
-        x: { name: { en: "column of the key", zh: "键所在的列" }, key: "gridColumn" },
-        y: { name: { en: "row of the key", zh: "键所在的行" }, key: "gridRow" },
-        value: term,
-      },
-      marks: [...own("x", "width", "column"), ...own("y", "height", "row")],
-      explain: ({ at, parameters, lang }) => context(parameters, parameters.row, parameters.column, at.y, at.x, lang),
-    },
-    {
-      id: "matrix",
-      title: { en: "Bias added to the scores of every pair of patches", zh: "加到每对图块分数上的量" },
-      kind: "heatmap",
-      square: true,
-      calls: [scores],
-      axes: { x: patchOf("key patch", "键图块"), y: patchOf("query patch", "查询图块"), value: term },
-      explain: ({ at: { x, y }, parameters, lang }) => {
-        const { width, stride } = parameters;
-        const across = pooled(width, { stride });
-        return context(parameters, Math.floor(y / width), y % width, Math.floor(x / across), x % across, lang);
-      },
-    },
-  ],
-};
-
 const attentionTable = (side, axis) => (parameters) =>
   hills({ dim: headDim, seed: parameters.seed }, parameters[side], axis);
 
@@ -177,9 +131,9 @@ const sentence =
     return keys.map((each) => fill(sentences[each][lang], values)).join("");
   };
 
-/** @returns {import("../../figures/reader.js").PageControl} */
+/** @returns {import("../../figures/reader.js").Control} */
 const side = (en, zh) => ({ title: { en, zh }, unit: { en: "patches", zh: "个图块" }, slider: [1, 32], step: 1 });
-/** @returns {import("../../figures/reader.js").PageControl} */
+/** @returns {import("../../figures/reader.js").Control} */
 const place = (en, zh) => ({ title: { en, zh }, slider: [0, 31], step: 1 });
 
 const sam = "https://github.com/facebookresearch/segment-anything, segment_anything/build_sam.py";
@@ -192,70 +146,36 @@ export const page = {
     en: "Two patches of an image of 64 × 64 patches can have 16,129 different offsets, too many to learn a vector for each. MViTv2 learns one vector for each difference of rows and one for each difference of columns, 127 of each. The query's dot products with both are added to the score.",
     zh: "64 × 64 个图块的图像中，两个图块之间有 16,129 种偏移，逐一学习向量太多了。MViTv2 只为每个行差、每个列差各学一个向量（各 127 个）；查询与两者分别作点积，再把这两个点积加到分数上。",
   },
-  tryThis: [
-    { text: { en: "Only the row part", zh: "只看行的部分" }, view: "patch", parameters: { part: "rows" } },
-    { text: { en: "Only the column part", zh: "只看列的部分" }, view: "patch", parameters: { part: "columns" } },
-    {
-      text: { en: "Another patch has another bias", zh: "换一个图块：查询不同，起伏也不同" },
-      view: "patch",
-      parameters: { row: 11, column: 2 },
-    },
-    {
-      text: { en: "Pooled keys: one for 2 × 2 patches", zh: "池化的键：每 2 × 2 个图块一个" },
-      view: "patch",
-      parameters: { stride: 2 },
-    },
-  ],
-  presets: [
-    {
-      id: "sam-window",
-      title: { en: "SAM ViT-B: a window of 14 × 14", zh: "SAM ViT-B：14 × 14 窗口" },
-      view: "patch",
-      parameters: { height: 14, width: 14, dim: 64 },
-      source: `${sam}, window_size, build_sam_vit_b`,
-    },
-    {
-      id: "sam-global",
-      title: {
-        en: "SAM ViT-B: blocks 2, 5, 8 and 11, all 64 × 64 patches",
-        zh: "SAM ViT-B：第 2、5、8、11 块，全部 64 × 64 个图块",
-      },
-      view: "patch",
-      parameters: { height: 64, width: 64, dim: 64 },
-      source: `${sam}, encoder_global_attn_indexes, image_size, vit_patch_size`,
-    },
-    {
-      id: "sam-huge",
-      title: { en: "SAM ViT-H: a window, 80 channels per head", zh: "SAM ViT-H：窗口，头维度 80" },
-      view: "matrix",
-      parameters: { height: 14, width: 14, dim: 80 },
-      source: `${sam}, build_sam_vit_h`,
-    },
-    {
-      id: "vitdet",
-      title: { en: "ViTDet-B: all 64 × 64 patches", zh: "ViTDet-B：全部 64 × 64 个图块" },
-      view: "patch",
-      parameters: { height: 64, width: 64, row: 40, column: 20, dim: 64 },
-      source: "https://github.com/facebookresearch/detectron2, configs/common/models/mask_rcnn_vitdet.py",
-    },
-    {
-      id: "mvitv2",
-      title: {
-        en: "MViTv2-S, first stage: 56 × 56 queries, 14 × 14 keys",
-        zh: "MViTv2-S 第一阶段：56 × 56 个查询，14 × 14 个键",
-      },
-      view: "patch",
-      parameters: { height: 56, width: 56, stride: 4, dim: 96 },
-      source: "https://github.com/facebookresearch/mvit, configs/MVITv2_S.yaml, POOL_KV_STRIDE_ADAPTIVE",
-    },
-  ],
   controls: {
-    height: side("rows of patches", "图块行数"),
-    width: side("columns of patches", "图块列数"),
-    stride: { title: { en: "stride of the pooled keys", zh: "键的池化步幅" }, slider: [1, 4], step: 1 },
-    row: place("row of the patch", "图块所在的行"),
-    column: place("column of the patch", "图块所在的列"),
+    height: { kind: "count", min: 1, max: 64, default: 14, ...side("rows of patches", "图块行数") },
+    width: { kind: "count", min: 1, max: 64, default: 14, ...side("columns of patches", "图块列数") },
+    stride: {
+      kind: "count",
+      min: 1,
+      max: 8,
+      default: 1,
+      title: { en: "stride of the pooled keys", zh: "键的池化步幅" },
+      slider: [1, 4],
+      step: 1,
+    },
+    row: {
+      kind: "whole",
+      min: 0,
+      max: ({ height }) => height - 1,
+      default: ({ height }) => Math.floor(height / 3),
+      ...place("row of the patch", "图块所在的行"),
+    },
+    column: {
+      kind: "whole",
+      min: 0,
+      max: ({ width }) => width - 1,
+      default: ({ width }) => Math.floor(width / 2),
+      ...place("column of the patch", "图块所在的列"),
+    },
     part: {
+      kind: "word",
+      words: parts,
+      default: "sum",
       title: { en: "part", zh: "部分" },
       labels: {
         sum: { en: "sum", zh: "和" },
@@ -263,20 +183,83 @@ export const page = {
         columns: { en: "columns", zh: "列" },
       },
     },
-    dim: { ...dimension, slider: [4, 128], scale: "power" },
+    dim: { kind: "count", min: 1, max: 128, default: 64, ...dimension, slider: [4, 128], scale: "power" },
+    seed: {},
   },
   views: {
     patch: {
       tab: { en: "one patch", zh: "一个图块" },
+      title: { en: "Bias of one patch on the grid of keys", zh: "一个图块加到分数上的量（键的网格）" },
+      kind: "heatmap",
+      square: true,
+      calls: [scores],
+      stack: ({ width, stride, row, column }) => [
+        { result: 0, row: row * width + column, width: pooled(width, { stride }) },
+      ],
+      axes: {
+        x: { name: { en: "column of the key", zh: "键所在的列" }, key: "gridColumn" },
+        y: { name: { en: "row of the key", zh: "键所在的行" }, key: "gridRow" },
+        value: term,
+      },
+      marks: [...own("x", "width", "column"), ...own("y", "height", "row")],
       controls: ["height", "width", "stride", "row", "column", "part", "dim", "seed"],
       work: ({ height, width, stride }) => (2 * (height * width) ** 2) / stride ** 2,
+      explain: ({ at, parameters, lang }) => context(parameters, parameters.row, parameters.column, at.y, at.x, lang),
       sentence: sentence(),
     },
     matrix: {
       tab: { en: "matrix", zh: "矩阵" },
+      title: { en: "Bias added to the scores of every pair of patches", zh: "加到每对图块分数上的量" },
+      kind: "heatmap",
+      square: true,
+      calls: [scores],
+      axes: { x: patchOf("key patch", "键图块"), y: patchOf("query patch", "查询图块"), value: term },
       controls: ["height", "width", "stride", "part", "dim", "seed"],
       work: ({ height, width, stride }) => (2 * (height * width) ** 2) / stride ** 2,
+      explain: ({ at: { x, y }, parameters, lang }) => {
+        const { width, stride } = parameters;
+        const across = pooled(width, { stride });
+        return context(parameters, Math.floor(y / width), y % width, Math.floor(x / across), x % across, lang);
+      },
       sentence: sentence("matrix"),
+    },
+  },
+  tryThis: [
+    { at: "patch?part=rows", en: "Only the row part", zh: "只看行的部分" },
+    { at: "patch?part=columns", en: "Only the column part", zh: "只看列的部分" },
+    { at: "patch?row=11&column=2", en: "Another patch has another bias", zh: "换一个图块：查询不同，起伏也不同" },
+    { at: "patch?stride=2", en: "Pooled keys: one for 2 × 2 patches", zh: "池化的键：每 2 × 2 个图块一个" },
+  ],
+  presets: {
+    "sam-window": {
+      at: "patch?height=14&width=14&dim=64",
+      en: "SAM ViT-B: a window of 14 × 14",
+      zh: "SAM ViT-B：14 × 14 窗口",
+      source: `${sam}, window_size, build_sam_vit_b`,
+    },
+    "sam-global": {
+      at: "patch?height=64&width=64&dim=64",
+      en: "SAM ViT-B: blocks 2, 5, 8 and 11, all 64 × 64 patches",
+      zh: "SAM ViT-B：第 2、5、8、11 块，全部 64 × 64 个图块",
+      source: `${sam}, encoder_global_attn_indexes, image_size, vit_patch_size`,
+    },
+    "sam-huge": {
+      at: "matrix?height=14&width=14&dim=80",
+      en: "SAM ViT-H: a window, 80 channels per head",
+      zh: "SAM ViT-H：窗口，头维度 80",
+      source: `${sam}, build_sam_vit_h`,
+    },
+    vitdet: {
+      at: "patch?height=64&width=64&row=40&column=20&dim=64",
+      en: "ViTDet-B: all 64 × 64 patches",
+      zh: "ViTDet-B：全部 64 × 64 个图块",
+      source: "https://github.com/facebookresearch/detectron2, configs/common/models/mask_rcnn_vitdet.py",
+    },
+    mvitv2: {
+      at: "patch?height=56&width=56&stride=4&dim=96",
+      en: "MViTv2-S, first stage: 56 × 56 queries, 14 × 14 keys",
+      zh: "MViTv2-S 第一阶段：56 × 56 个查询，14 × 14 个键",
+      source: "https://github.com/facebookresearch/mvit, configs/MVITv2_S.yaml, POOL_KV_STRIDE_ADAPTIVE",
     },
   },
 };

@@ -4,7 +4,7 @@ import { inputDim } from "../common/attention/vectors.js";
 import { channel, dotProduct, place as position, value } from "../common/axes.js";
 import { dimension } from "../common/controls.js";
 import { exampleVectors } from "../common/exampleVectors.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
 /** The ratio of a pair's size to that of the pair before. */
@@ -74,71 +74,8 @@ function overflows(parameters) {
 /** @type {import("../../figures/reader.js").Call[]} */
 const forWords = [{ function: "recursive.spectralRadius", with: { weight: exampleWeight }, forWords: true }];
 
-const words = {
-  step: { en: "after {steps} multiplications by W", zh: "乘了 {steps} 次 W 之后" },
-  apart: { en: "positions {from} and {to}, {distance} apart", zh: "位置 {from} 与 {to}，相距 {distance}" },
-};
+const words = { step: { en: "after {steps} multiplications by W", zh: "乘了 {steps} 次 W 之后" } };
 const after = (steps, lang) => fill(words.step[lang], { steps });
-
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    radius: { kind: "number", min: 0, max: 2, default: 0.97 },
-    turn: { kind: "number", min: -180, max: 180, default: 20 },
-    activation: {},
-    push: { kind: "number", min: -4, max: 4, default: 0 },
-    length: { kind: "count", default: 96, max: 4096 },
-    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 8 },
-    first: { kind: "whole", default: 0, min: 0, max: ({ dim }) => dim - 1 },
-    second: { kind: "whole", default: 1, min: 0, max: ({ dim }) => dim - 1 },
-    seed: {},
-  },
-  views: [
-    {
-      id: "trajectory",
-      title: { en: "Path of the state in two dimensions", zh: "状态在其中两维上的轨迹" },
-      kind: "plane",
-      calls: [table],
-      facts: forWords,
-      axes: {
-        x: { name: { en: "one dimension of p", zh: "p 的一维" } },
-        y: { name: { en: "another dimension of p", zh: "p 的另一维" } },
-        index: position,
-      },
-      plane: { x: "first", y: "second", connect: true, cut: overflows },
-    },
-    {
-      id: "components",
-      title: { en: "Every component by position", zh: "各分量随位置的变化" },
-      kind: "curve",
-      calls: [table],
-      transposed: true,
-      facts: forWords,
-      axes: { x: position, line: { ...channel, parameter: "first" }, value },
-      curve: { zero: true },
-      explain: ({ at, lang }) => after(at.x, lang),
-    },
-    {
-      id: "table",
-      title: { en: "Encoding of every position", zh: "每个位置的编码" },
-      kind: "heatmap",
-      calls: [table],
-      facts: forWords,
-      axes: { x: channel, y: position, value },
-      explain: ({ at, lang }) => after(at.y, lang),
-    },
-    {
-      id: "similarity",
-      title: { en: "Similarity of two positions", zh: "两个位置有多相似" },
-      kind: "heatmap",
-      square: true,
-      calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
-      facts: forWords,
-      axes: { x: position, y: position, value: dotProduct },
-      explain: ({ at, lang }) => fill(words.apart[lang], { from: at.y, to: at.x, distance: Math.abs(at.x - at.y) }),
-    },
-  ],
-};
 
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = added(
@@ -208,86 +145,134 @@ export const page = {
     en: "A table of positions ends; a recurrence does not. It computes each position from the one before with a learnable matrix. The spectral radius of that matrix decides whether positions stay distinct, decay or grow without bound.",
     zh: "位置表总有尽头，递推没有：每个位置由前一个位置乘上一个可学习的矩阵得到。位置能否一直区分开，是衰减还是爆炸，由一个数决定：该矩阵的谱半径。",
   },
-  tryThis: [
-    {
-      text: { en: "W slightly larger: the spiral opens", zh: "W 略大一点：螺线向外张开" },
-      view: "trajectory",
-      parameters: { radius: 1.03 },
-    },
-    {
-      text: {
-        en: "A pure rotation: similarity depends only on distance, as with sinusoidal positions",
-        zh: "纯旋转：相似度只取决于距离，与正弦位置编码相同",
-      },
-      view: "similarity",
-      parameters: { dim: 2, radius: 1, turn: 10 },
-    },
-    {
-      text: { en: "A radius above 1, bounded by tanh: an orbit", zh: "谱半径大于 1，但被 tanh 限制：形成轨道" },
-      view: "trajectory",
-      parameters: { radius: 1.4, activation: "tanh" },
-    },
-  ],
-  presets: [
-    {
-      id: "stable",
-      title: { en: "stable: radius 0.95", zh: "稳定：谱半径 0.95" },
-      view: "trajectory",
-      parameters: { radius: 0.95 },
-    },
-    {
-      id: "oscillating",
-      title: { en: "oscillating: radius 1", zh: "振荡：谱半径 1" },
-      view: "trajectory",
-      parameters: { radius: 1, length: 256 },
-    },
-    {
-      id: "exploding",
-      title: { en: "exploding: radius 1.05", zh: "爆炸：谱半径 1.05" },
-      view: "trajectory",
-      parameters: { radius: 1.05 },
-    },
-    {
-      id: "tanh",
-      title: { en: "an RNN cell without input", zh: "没有输入的 RNN 单元" },
-      view: "components",
-      parameters: { radius: 1.2, activation: "tanh", push: 0.1 },
-    },
-  ],
   controls: {
-    radius: { title: { en: "spectral radius of W", zh: "W 的谱半径" }, slider: [0.8, 1.2], step: 0.01 },
+    radius: {
+      kind: "number",
+      min: 0,
+      max: 2,
+      default: 0.97,
+      title: { en: "spectral radius of W", zh: "W 的谱半径" },
+      slider: [0.8, 1.2],
+      step: 0.01,
+    },
     turn: {
+      kind: "number",
+      min: -180,
+      max: 180,
+      default: 20,
       title: { en: "rotation of the first pair", zh: "首对的转角" },
       unit: units.degrees,
       slider: [0, 90],
       step: 1,
     },
-    push: { title: { en: "bias of every component", zh: "偏置（各分量相同）" }, slider: [0, 1], step: 0.05 },
-    length: { slider: [8, 256], step: 1 },
-    dim: { ...dimension, slider: [2, 32], step: 2 },
-    first: { title: { en: "one dimension", zh: "一维" }, step: 1 },
-    second: { title: { en: "another dimension", zh: "另一维" }, step: 1 },
+    activation: {},
+    push: {
+      kind: "number",
+      min: -4,
+      max: 4,
+      default: 0,
+      title: { en: "bias of every component", zh: "偏置（各分量相同）" },
+      slider: [0, 1],
+      step: 0.05,
+    },
+    length: { kind: "count", default: 96, max: 4096, slider: [8, 256], step: 1 },
+    dim: { kind: "count", min: 2, max: 64, multipleOf: 2, default: 8, ...dimension, slider: [2, 32], step: 2 },
+    first: {
+      kind: "whole",
+      default: 0,
+      min: 0,
+      max: ({ dim }) => dim - 1,
+      title: { en: "one dimension", zh: "一维" },
+      step: 1,
+    },
+    second: {
+      kind: "whole",
+      default: 1,
+      min: 0,
+      max: ({ dim }) => dim - 1,
+      title: { en: "another dimension", zh: "另一维" },
+      step: 1,
+    },
+    seed: {},
   },
   views: {
     trajectory: {
       tab: { en: "trajectory", zh: "轨迹" },
+      title: { en: "Path of the state in two dimensions", zh: "状态在其中两维上的轨迹" },
+      kind: "plane",
+      calls: [table],
+      facts: forWords,
+      axes: {
+        x: { name: { en: "one dimension of p", zh: "p 的一维" } },
+        y: { name: { en: "another dimension of p", zh: "p 的另一维" } },
+        index: position,
+      },
+      plane: { x: "first", y: "second", connect: true, cut: overflows },
       controls: ["radius", "turn", "activation", "push", "length", "dim", "first", "second", "seed"],
       sentence,
     },
     components: {
       tab: { en: "components", zh: "分量" },
+      title: { en: "Every component by position", zh: "各分量随位置的变化" },
+      kind: "curve",
+      calls: [table],
+      transposed: true,
+      facts: forWords,
+      axes: { x: position, line: { ...channel, parameter: "first" }, value },
+      curve: { zero: true },
       controls: ["radius", "turn", "activation", "push", "length", "dim", "first", "seed"],
+      explain: ({ at, lang }) => after(at.x, lang),
       sentence,
     },
     table: {
       tab: { en: "table", zh: "编码表" },
+      title: { en: "Encoding of every position", zh: "每个位置的编码" },
+      kind: "heatmap",
+      calls: [table],
+      facts: forWords,
+      axes: { x: channel, y: position, value },
       controls: ["radius", "turn", "activation", "push", "length", "dim", "seed"],
+      explain: ({ at, lang }) => after(at.y, lang),
       sentence,
     },
     similarity: {
       tab: { en: "similarity", zh: "相似度" },
+      title: { en: "Similarity of two positions", zh: "两个位置有多相似" },
+      kind: "heatmap",
+      square: true,
+      calls: [table, { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 0 } } }],
+      facts: forWords,
+      axes: { x: position, y: position, value: dotProduct },
       controls: ["radius", "turn", "activation", "push", "length", "dim", "seed"],
+      explain: say("positions {from} and {to}, {distance} apart", "位置 {from} 与 {to}，相距 {distance}", ({ at }) => ({
+        from: at.y,
+        to: at.x,
+        distance: Math.abs(at.x - at.y),
+      })),
       sentence,
+    },
+  },
+  tryThis: [
+    { at: "trajectory?radius=1.03", en: "W slightly larger: the spiral opens", zh: "W 略大一点：螺线向外张开" },
+    {
+      at: "similarity?dim=2&radius=1&turn=10",
+      en: "A pure rotation: similarity depends only on distance, as with sinusoidal positions",
+      zh: "纯旋转：相似度只取决于距离，与正弦位置编码相同",
+    },
+    {
+      at: "trajectory?radius=1.4&activation=tanh",
+      en: "A radius above 1, bounded by tanh: an orbit",
+      zh: "谱半径大于 1，但被 tanh 限制：形成轨道",
+    },
+  ],
+  presets: {
+    stable: { at: "trajectory?radius=0.95", en: "stable: radius 0.95", zh: "稳定：谱半径 0.95" },
+    oscillating: { at: "trajectory?radius=1&length=256", en: "oscillating: radius 1", zh: "振荡：谱半径 1" },
+    exploding: { at: "trajectory?radius=1.05", en: "exploding: radius 1.05", zh: "爆炸：谱半径 1.05" },
+    tanh: {
+      at: "components?radius=1.2&activation=tanh&push=0.1",
+      en: "an RNN cell without input",
+      zh: "没有输入的 RNN 单元",
     },
   },
 };

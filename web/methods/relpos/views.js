@@ -69,68 +69,6 @@ function context(i, j, chains, parameters, lang) {
   return Math.abs(from - to) > maxRelative ? fill(words.far[lang], { near, maxRelative }) : near;
 }
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    residues: { kind: "count", min: 2, max: 512, default: 96 },
-    maxRelative: { max: 256 },
-    chains: { kind: "flag", default: false },
-    breaks: { kind: "whole", min: 1, max: ({ residues }) => residues - 1, default: 56 },
-    gap: { kind: "whole", min: 0, max: 1000, default: 12 },
-    residue: { kind: "whole", min: 0, max: ({ residues }) => residues - 1, default: 44 },
-    dim: { kind: "count", min: 1, max: 128, default: 32 },
-    seed: {},
-  },
-  views: [
-    {
-      id: "index",
-      title: { en: "Row of the table for every pair of residues", zh: "每对残基对应的表行" },
-      kind: "heatmap",
-      square: true,
-      calls: [index],
-      facts: [index],
-      axes: { x: key, y: query, value: row },
-      marks: [
-        { x: breaks, name: broken },
-        { y: breaks, name: "" },
-      ],
-      explain: ({ at, parameters, lang }) => context(at.y, at.x, parameters.chains, parameters, lang),
-    },
-    {
-      id: "residue",
-      title: {
-        en: "The rows of one residue: with a gap, and with a second chain",
-        zh: "一个残基的表行：编号跳跃与第二条链",
-      },
-      kind: "curve",
-      calls: [oneChain, twoChains],
-      stack: ({ residue }) => lineNames.map((name, result) => ({ result, row: residue, name })),
-      axes: { x: key, line: { name: broken, names: lineNames }, value: row },
-      curve: { mark: "steps" },
-      marks: [{ x: breaks, name: broken }],
-      explain: ({ at, parameters, lang }) => context(parameters.residue, at.x, at.line === 1, parameters, lang),
-    },
-    {
-      id: "encoding",
-      title: {
-        en: "Vectors added to the pairs of one residue, from an example table",
-        zh: "一个残基各对所加的向量（示例表）",
-      },
-      kind: "heatmap",
-      calls: [
-        {
-          function: "relpos.encoding",
-          arguments: ["maxRelative"],
-          with: { ...residues, table: tableOf },
-        },
-      ],
-      axes: { x: channel, y: key, slice: { ...query, parameter: "residue" }, value },
-      marks: [{ y: breaks, name: broken }],
-      explain: ({ at, parameters, lang }) => context(at.slice, at.y, parameters.chains, parameters, lang),
-    },
-  ],
-};
-
 /** Generates a bias that decays with distance at a rate of its own for each head, with some noise. */
 function table({ maxRelative, head, seed }) {
   const random = randomNumbers(seed + 100 * head);
@@ -224,82 +162,138 @@ export const page = {
     en: "A protein folds, so residues far apart in the chain may touch, while neighbours in the chain are always close. AlphaFold must know which residues are neighbours. It adds a learned vector to each pair of residues, selected by the difference of their numbers, clipped to ±32. AlphaFold-Multimer adds one more vector, for pairs in different chains.",
     zh: "蛋白质会折叠：链上相距很远的残基可能相互接触，而链上的邻居总是挨在一起。AlphaFold 必须知道哪些残基是邻居，于是给每对残基加一个学到的向量，由两者编号之差（截断到 ±32）选出。Multimer 另有一个向量，用于分属两条链的残基。",
   },
-  tryThis: [
-    {
-      text: { en: "Two chains: one row for all pairs between them", zh: "两条链：跨链的残基对共用一行" },
-      view: "index",
-      parameters: { chains: true },
-    },
-    {
-      text: { en: "Compare a gap with a second chain", zh: "比较编号跳跃与第二条链" },
-      view: "residue",
-      parameters: { gap: 200 },
-    },
-    {
-      text: { en: "Clip at 4: only near residues are distinguished", zh: "截断到 4：只分得清近邻" },
-      view: "index",
-      parameters: { maxRelative: 4, gap: 0 },
-    },
-  ],
-  presets: [
-    {
-      id: "alphafold",
-      title: { en: "AlphaFold 2: ±32, 128 channels", zh: "AlphaFold 2：±32，128 个通道" },
-      view: "encoding",
-      parameters: { residues: 128, maxRelative: 32, gap: 0, dim: 128 },
-      source:
-        "https://github.com/google-deepmind/alphafold, alphafold/model/config.py, max_relative_feature, pair_channel",
-    },
-    {
-      id: "multimer",
-      title: { en: "AlphaFold-Multimer: two chains", zh: "AlphaFold-Multimer：两条链" },
-      view: "index",
-      parameters: { residues: 128, breaks: 72, maxRelative: 32, chains: true },
-      source:
-        "https://github.com/google-deepmind/alphafold, alphafold/model/config.py, CONFIG_MULTIMER, max_relative_idx, use_chain_relative",
-    },
-    {
-      id: "colabfold",
-      title: {
-        en: "ColabFold (beta): two chains as a skip of 200 numbers",
-        zh: "ColabFold（beta）：用跳过 200 个编号表示两条链",
-      },
-      view: "index",
-      parameters: { residues: 128, breaks: 72, gap: 200 },
-      source: "https://github.com/sokrypton/ColabFold, beta/colabfold.py, chain_break",
-    },
-  ],
   controls: {
-    residues: { title: { en: "residues", zh: "残基个数" }, slider: [8, 256], step: 1 },
-    maxRelative: { title: { en: "largest difference", zh: "最大编号差" }, slider: [1, 64], step: 1 },
-    chains: { title: { en: "second chain from the break on", zh: "断点处开始第二条链" } },
-    breaks: { title: { en: "break before residue", zh: "断点之后的首个残基" }, slider: [1, 255], step: 1 },
+    residues: {
+      kind: "count",
+      min: 2,
+      max: 512,
+      default: 96,
+      title: { en: "residues", zh: "残基个数" },
+      slider: [8, 256],
+      step: 1,
+    },
+    maxRelative: { max: 256, title: { en: "largest difference", zh: "最大编号差" }, slider: [1, 64], step: 1 },
+    chains: { kind: "flag", default: false, title: { en: "second chain from the break on", zh: "断点处开始第二条链" } },
+    breaks: {
+      kind: "whole",
+      min: 1,
+      max: ({ residues }) => residues - 1,
+      default: 56,
+      title: { en: "break before residue", zh: "断点之后的首个残基" },
+      slider: [1, 255],
+      step: 1,
+    },
     gap: {
+      kind: "whole",
+      min: 0,
+      max: 1000,
+      default: 12,
       title: { en: "numbers skipped at the break", zh: "断点处跳过的编号数" },
       slider: [0, 256],
       step: 1,
       when: ({ chains }, view) => view === "residue" || !chains,
     },
-    residue: { title: { en: "residue shown", zh: "所示的残基" }, slider: [0, 255], step: 1 },
-    dim: { ...dimension, slider: [4, 128], scale: "power" },
+    residue: {
+      kind: "whole",
+      min: 0,
+      max: ({ residues }) => residues - 1,
+      default: 44,
+      title: { en: "residue shown", zh: "所示的残基" },
+      slider: [0, 255],
+      step: 1,
+    },
+    dim: { kind: "count", min: 1, max: 128, default: 32, ...dimension, slider: [4, 128], scale: "power" },
+    seed: {},
   },
   views: {
     index: {
       tab: { en: "index", zh: "索引" },
+      title: { en: "Row of the table for every pair of residues", zh: "每对残基对应的表行" },
+      kind: "heatmap",
+      square: true,
+      calls: [index],
+      facts: [index],
+      axes: { x: key, y: query, value: row },
+      marks: [
+        { x: breaks, name: broken },
+        { y: breaks, name: "" },
+      ],
       controls: ["residues", "maxRelative", "chains", "breaks", "gap"],
       work: ({ residues }) => residues * residues,
+      explain: ({ at, parameters, lang }) => context(at.y, at.x, parameters.chains, parameters, lang),
       sentence: indexSentence,
     },
     residue: {
       tab: { en: "one residue", zh: "一个残基" },
+      title: {
+        en: "The rows of one residue: with a gap, and with a second chain",
+        zh: "一个残基的表行：编号跳跃与第二条链",
+      },
+      kind: "curve",
+      calls: [oneChain, twoChains],
+      stack: ({ residue }) => lineNames.map((name, result) => ({ result, row: residue, name })),
+      axes: { x: key, line: { name: broken, names: lineNames }, value: row },
+      curve: { mark: "steps" },
+      marks: [{ x: breaks, name: broken }],
       controls: ["residues", "maxRelative", "breaks", "gap", "residue"],
+      explain: ({ at, parameters, lang }) => context(parameters.residue, at.x, at.line === 1, parameters, lang),
       sentence: sentence("residue"),
     },
     encoding: {
       tab: { en: "encoding", zh: "编码" },
+      title: {
+        en: "Vectors added to the pairs of one residue, from an example table",
+        zh: "一个残基各对所加的向量（示例表）",
+      },
+      kind: "heatmap",
+      calls: [
+        {
+          function: "relpos.encoding",
+          arguments: ["maxRelative"],
+          with: { ...residues, table: tableOf },
+        },
+      ],
+      axes: { x: channel, y: key, slice: { ...query, parameter: "residue" }, value },
+      marks: [{ y: breaks, name: broken }],
       controls: ["residues", "maxRelative", "chains", "breaks", "gap", "residue", "dim", "seed"],
       work: ({ residues, dim }) => residues * residues * dim,
+      explain: ({ at, parameters, lang }) => context(at.slice, at.y, parameters.chains, parameters, lang),
       sentence: sentence("encoding"),
+    },
+  },
+  tryThis: [
+    {
+      at: "index?chains=true",
+      en: "Two chains: one row for all pairs between them",
+      zh: "两条链：跨链的残基对共用一行",
+    },
+    { at: "residue?gap=200", en: "Compare a gap with a second chain", zh: "比较编号跳跃与第二条链" },
+    {
+      at: "index?maxRelative=4&gap=0",
+      en: "Clip at 4: only near residues are distinguished",
+      zh: "截断到 4：只分得清近邻",
+    },
+  ],
+  presets: {
+    alphafold: {
+      at: "encoding?residues=128&maxRelative=32&gap=0&dim=128",
+      en: "AlphaFold 2: ±32, 128 channels",
+      zh: "AlphaFold 2：±32，128 个通道",
+      source:
+        "https://github.com/google-deepmind/alphafold, alphafold/model/config.py, max_relative_feature, pair_channel",
+    },
+    multimer: {
+      at: "index?residues=128&breaks=72&maxRelative=32&chains=true",
+      en: "AlphaFold-Multimer: two chains",
+      zh: "AlphaFold-Multimer：两条链",
+      source:
+        "https://github.com/google-deepmind/alphafold, alphafold/model/config.py, CONFIG_MULTIMER, max_relative_idx, use_chain_relative",
+    },
+    colabfold: {
+      at: "index?residues=128&breaks=72&gap=200",
+      en: "ColabFold (beta): two chains as a skip of 200 numbers",
+      zh: "ColabFold（beta）：用跳过 200 个编号表示两条链",
+      source: "https://github.com/sokrypton/ColabFold, beta/colabfold.py, chain_break",
     },
   },
 };

@@ -90,7 +90,6 @@ export function handsView(names, title) {
   const own = names.map((name) => product((parameters) => columnsOf([parameters[name]])));
   const products = [...own, product((parameters) => columnsOf(pairs(parameters)))];
   return {
-    id: "hands",
     title,
     kind: "hands",
     calls: [turned, ...products],
@@ -138,15 +137,54 @@ const onRuler = { kind: "number", min: 0, max: ({ ruler }) => ruler - 1 };
  * @satisfies {Record<string, import("../../figures/reader.js").Control>}
  */
 export const controls = {
-  ruler: { kind: "count", min: 2, max: 512, default: 24 },
-  queryToken: { ...onRuler, default: 7 },
-  keyToken: { ...onRuler, default: 5 },
-  together: { kind: "flag", default: false },
-  vectors: { kind: "word", words: ["equal", "example"], default: "equal" },
+  ruler: {
+    kind: "count",
+    min: 2,
+    max: 512,
+    default: 24,
+    title: { en: "tokens on the ruler", zh: "标尺上的词元数" },
+    unit: units.tokens,
+    slider: [4, 64],
+    step: 1,
+  },
+  queryToken: { ...onRuler, default: 7, title: { en: "token of the query", zh: "查询所在的词元" }, step: 1 },
+  keyToken: { ...onRuler, default: 5, title: { en: "token of the key", zh: "键所在的词元" }, step: 1 },
+  together: { kind: "flag", default: false, title: { en: "move both together", zh: "一起移动" } },
+  vectors: {
+    kind: "word",
+    words: ["equal", "example"],
+    default: "equal",
+    title: { en: "before rotation", zh: "旋转之前" },
+    labels: {
+      equal: { en: "all hands equal", zh: "所有指针相同" },
+      example: { en: "an example", zh: "一个示例" },
+    },
+  },
 };
 /** @satisfies {Record<string, import("../../figures/reader.js").Control>} */
 export const pairControls = {
-  fast: { kind: "whole", min: 0, max: last, default: 0 },
-  middle: { kind: "whole", min: 0, max: last, default: (parameters) => Math.floor(pairCount(parameters) / 5) },
-  slow: { kind: "whole", min: 0, max: last, default: (parameters) => Math.floor(pairCount(parameters) / 2) },
+  fast: {
+    kind: "whole",
+    min: 0,
+    max: last,
+    default: 0,
+    title: { en: "high-frequency pair", zh: "高频维度对" },
+    step: 1,
+  },
+  middle: {
+    kind: "whole",
+    min: 0,
+    max: last,
+    default: (parameters) => Math.floor(pairCount(parameters) / 5),
+    title: { en: "middle pair", zh: "中频维度对" },
+    step: 1,
+  },
+  slow: {
+    kind: "whole",
+    min: 0,
+    max: last,
+    default: (parameters) => Math.floor(pairCount(parameters) / 2),
+    title: { en: "low-frequency pair", zh: "低频维度对" },
+    step: 1,
+  },
 };

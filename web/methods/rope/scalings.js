@@ -1,11 +1,11 @@
 // Defines the view of RoPE's four scalings at one position: strips of dials without scaling, with linear interpolation, NTK-aware
-// scaling and YaRN. `view` and `controls` for the figure, `pageView` and `pageControls` for the page.
+// scaling and YaRN. Used by views.js.
 import { meaningColours } from "../../figures/colours.js";
 import { label } from "../../figures/svg.js";
 import { pair } from "../common/axes.js";
 import { dialsPicture, drawDials } from "../common/dials.js";
 import * as glossary from "../common/glossary.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
 /** The scalings by name, each an argument of rope.frequencies. */
@@ -19,9 +19,34 @@ const names = Object.keys(ways);
 
 /** @satisfies {Record<string, import("../../figures/reader.js").Control>} */
 export const controls = {
-  position: { kind: "whole", min: 0, max: 2 ** 24, default: 12000 },
-  factor: { kind: "number", min: 1, max: 64, default: 4 },
-  trained: { kind: "count", min: 2, max: 2 ** 24, default: 4096 },
+  position: {
+    kind: "whole",
+    min: 0,
+    max: 2 ** 24,
+    default: 12000,
+    title: glossary.position,
+    slider: [0, 65536],
+    step: 16,
+  },
+  factor: {
+    kind: "number",
+    min: 1,
+    max: 64,
+    default: 4,
+    title: { en: "extension factor", zh: "扩展倍数" },
+    slider: [1, 16],
+    step: 1,
+  },
+  trained: {
+    kind: "count",
+    min: 2,
+    max: 2 ** 24,
+    default: 4096,
+    title: glossary.originalLength,
+    unit: units.positions,
+    slider: [512, 32768],
+    scale: "power",
+  },
 };
 
 const words = {
@@ -34,14 +59,6 @@ const words = {
   notes: {
     en: "shaded: angles within {trained} positions · red: a hand outside of them",
     zh: "阴影：{trained} 个位置以内的角度；红色：落在其外的指针",
-  },
-  pair: {
-    en: "rotations: none {none}, linear {linear}, NTK {ntk}, YaRN {yarn}; within the original context {seen}",
-    zh: "转过的圈数：不缩放 {none}，线性插值 {linear}，NTK {ntk}，YaRN {yarn}；原始上下文内 {seen}",
-  },
-  sentence: {
-    en: "At position {position}, {none} of {pairs} hands are outside the angles of the first {trained} positions. Linear interpolation by {factor} leaves {linear} outside, but its fastest hand moves 1/{factor} as far between neighbours. NTK-aware scaling keeps that step and leaves {ntk} outside, YaRN keeps it and leaves {yarn}.",
-    zh: "在位置 {position}，{pairs} 根指针中有 {none} 根超出前 {trained} 个位置的角度。按 {factor} 线性插值后还剩 {linear} 根，但最快的指针在相邻位置之间只走原来的 1/{factor}。NTK 感知缩放保住这一步，还剩 {ntk} 根；YaRN 也保住，还剩 {yarn} 根。",
   },
 };
 
@@ -124,9 +141,9 @@ const frequencies = names.map((name) => ({
   with: { dim: ({ rotaryDim }) => rotaryDim, scaling: ways[name] },
 }));
 
-/** @type {import("../../figures/reader.js").View} */
+/** @type {import("../../figures/reader.js").PageView} */
 export const view = {
-  id: "scalings",
+  tab: { en: "scalings", zh: "缩放" },
   title: { en: "Four scalings at one position", zh: "同一位置的四种缩放" },
   kind: "plane",
   calls: [
@@ -151,28 +168,22 @@ export const view = {
   },
   plane: { circle: 1, from: "origin" },
   picture,
-  explain({ at, parameters: { position, trained }, facts, lang }) {
-    const turns = names.map((name, way) => [name, turnsOf(frequenciesOf(facts[way])[at.line], position)]);
-    const seen = turnsOf(frequenciesOf(facts[0])[at.line], trained);
-    return fill(words.pair[lang], { ...Object.fromEntries(turns), seen });
-  },
-};
-
-/** @type {import("../../figures/reader.js").PageView} */
-export const pageView = {
-  tab: { en: "scalings", zh: "缩放" },
   controls: ["position", "factor", "trained", "dim", "rotaryDim", "base"],
-  sentence: ({ parameters, facts, lang }) =>
-    fill(words.sentence[lang], {
-      ...parameters,
+  explain: say(
+    "rotations: none {none}, linear {linear}, NTK {ntk}, YaRN {yarn}; within the original context {seen}",
+    "转过的圈数：不缩放 {none}，线性插值 {linear}，NTK {ntk}，YaRN {yarn}；原始上下文内 {seen}",
+    ({ at, parameters: { position, trained }, facts }) => {
+      const turns = names.map((name, way) => [name, turnsOf(frequenciesOf(facts[way])[at.line], position)]);
+      const seen = turnsOf(frequenciesOf(facts[0])[at.line], trained);
+      return { ...Object.fromEntries(turns), seen };
+    },
+  ),
+  sentence: say(
+    "At position {position}, {none} of {pairs} hands are outside the angles of the first {trained} positions. Linear interpolation by {factor} leaves {linear} outside, but its fastest hand moves 1/{factor} as far between neighbours. NTK-aware scaling keeps that step and leaves {ntk} outside, YaRN keeps it and leaves {yarn}.",
+    "在位置 {position}，{pairs} 根指针中有 {none} 根超出前 {trained} 个位置的角度。按 {factor} 线性插值后还剩 {linear} 根，但最快的指针在相邻位置之间只走原来的 1/{factor}。NTK 感知缩放保住这一步，还剩 {ntk} 根；YaRN 也保住，还剩 {yarn} 根。",
+    ({ parameters, facts }) => ({
       pairs: frequenciesOf(facts[0]).length,
       ...Object.fromEntries(names.map((name, way) => [name, outside(facts, way, parameters)])),
     }),
-};
-
-/** @satisfies {Record<string, import("../../figures/reader.js").PageControl>} */
-export const pageControls = {
-  position: { title: glossary.position, slider: [0, 65536], step: 16 },
-  factor: { title: { en: "extension factor", zh: "扩展倍数" }, slider: [1, 16], step: 1 },
-  trained: { title: glossary.originalLength, unit: units.positions, slider: [512, 32768], scale: "power" },
+  ),
 };

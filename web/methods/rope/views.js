@@ -1,6 +1,6 @@
 // Defines the figures of RoPE, and the texts of their page.
 import { channel, distanceAround, dotProduct, pair, position, value } from "../common/axes.js";
-import { fill, signed } from "../common/sentences.js";
+import { fill, say, sayCase, signed } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { frequencyView, wavelengthAt, wavelengthText } from "../common/wavelengths.js";
 import * as hands from "./hands.js";
@@ -19,7 +19,6 @@ const words = {
     en: "pair {pair}, with channel {partner}; {angle} radians, {wavelength}",
     zh: "{pair} 号维度对，与 {partner} 号通道配对；{angle} 弧度，{wavelength}",
   },
-  apart: { en: "query at p, key at p {distance}", zh: "查询在 p，键在 p {distance}" },
 };
 
 const explainAngle = ({ at, facts, lang }) =>
@@ -35,91 +34,15 @@ function explainChannel({ at, parameters: { rotaryDim, layout, inverse }, facts,
 }
 
 /** @returns {import("../../figures/reader.js").View} */
-const tableView = (id, name, title) => ({
-  id,
+const tableView = (key, name, title) => ({
   title,
   kind: "heatmap",
   calls: [table],
   facts: [frequencies],
-  key: id,
+  key,
   axes: { x: pair, y: position, value: { ...value, name, range: [-1, 1] } },
   explain: explainAngle,
 });
-
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    ...hands.controls,
-    length: { default: 128, min: 1, max: 8192 },
-    maxDistance: { kind: "count", default: 256, min: 1, max: 8192 },
-    reach: weights.controls.reach,
-    dim: { kind: "count", multipleOf: 2, min: 2, max: 512, default: 64 },
-    rotaryDim: { min: 2, max: ({ dim }) => dim },
-    base: {},
-    layout: {},
-    offset: { min: -(2 ** 32), max: 2 ** 32 },
-    inverse: {},
-    ...hands.pairControls,
-    mode: weights.controls.mode,
-    ...scalings.controls,
-  },
-  views: [
-    hands.handsView(["fast", "middle", "slow"], {
-      en: "Query and key as clock hands, rotated to their positions",
-      zh: "查询与键：按所在位置旋转的指针",
-    }),
-    tableView(
-      "cos",
-      { en: "cosine", zh: "余弦" },
-      { en: "Cosine of every position and pair", zh: "每个位置、每个维度对的余弦" },
-    ),
-    tableView(
-      "sin",
-      { en: "sine", zh: "正弦" },
-      { en: "Sine of every position and pair", zh: "每个位置、每个维度对的正弦" },
-    ),
-    {
-      id: "distance",
-      title: {
-        en: "Dot product of a rotated query and key against distance",
-        zh: "旋转后的查询与键的点积随距离的变化",
-      },
-      kind: "curve",
-      calls: [
-        {
-          function: "rope.apply",
-          arguments: ["base", "rotaryDim"],
-          with: {
-            x: ({ maxDistance, dim }) => ones(2 * maxDistance + 1, dim),
-            offset: ({ maxDistance }) => -maxDistance,
-          },
-        },
-        { function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result: 0 } } },
-      ],
-      axes: { x: distanceAround, value: dotProduct },
-      curve: { zero: true },
-      explain: ({ at, lang }) => fill(words.apart[lang], { distance: signed(at.x) }),
-    },
-    frequencyView(frequencies, "inverseFrequencies"),
-    scalings.view,
-    {
-      id: "rotation",
-      title: { en: "A vector of ones, rotated to every position", zh: "全 1 向量在每个位置旋转后的样子" },
-      kind: "heatmap",
-      calls: [
-        {
-          function: "rope.apply",
-          arguments: ["base", "rotaryDim", "layout", "offset", "inverse"],
-          with: { x: ({ length, dim }) => ones(length, dim) },
-        },
-      ],
-      facts: [frequencies],
-      axes: { x: channel, y: position, value },
-      explain: explainChannel,
-    },
-    ...weights.views,
-  ],
-};
 
 const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
@@ -128,27 +51,11 @@ const sentences = {
     en: "The query is at {query} and the key at {key}, {apart} apart: these three pairs sum to {sum}, all {pairs} pairs to {all}. Move one of them, and q·k changes, at high frequencies first. Move both, and every hand rotates but q·k stays the same: it depends only on the distance.",
     zh: "查询在 {query}，键在 {key}，相隔 {apart}：这三对合计 {sum}，全部 {pairs} 对合计 {all}。移动其中一个，q·k 随之改变，频率高的先变；两者一起移动，指针都在转，q·k 却不变：它只取决于距离。",
   },
-  turns: {
-    en: "Pair {pair} (of 0 to {last}) rotates once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} rotations and pair {last} makes {slow}.",
-    zh: "{pair} 号维度对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
-  },
-  single: {
-    en: "The only pair rotates once every {wavelength} positions: {turns} times within {length} positions.",
-    zh: "唯一的一对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。",
-  },
   frequencies: {
     en: "Of {pairs} pairs, pair 0 rotates once every {fast} positions and pair {last} once every {slow}.",
     zh: "共 {pairs} 对：0 号每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈。",
   },
   one: { en: "The only pair rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
-  distance: {
-    en: "Query and key are vectors of ones in {dim} channels, {turning} of which rotate. Their dot product is {dim} at distance 0. It falls as the pairs rotate apart: high frequencies first, then, slowly and in waves, the others.",
-    zh: "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各维度对转过的角度拉开而下降：频率高的先降，其余的在波动中缓慢下降（远程衰减）。",
-  },
-  rotation: {
-    en: "Each row is a vector of ones, rotated to its position. {turning} of {dim} channels rotate; {layout}.",
-    zh: "每一行是一个全 1 向量，按其位置旋转。{dim} 个通道中有 {turning} 个旋转；{layout}。",
-  },
 };
 
 function handsSentence({ parameters: { offset, queryToken, keyToken, rotaryDim }, facts, lang }) {
@@ -160,14 +67,6 @@ function handsSentence({ parameters: { offset, queryToken, keyToken, rotaryDim }
     sum: facts[3].data[0],
     all: facts[2].data[0],
   });
-}
-
-function turnsSentence({ parameters: { length }, facts, lang }) {
-  const last = pairCount(facts) - 1;
-  const pair = Math.max(0, Math.ceil(last / 2) - 1);
-  const within = (index) => length / wavelengthAt(facts, index);
-  const values = { pair, last, length, wavelength: wavelengthAt(facts, pair), turns: within(pair) };
-  return fill(sentences[last > 0 ? "turns" : "single"][lang], { ...values, fast: within(0), slow: within(last) });
 }
 
 function frequenciesSentence({ facts, lang }) {
@@ -189,82 +88,44 @@ export const page = {
     en: "Adding a position to a token mixes the two, and attention has to separate them again. RoPE instead rotates each dimension pair of queries and keys by an angle proportional to the position, so that their dot product depends only on the distance between them.",
     zh: "把位置加到词向量上，两者就混在一起，注意力还得把它们分开。RoPE 改为把查询和键的每个维度对旋转一个与位置成正比的角度，使两者的点积只取决于它们之间的距离。",
   },
-  tryThis: [
-    {
-      text: {
-        en: "A thousand positions further: other angles, the same q·k",
-        zh: "往后一千个位置：指针不同，q·k 相同",
-      },
-      view: "hands",
-      parameters: { offset: 1000, together: true },
-    },
-    {
-      text: { en: "The dot product falls with distance", zh: "点积随距离下降" },
-      view: "distance",
-      parameters: { dim: 128, maxDistance: 1024 },
-    },
-    {
-      text: { en: "A larger base: the dot product falls more slowly", zh: "底数变大：点积下降得更慢" },
-      view: "distance",
-      parameters: { dim: 128, maxDistance: 1024, base: 1000000 },
-    },
-    {
-      text: { en: "Llama 2 at four times its context, by four scalings", zh: "Llama 2 在四倍上下文处：四种缩放" },
-      view: "scalings",
-      parameters: { dim: 128, position: 16383 },
-    },
-    {
-      text: { en: "A quarter of the channels rotate, as in GPT-NeoX", zh: "只旋转四分之一通道，如 GPT-NeoX" },
-      view: "rotation",
-      parameters: { dim: 64, rotaryDim: 16 },
-    },
-  ],
-  presets: [
-    {
-      id: "llama2",
-      title: { en: "Llama 2, 4,096 positions", zh: "Llama 2，4,096 个位置" },
-      view: "cos",
-      parameters: { length: 4096, dim: 128, maxDistance: 4096 },
-    },
-    {
-      id: "llama3",
-      title: { en: "Llama 3, base 500,000", zh: "Llama 3，底数 500,000" },
-      view: "frequencies",
-      parameters: { length: 8192, dim: 128, base: 500000, maxDistance: 4096 },
-    },
-    {
-      id: "neox",
-      title: { en: "GPT-NeoX: 24 of 96 channels rotate", zh: "GPT-NeoX：96 个通道中旋转 24 个" },
-      view: "rotation",
-      parameters: { dim: 96, rotaryDim: 24, length: 128 },
-    },
-  ],
   controls: {
-    length: { slider: [16, 4096], scale: "power" },
-    dim: { title: { en: "head dim", zh: "每头维度" }, unit: units.channels, slider: [2, 512], scale: "power" },
-    rotaryDim: { title: { en: "channels that rotate", zh: "旋转的通道数" }, unit: units.channels, step: 2 },
-    inverse: { title: { en: "rotate back", zh: "反向旋转" } },
-    maxDistance: { slider: [16, 4096] },
-    ruler: { title: { en: "tokens on the ruler", zh: "标尺上的词元数" }, unit: units.tokens, slider: [4, 64], step: 1 },
-    queryToken: { title: { en: "token of the query", zh: "查询所在的词元" }, step: 1 },
-    keyToken: { title: { en: "token of the key", zh: "键所在的词元" }, step: 1 },
-    together: { title: { en: "move both together", zh: "一起移动" } },
-    vectors: {
-      title: { en: "before rotation", zh: "旋转之前" },
-      labels: {
-        equal: { en: "all hands equal", zh: "所有指针相同" },
-        example: { en: "an example", zh: "一个示例" },
-      },
+    ...hands.controls,
+    length: { default: 128, min: 1, max: 8192, slider: [16, 4096], scale: "power" },
+    maxDistance: { kind: "count", default: 256, min: 1, max: 8192, slider: [16, 4096] },
+    reach: weights.controls.reach,
+    dim: {
+      kind: "count",
+      multipleOf: 2,
+      min: 2,
+      max: 512,
+      default: 64,
+      title: { en: "head dim", zh: "每头维度" },
+      unit: units.channels,
+      slider: [2, 512],
+      scale: "power",
     },
-    fast: { title: { en: "high-frequency pair", zh: "高频维度对" }, step: 1 },
-    middle: { title: { en: "middle pair", zh: "中频维度对" }, step: 1 },
-    slow: { title: { en: "low-frequency pair", zh: "低频维度对" }, step: 1 },
-    ...weights.pageControls,
-    ...scalings.pageControls,
+    rotaryDim: {
+      min: 2,
+      max: ({ dim }) => dim,
+      title: { en: "channels that rotate", zh: "旋转的通道数" },
+      unit: units.channels,
+      step: 2,
+    },
+    base: {},
+    layout: {},
+    offset: { min: -(2 ** 32), max: 2 ** 32 },
+    inverse: { title: { en: "rotate back", zh: "反向旋转" } },
+    ...hands.pairControls,
+    mode: weights.controls.mode,
+    ...scalings.controls,
   },
   views: {
     hands: {
       tab: { en: "hands", zh: "指针" },
+      ...hands.handsView(["fast", "middle", "slow"], {
+        en: "Query and key as clock hands, rotated to their positions",
+        zh: "查询与键：按所在位置旋转的指针",
+      }),
       controls: [
         "ruler",
         "queryToken",
@@ -284,41 +145,166 @@ export const page = {
     },
     cos: {
       tab: { en: "cosine", zh: "余弦" },
+      ...tableView(
+        "cos",
+        { en: "cosine", zh: "余弦" },
+        { en: "Cosine of every position and pair", zh: "每个位置、每个维度对的余弦" },
+      ),
       controls: ["length", "dim", "rotaryDim", "base", "offset"],
       work: ({ length, rotaryDim }) => length * rotaryDim,
-      sentence: turnsSentence,
+      sentence: sayCase(
+        {
+          turns: {
+            en: "Pair {pair} (of 0 to {last}) rotates once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} rotations and pair {last} makes {slow}.",
+            zh: "{pair} 号维度对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
+          },
+          single: {
+            en: "The only pair rotates once every {wavelength} positions: {turns} times within {length} positions.",
+            zh: "唯一的一对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。",
+          },
+        },
+        ({ parameters: { length }, facts }) => {
+          const last = pairCount(facts) - 1;
+          const pair = Math.max(0, Math.ceil(last / 2) - 1);
+          const within = (index) => length / wavelengthAt(facts, index);
+          const values = { pair, last, length, wavelength: wavelengthAt(facts, pair), turns: within(pair) };
+          return [last > 0 ? "turns" : "single", { ...values, fast: within(0), slow: within(last) }];
+        },
+      ),
     },
     sin: {
       tab: { en: "sine", zh: "正弦" },
+      ...tableView(
+        "sin",
+        { en: "sine", zh: "正弦" },
+        { en: "Sine of every position and pair", zh: "每个位置、每个维度对的正弦" },
+      ),
       controls: ["length", "dim", "rotaryDim", "base", "offset"],
       work: ({ length, rotaryDim }) => length * rotaryDim,
-      sentence: turnsSentence,
+      sentence: sayCase(
+        {
+          turns: {
+            en: "Pair {pair} (of 0 to {last}) rotates once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} rotations and pair {last} makes {slow}.",
+            zh: "{pair} 号维度对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
+          },
+          single: {
+            en: "The only pair rotates once every {wavelength} positions: {turns} times within {length} positions.",
+            zh: "唯一的一对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。",
+          },
+        },
+        ({ parameters: { length }, facts }) => {
+          const last = pairCount(facts) - 1;
+          const pair = Math.max(0, Math.ceil(last / 2) - 1);
+          const within = (index) => length / wavelengthAt(facts, index);
+          const values = { pair, last, length, wavelength: wavelengthAt(facts, pair), turns: within(pair) };
+          return [last > 0 ? "turns" : "single", { ...values, fast: within(0), slow: within(last) }];
+        },
+      ),
     },
     distance: {
       tab: { en: "against distance", zh: "随距离变化" },
+      title: {
+        en: "Dot product of a rotated query and key against distance",
+        zh: "旋转后的查询与键的点积随距离的变化",
+      },
+      kind: "curve",
+      calls: [
+        {
+          function: "rope.apply",
+          arguments: ["base", "rotaryDim"],
+          with: {
+            x: ({ maxDistance, dim }) => ones(2 * maxDistance + 1, dim),
+            offset: ({ maxDistance }) => -maxDistance,
+          },
+        },
+        { function: "attention.similarity", with: { a: ({ dim }) => ones(1, dim), b: { result: 0 } } },
+      ],
+      axes: { x: distanceAround, value: dotProduct },
+      curve: { zero: true },
       controls: ["maxDistance", "dim", "rotaryDim", "base"],
       work: ({ maxDistance, dim }) => 4 * maxDistance * dim,
-      sentence: ({ parameters: { dim, rotaryDim }, lang }) =>
-        fill(sentences.distance[lang], { dim, turning: rotaryDim }),
+      explain: say("query at p, key at p {distance}", "查询在 p，键在 p {distance}", ({ at }) => ({
+        distance: signed(at.x),
+      })),
+      sentence: say(
+        "Query and key are vectors of ones in {dim} channels, {turning} of which rotate. Their dot product is {dim} at distance 0. It falls as the pairs rotate apart: high frequencies first, then, slowly and in waves, the others.",
+        "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各维度对转过的角度拉开而下降：频率高的先降，其余的在波动中缓慢下降（远程衰减）。",
+        ({ parameters: { rotaryDim } }) => ({ turning: rotaryDim }),
+      ),
     },
     frequencies: {
       tab: { en: "frequencies", zh: "频率" },
+      ...frequencyView(frequencies, "inverseFrequencies"),
       controls: ["dim", "rotaryDim", "base"],
       sentence: frequenciesSentence,
     },
-    scalings: scalings.pageView,
+    scalings: scalings.view,
     rotation: {
       tab: { en: "rotation", zh: "旋转" },
+      title: { en: "A vector of ones, rotated to every position", zh: "全 1 向量在每个位置旋转后的样子" },
+      kind: "heatmap",
+      calls: [
+        {
+          function: "rope.apply",
+          arguments: ["base", "rotaryDim", "layout", "offset", "inverse"],
+          with: { x: ({ length, dim }) => ones(length, dim) },
+        },
+      ],
+      facts: [frequencies],
+      axes: { x: channel, y: position, value },
       controls: ["length", "dim", "rotaryDim", "base", "layout", "offset", "inverse"],
       work: ({ length, dim }) => 2 * length * dim,
-      sentence: ({ parameters: { dim, rotaryDim, layout }, lang }) =>
-        fill(sentences.rotation[lang], {
-          dim,
+      explain: explainChannel,
+      sentence: say(
+        "Each row is a vector of ones, rotated to its position. {turning} of {dim} channels rotate; {layout}.",
+        "每一行是一个全 1 向量，按其位置旋转。{dim} 个通道中有 {turning} 个旋转；{layout}。",
+        ({ parameters: { rotaryDim, layout }, lang }) => ({
           turning: rotaryDim,
           layout: fill(layouts[layout][lang], { half: rotaryDim / 2 }),
         }),
+      ),
     },
-    ...weights.pages,
+    ...weights.views,
+  },
+  tryThis: [
+    {
+      at: "hands?offset=1000&together=true",
+      en: "A thousand positions further: other angles, the same q·k",
+      zh: "往后一千个位置：指针不同，q·k 相同",
+    },
+    { at: "distance?dim=128&maxDistance=1024", en: "The dot product falls with distance", zh: "点积随距离下降" },
+    {
+      at: "distance?dim=128&maxDistance=1024&base=1000000",
+      en: "A larger base: the dot product falls more slowly",
+      zh: "底数变大：点积下降得更慢",
+    },
+    {
+      at: "scalings?dim=128&position=16383",
+      en: "Llama 2 at four times its context, by four scalings",
+      zh: "Llama 2 在四倍上下文处：四种缩放",
+    },
+    {
+      at: "rotation?dim=64&rotaryDim=16",
+      en: "A quarter of the channels rotate, as in GPT-NeoX",
+      zh: "只旋转四分之一通道，如 GPT-NeoX",
+    },
+  ],
+  presets: {
+    llama2: {
+      at: "cos?length=4096&dim=128&maxDistance=4096",
+      en: "Llama 2, 4,096 positions",
+      zh: "Llama 2，4,096 个位置",
+    },
+    llama3: {
+      at: "frequencies?length=8192&dim=128&base=500000&maxDistance=4096",
+      en: "Llama 3, base 500,000",
+      zh: "Llama 3，底数 500,000",
+    },
+    neox: {
+      at: "rotation?dim=96&rotaryDim=24&length=128",
+      en: "GPT-NeoX: 24 of 96 channels rotate",
+      zh: "GPT-NeoX：96 个通道中旋转 24 个",
+    },
   },
 };
 

@@ -3,7 +3,7 @@
 import { linearTicks } from "../../figures/numbers.js";
 import { pair } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
 /** The number of positions. */
@@ -18,24 +18,46 @@ const ticksOf = ({ reach }) =>
 
 const channels = ({ dim }) => ({ data: Array.from({ length: dim }, (_, i) => i), shape: [dim] });
 
-/** @satisfies {Record<string, import("../../figures/reader.js").Control>} */
+/** @type {Record<string, import("../../figures/reader.js").Control>} */
 export const controls = {
-  reach: { kind: "count", default: 131072, min: rows, max: 2 ** 31 - 1 },
-  mode: { default: "bfloat16Positions" },
-};
-
-const words = {
-  error: { en: "{error} radians at position {position}", zh: "位置 {position} 处误差 {error} 弧度" },
-  moves: {
-    en: "interleaved channel {x} is channel {y} of the half layout",
-    zh: "交错排列的 {x} 号通道是前后半配对的 {y} 号",
+  reach: {
+    kind: "count",
+    default: 131072,
+    min: rows,
+    max: 2 ** 31 - 1,
+    title: { en: "positions up to", zh: "位置上限" },
+    unit: units.positions,
+    slider: [1024, 2 ** 24],
+    scale: "power",
+  },
+  mode: {
+    default: "bfloat16Positions",
+    title: { en: "rounding", zh: "舍入对象" },
+    labels: {
+      float32: { en: "θ and the angle, to float32", zh: "θ 与角度取 float32" },
+      float16Positions: { en: "positions, to float16", zh: "位置取 float16" },
+      float16Frequencies: { en: "θ, to float16", zh: "θ 取 float16" },
+      bfloat16Positions: { en: "positions, to bfloat16", zh: "位置取 bfloat16" },
+      bfloat16Frequencies: { en: "θ, to bfloat16", zh: "θ 取 bfloat16" },
+    },
   },
 };
 
-/** @satisfies {import("../../figures/reader.js").View[]} */
-export const views = [
-  {
-    id: "precision",
+const sentences = {
+  permutation: {
+    en: "Channel 2m moves to m and channel 2m + 1 to m + {half}; {still} of {dim} channels stay. The rows of the query and key weights move the same way in every head.",
+    zh: "通道 2m 移到 m，通道 2m + 1 移到 m + {half}；{dim} 个通道中有 {still} 个不动。查询和键的权重的行在每个头里同样移动。",
+  },
+  thinned: {
+    en: " One of every {step} pairs is drawn; if at most 128 channels are shown, all are drawn.",
+    zh: "图中每 {step} 对画一对；放大到 128 个通道以内时全部画出。",
+  },
+};
+
+/** @type {Record<string, import("../../figures/reader.js").PageView>} */
+export const views = {
+  precision: {
+    tab: { en: "precision", zh: "精度" },
     title: { en: "Error of angles computed in lower precision than float64", zh: "低于 float64 时角度的误差" },
     kind: "heatmap",
     calls: [
@@ -55,10 +77,19 @@ export const views = [
         scale: "log",
       },
     },
-    explain: ({ at, value, lang }) => fill(words.error[lang], { error: value, position: at.y }),
+    controls: ["reach", "dim", "rotaryDim", "base", "mode"],
+    explain: say("{error} radians at position {position}", "位置 {position} 处误差 {error} 弧度", ({ at, value }) => ({
+      error: value,
+      position: at.y,
+    })),
+    sentence: say(
+      "One of every {step} positions up to {reach} is shown; colours are logarithmic. Half a rotation is 3.14 radians: where the error is close to that, the angle carries no information.",
+      "到 {reach} 为止每隔 {step} 个位置取一个，颜色按对数。半圈是 3.14 弧度：误差接近它时，角度已无意义。",
+      ({ parameters: { reach } }) => ({ step: reach / rows }),
+    ),
   },
-  {
-    id: "permutation",
+  permutation: {
+    tab: { en: "permutation", zh: "重排" },
     title: {
       en: "Position of each interleaved channel in the half layout",
       zh: "交错排列的通道在前后半配对中的位置",
@@ -73,54 +104,12 @@ export const views = [
       value: { name: { en: "channel in the half layout", zh: "前后半配对的通道" }, kind: "magnitude" },
     },
     curve: { mark: "points", zero: true },
-    explain: ({ at, value, lang }) => fill(words.moves[lang], { x: at.x, y: value }),
-  },
-];
-
-/** @satisfies {Record<string, import("../../figures/reader.js").PageControl>} */
-export const pageControls = {
-  reach: {
-    title: { en: "positions up to", zh: "位置上限" },
-    unit: units.positions,
-    slider: [1024, 2 ** 24],
-    scale: "power",
-  },
-  mode: {
-    title: { en: "rounding", zh: "舍入对象" },
-    labels: {
-      float32: { en: "θ and the angle, to float32", zh: "θ 与角度取 float32" },
-      float16Positions: { en: "positions, to float16", zh: "位置取 float16" },
-      float16Frequencies: { en: "θ, to float16", zh: "θ 取 float16" },
-      bfloat16Positions: { en: "positions, to bfloat16", zh: "位置取 bfloat16" },
-      bfloat16Frequencies: { en: "θ, to bfloat16", zh: "θ 取 bfloat16" },
-    },
-  },
-};
-
-const sentences = {
-  precision: {
-    en: "One of every {step} positions up to {reach} is shown; colours are logarithmic. Half a rotation is 3.14 radians: where the error is close to that, the angle carries no information.",
-    zh: "到 {reach} 为止每隔 {step} 个位置取一个，颜色按对数。半圈是 3.14 弧度：误差接近它时，角度已无意义。",
-  },
-  permutation: {
-    en: "Channel 2m moves to m and channel 2m + 1 to m + {half}; {still} of {dim} channels stay. The rows of the query and key weights move the same way in every head.",
-    zh: "通道 2m 移到 m，通道 2m + 1 移到 m + {half}；{dim} 个通道中有 {still} 个不动。查询和键的权重的行在每个头里同样移动。",
-  },
-  thinned: {
-    en: " One of every {step} pairs is drawn; if at most 128 channels are shown, all are drawn.",
-    zh: "图中每 {step} 对画一对；放大到 128 个通道以内时全部画出。",
-  },
-};
-
-export const pages = {
-  precision: {
-    tab: { en: "precision", zh: "精度" },
-    controls: ["reach", "dim", "rotaryDim", "base", "mode"],
-    sentence: ({ parameters: { reach }, lang }) => fill(sentences.precision[lang], { reach, step: reach / rows }),
-  },
-  permutation: {
-    tab: { en: "permutation", zh: "重排" },
     controls: ["dim", "rotaryDim"],
+    explain: say(
+      "interleaved channel {x} is channel {y} of the half layout",
+      "交错排列的 {x} 号通道是前后半配对的 {y} 号",
+      ({ at, value }) => ({ x: at.x, y: value }),
+    ),
     sentence({ parameters: { dim, rotaryDim }, lang }) {
       const step = pairsAnArrow(dim);
       const text = step > 1 ? sentences.permutation[lang] + sentences.thinned[lang] : sentences.permutation[lang];

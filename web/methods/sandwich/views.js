@@ -1,7 +1,7 @@
 // Defines the figures of Sandwich, how it enters attention, and the texts of its page.
 import { window } from "../common/attention/window.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
 // The first of `heads` heads is heads/8 times the sum of dim/2 cosines: constant heads · dim keeps all peaks equal.
@@ -28,73 +28,12 @@ function explainCell({ at, parameters: { dim, heads, head }, lang }) {
   return fill(words.cell[lang], { pairs: dim / 2, distance: Math.abs(at.x - at.y), heads, number: head + 1 });
 }
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    heads: { default: 8, min: 1, max: 32 },
-    head: {},
-    dim: { min: 2, max: 4096 },
-    base: { min: 2, max: 1e8 },
-    // All heads are computed at once: at most 128 MB.
-    ...windowControls,
-    queries: { max: 1024 },
-    keys: { max: 1024 },
-    causal: {},
-  },
-  views: [
-    {
-      id: "bias",
-      title: { en: "Bias added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
-      kind: "heatmap",
-      square: true,
-      calls: [{ function: "sandwich.bias", arguments: [...shown, "causal"] }],
-      facts: [start],
-      axes: { x: key, y: query, slice: head, value: bias },
-      explain: explainCell,
-    },
-    {
-      id: "profile",
-      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
-      kind: "curve",
-      calls: [{ function: "sandwich.profile", arguments: shown }],
-      facts: [start],
-      axes: { x: distance, line: head, value: bias },
-    },
-    {
-      id: "widths",
-      title: {
-        en: "One head with different numbers of channels, scaled to the same peak",
-        zh: "一个头：按通道数，峰值调成一样高",
-      },
-      kind: "curve",
-      calls: widths.map(profileOf),
-      stack: widths.map((dim, result) => ({ result, row: 0, name: channels(dim) })),
-      axes: { x: distance, line: { name: { en: "channels", zh: "通道数" }, names: widths.map(channels) }, value: bias },
-    },
-  ],
-};
-
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {
   name: { en: "Sandwich", zh: "Sandwich" },
   enters: "added",
   calls: [{ function: "sandwich.bias", arguments: ["heads", "dim", "base", "causal"], with: window }],
   viewControls: ["heads", "dim", "base"],
-};
-
-const sentences = {
-  bias: {
-    en: "Head {head} (of 0 to {last}) falls from {top} at distance 0 to {far} at distance 100. It is the sum of cosines times {weight}.",
-    zh: "{head} 号头（0 到 {last} 号）从距离 0 处的 {top} 降到距离 100 处的 {far}：余弦之和乘以 {weight}。",
-  },
-  profile: {
-    en: "The {heads} lines have one shape: the first falls from {top} to {far} within 100 positions, and head h is the first divided by h + 1. Beyond the wavelengths of the highest frequencies the fall is about logarithmic.",
-    zh: "{heads} 条线形状相同：首个头在 100 个位置内从 {top} 降到 {far}，第 h 号头是它的 1/(h + 1)。越过最高频率的波长后，大致按对数下降。",
-  },
-  widths: {
-    en: "With few channels the cosines come back into phase, and the bias rises again at large distances. With many channels they cancel, and the bias falls steadily.",
-    zh: "通道少时，余弦会重新同相，偏置在远处又升起；通道多时它们互相抵消，剩下的部分平稳下降。",
-  },
 };
 
 /** @type {import("../../figures/reader.js").Page} */
@@ -104,69 +43,88 @@ export const page = {
     en: "The dot product of two sinusoidal position vectors is a sum of cosines that depends only on their distance. Sandwich does not add these vectors to the embeddings. It adds only their dot product to the scores, more strongly in some heads than in others. It has no learned parameters and works beyond the training length.",
     zh: "两个正弦位置编码向量的点积只取决于它们相隔多远：它是一组余弦之和。Sandwich 不把位置向量加到嵌入里，只留下这个点积加到注意力分数上，各头强弱不同。没有可学习的参数，也能外推到训练长度之外。",
   },
-  tryThis: [
-    {
-      text: { en: "Eight channels come back into phase; 512 do not", zh: "8 个通道会重新同相，512 个不会" },
-      view: "widths",
-      parameters: { queries: 1, keys: 1024 },
-    },
-    {
-      text: { en: "Two channels: a single cosine", zh: "两个通道：只有一个余弦" },
-      view: "bias",
-      parameters: { dim: 2 },
-    },
-    {
-      text: { en: "A larger base: the bias falls more slowly", zh: "底数越大降得越慢" },
-      view: "profile",
-      parameters: { base: 1e6, queries: 256, keys: 256 },
-    },
-  ],
-  presets: [
-    {
-      id: "paper",
-      title: { en: "the paper's 12 heads", zh: "论文中的 12 个头" },
-      view: "profile",
-      parameters: { heads: 12, queries: 512, keys: 1 },
-    },
-    {
-      id: "far",
-      title: { en: "a thousand positions back", zh: "回看一千个位置" },
-      view: "profile",
-      parameters: { queries: 1, keys: 1024, queryOffset: 1023 },
-    },
-    {
-      id: "decode",
-      title: { en: "one step of decoding", zh: "解码一步" },
-      view: "bias",
-      parameters: { queries: 1, keys: 64, queryOffset: 63, causal: true },
-    },
-  ],
-  controls: { dim: { slider: [2, 512], scale: "power" }, base: { slider: [10, 1e6] } },
+  controls: {
+    heads: { default: 8, min: 1, max: 32 },
+    head: {},
+    dim: { min: 2, max: 4096, slider: [2, 512], scale: "power" },
+    base: { min: 2, max: 1e8, slider: [10, 1e6] },
+    // All heads are computed at once: at most 128 MB.
+    ...windowControls,
+    queries: { max: 1024 },
+    keys: { max: 1024 },
+    causal: {},
+  },
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      title: { en: "Bias added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
+      kind: "heatmap",
+      square: true,
+      calls: [{ function: "sandwich.bias", arguments: [...shown, "causal"] }],
+      facts: [start],
+      axes: { x: key, y: query, slice: head, value: bias },
       controls: ["heads", "head", "dim", "base", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ heads, queries, keys }) => heads * queries * keys,
-      sentence: ({ parameters: { heads, head }, facts: [{ data }], lang }) =>
-        fill(sentences.bias[lang], {
-          head,
+      explain: explainCell,
+      sentence: say(
+        "Head {head} (of 0 to {last}) falls from {top} at distance 0 to {far} at distance 100. It is the sum of cosines times {weight}.",
+        "{head} 号头（0 到 {last} 号）从距离 0 处的 {top} 降到距离 100 处的 {far}：余弦之和乘以 {weight}。",
+        ({ parameters: { heads, head }, facts: [{ data }] }) => ({
           last: heads - 1,
           top: data[101 * head],
           far: data[101 * head + 100],
           weight: heads / (8 * (head + 1)),
         }),
+      ),
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
+      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
+      kind: "curve",
+      calls: [{ function: "sandwich.profile", arguments: shown }],
+      facts: [start],
+      axes: { x: distance, line: head, value: bias },
       controls: ["heads", "head", "dim", "base", "queries", "keys", "queryOffset", "keyOffset"],
       work: ({ dim, queries, keys }) => 4 * dim * (queries + keys),
-      sentence: ({ parameters: { heads }, facts, lang }) =>
-        fill(sentences.profile[lang], { heads, top: facts[0].data[0], far: facts[0].data[100] }),
+      sentence: say(
+        "The {heads} lines have one shape: the first falls from {top} to {far} within 100 positions, and head h is the first divided by h + 1. Beyond the wavelengths of the highest frequencies the fall is about logarithmic.",
+        "{heads} 条线形状相同：首个头在 100 个位置内从 {top} 降到 {far}，第 h 号头是它的 1/(h + 1)。越过最高频率的波长后，大致按对数下降。",
+        ({ facts }) => ({ top: facts[0].data[0], far: facts[0].data[100] }),
+      ),
     },
     widths: {
       tab: { en: "channels", zh: "通道数" },
+      title: {
+        en: "One head with different numbers of channels, scaled to the same peak",
+        zh: "一个头：按通道数，峰值调成一样高",
+      },
+      kind: "curve",
+      calls: widths.map(profileOf),
+      stack: widths.map((dim, result) => ({ result, row: 0, name: channels(dim) })),
+      axes: { x: distance, line: { name: { en: "channels", zh: "通道数" }, names: widths.map(channels) }, value: bias },
       controls: ["base", "queries", "keys", "queryOffset", "keyOffset"],
-      sentence: ({ lang }) => sentences.widths[lang],
+      sentence: say(
+        "With few channels the cosines come back into phase, and the bias rises again at large distances. With many channels they cancel, and the bias falls steadily.",
+        "通道少时，余弦会重新同相，偏置在远处又升起；通道多时它们互相抵消，剩下的部分平稳下降。",
+      ),
     },
+  },
+  tryThis: [
+    {
+      at: "widths?queries=1&keys=1024",
+      en: "Eight channels come back into phase; 512 do not",
+      zh: "8 个通道会重新同相，512 个不会",
+    },
+    { at: "bias?dim=2", en: "Two channels: a single cosine", zh: "两个通道：只有一个余弦" },
+    {
+      at: "profile?base=1000000&queries=256&keys=256",
+      en: "A larger base: the bias falls more slowly",
+      zh: "底数越大降得越慢",
+    },
+  ],
+  presets: {
+    paper: { at: "profile?heads=12&queries=512&keys=1", en: "the paper's 12 heads", zh: "论文中的 12 个头" },
+    far: { at: "profile?queries=1&keys=1024&queryOffset=1023", en: "a thousand positions back", zh: "回看一千个位置" },
+    decode: { at: "bias?queries=1&keys=64&queryOffset=63&causal=true", en: "one step of decoding", zh: "解码一步" },
   },
 };

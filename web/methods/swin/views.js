@@ -4,7 +4,7 @@ import { gridControls } from "../common/attention/grid.js";
 import { bias, head as shownHead } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { headMaps } from "../common/headMaps.js";
-import { fill } from "../common/sentences.js";
+import { fill, say, sayCase } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { headsByReach, orderedHeads } from "./heads.js";
 import { columnsOf } from "./table.js";
@@ -82,23 +82,118 @@ const maps = headMaps(bias, orderedHeads);
 /** @satisfies {Partial<import("../../figures/reader.js").HeatmapView>} */
 const heatmap = { kind: "heatmap", square: true };
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
+/** @type {import("../../figures/reader.js").Attention} */
+export const attention = {
+  name: { en: "Swin’s bias", zh: "Swin 偏置" },
+  enters: "added",
+  calls: [
+    {
+      function: "swin.bias",
+      with: {
+        table: ({ patchRows, patchColumns, head, seed }) =>
+          columnsOf({ height: patchRows, width: patchColumns, classToken: false, seed }, [head]),
+        window: ({ patchRows, patchColumns }) => [patchRows, patchColumns],
+      },
+    },
+  ],
+  viewControls: ["patchRows", "patchColumns"],
+  causal: false,
+  controls: gridControls,
+};
+
+const sentences = {
+  classToken: {
+    en: " A class token adds three rows: {first} where it is the query, {second} where it is the key, {third} for the class token with itself. It has no position, so it treats all patches alike.",
+    zh: "加上类别词元再多三行：它作查询时用第 {first} 行，作键时用第 {second} 行，与自身用第 {third} 行。它没有位置，所有图块对它都一样。",
+  },
+  matrix: {
+    en: "A window of {height} × {width} has {tokens} tokens and {offsets} offsets between them, with one row of the table for each offset. The first row is for a query at the top left and a key at the bottom right.",
+    zh: "{height} × {width} 的窗口有 {tokens} 个词元，它们之间有 {offsets} 种偏移，每种偏移对应表中一行。首行对应左上角的查询与右下角的键。",
+  },
+  own: {
+    en: "This table is your own. It has a number for each offset of rows and columns, which every pair at that offset shares.",
+    zh: "此表是你自己的。行与列的每种偏移有一个数，偏移相同的每对图块共用。",
+  },
+  bias: {
+    en: "Blocks of {width} × {width} repeat along the diagonals; each block is one difference of rows. The table is generated from seed {seed}; a model learns its own.",
+    zh: "{width} × {width} 的块沿对角线重复：一块对应一个行差。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张。",
+  },
+  reach: {
+    en: " Heads are ordered by reach, the mean distance of the patches that the middle one would attend to by the bias alone: from {least} (head {first}) to {most} (head {last}). The number after a head is the slope of the nearest ALiBi bias over straight distances, by least squares.",
+    zh: "各头按作用距离排列：若只凭偏置做注意力，中间图块所关注图块的平均距离，从 {least}（头 {first}）到 {most}（头 {last}）。头号之后的数是按直线距离最接近（最小二乘）的 ALiBi 斜率。",
+  },
+};
+
+const offsetsOf = ({ height, width }) => (2 * height - 1) * (2 * width - 1);
+
+/** Describes the class token's rows, if there is a class token. */
+function ofClassToken(parameters, lang) {
+  const offsets = offsetsOf(parameters);
+  const rows = { first: offsets, second: offsets + 1, third: offsets + 2 };
+  return parameters.classToken ? fill(sentences.classToken[lang], rows) : "";
+}
+
+function biasSentence({ parameters, lang }) {
+  const { width, seed, table } = parameters;
+  return fill(sentences[table ? "own" : "bias"][lang], { width, seed }) + ofClassToken(parameters, lang);
+}
+
+/** @returns {import("../../figures/reader.js").Control} */
+const side = (en, zh) => ({ title: { en, zh }, unit: units.tokens, slider: [1, 12], step: 1 });
+
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "Swin: bias within a window", zh: "Swin：窗口内的相对位置偏置" },
+  tableViews: ["heads", "bias"],
+  opening: {
+    en: "Attention within a small window of an image needs the offset between patches: their difference of rows and of columns. Swin learns one number for each offset and head. Its second version learns a function of the offset on a logarithmic scale instead, which also applies to larger windows.",
+    zh: "在图像的小窗口内做注意力，需要知道一个图块相对另一个在哪里：差几行、差几列。Swin 为每种偏移、每个头学一个数。第二版改为学习偏移的函数，并取对数尺度，从而可以搬到更大的窗口上。",
+  },
   controls: {
     table: { kind: "tensor" },
-    height: { kind: "count", min: 1, max: 24, default: 7 },
-    width: { kind: "count", min: 1, max: 24, default: 7 },
-    row: { kind: "whole", min: 0, max: ({ height }) => height - 1, default: ({ height }) => Math.floor(height / 3) },
-    column: { kind: "whole", min: 0, max: ({ width }) => width - 1, default: ({ width }) => Math.floor(width / 3) },
-    classToken: {},
-    pretrained: { kind: "count", min: 2, max: 64, default: 4 },
+    height: {
+      kind: "count",
+      min: 1,
+      max: 24,
+      default: 7,
+      ...side("height of the window", "窗口的高"),
+      slider: [1, 14],
+    },
+    width: { kind: "count", min: 1, max: 24, default: 7, ...side("width of the window", "窗口的宽"), slider: [1, 14] },
+    row: {
+      kind: "whole",
+      min: 0,
+      max: ({ height }) => height - 1,
+      default: ({ height }) => Math.floor(height / 3),
+      title: { en: "row of the patch", zh: "图块所在的行" },
+      slider: [0, 11],
+      step: 1,
+    },
+    column: {
+      kind: "whole",
+      min: 0,
+      max: ({ width }) => width - 1,
+      default: ({ width }) => Math.floor(width / 3),
+      title: { en: "column of the patch", zh: "图块所在的列" },
+      slider: [0, 11],
+      step: 1,
+    },
+    classToken: { title: { en: "a class token first (BEiT)", zh: "前面加类别词元（BEiT）" } },
+    pretrained: {
+      kind: "count",
+      min: 2,
+      max: 64,
+      default: 4,
+      ...side("side in training", "训练时的边长"),
+      slider: [2, 24],
+    },
     heads: { kind: "count", min: 1, max: 128, default: 8 },
     head: {},
     seed: {},
   },
-  views: [
-    {
-      id: "index",
+  views: {
+    index: {
+      tab: { en: "one patch", zh: "一个图块" },
       title: { en: "One patch's window: row of the table for each key", zh: "一个图块的窗口：各个键对应的表行" },
       ...heatmap,
       calls: [{ ...index, arguments: [] }],
@@ -115,38 +210,63 @@ export const figure = {
         { y: ({ row }) => row + 1, name: "" },
       ],
       over: cellNumbers,
+      controls: ["height", "width", "row", "column"],
       explain: ({ at: { x, y }, parameters: { width, row, column }, lang }) =>
         apart(row * width + column, y * width + x, width, lang),
+      sentence: say(
+        "The patch in row {row}, column {column} attends to {tokens} keys, itself included. Each offset has a row of its own; {own} is the row of offset 0, the patch itself. Other patches use the same rows, shifted: there are {offsets} in all.",
+        "第 {row} 行第 {column} 列的图块关注 {tokens} 个键（包括自身）。每种偏移对应表中一行，第 {own} 行是偏移 0，即图块自身。其他图块用的还是这些行，只是平移；总共 {offsets} 行。",
+        ({ parameters }) => {
+          const { height, width } = parameters;
+          const offsets = offsetsOf(parameters);
+          return { tokens: height * width, offsets, own: (offsets - 1) / 2 };
+        },
+      ),
     },
-    {
-      id: "matrix",
+    matrix: {
+      tab: { en: "all pairs", zh: "所有词元对" },
       title: { en: "Row of the table for every pair of tokens", zh: "每对词元对应的表行" },
       ...heatmap,
       ...withClassToken,
-      explain: explainCell,
       calls: [index],
       axes: { x: key, y: query, value: tableRow },
+      controls: ["height", "width", "classToken"],
+      explain: explainCell,
+      sentence: ({ parameters, lang }) => {
+        const { height, width } = parameters;
+        const counts = { height, width, tokens: height * width, offsets: offsetsOf(parameters) };
+        return fill(sentences.matrix[lang], counts) + ofClassToken(parameters, lang);
+      },
     },
-    {
-      id: "heads",
+    heads: {
+      tab: { en: "heads", zh: "各头" },
       title: { en: "Bias of every head of an example table by reach", zh: "示例表中各头的偏置，按作用距离排列" },
       ...maps,
       ...withClassToken,
       axes: { ...maps.axes, x: key, y: query },
-      explain: explainCell,
       calls: [{ function: "swin.bias", arguments: ["classToken"], with: { table: shownColumns, window: windowOf } }],
+      controls: ["height", "width", "classToken", "heads", "seed"],
+      explain: explainCell,
+      sentence: ({ parameters, lang }) => {
+        const all = headsByReach(parameters);
+        const [first, last] = [all[0], all[all.length - 1]];
+        const values = { least: first.reach, most: last.reach, first: first.head, last: last.head };
+        return biasSentence({ parameters, lang }) + fill(sentences.reach[lang], values);
+      },
     },
-    {
-      id: "bias",
+    bias: {
+      tab: { en: "bias", zh: "偏置矩阵" },
       title: { en: "Bias of one head, from an example table", zh: "一个头的偏置（示例表）" },
       ...heatmap,
       ...withClassToken,
-      explain: explainCell,
       calls: [{ function: "swin.bias", arguments: ["classToken"], with: { table: oneHead, window: windowOf } }],
       axes: { x: key, y: query, slice: head, value: bias },
+      controls: ["height", "width", "classToken", "head", "seed"],
+      explain: explainCell,
+      sentence: biasSentence,
     },
-    {
-      id: "coordinates",
+    coordinates: {
+      tab: { en: "coordinates", zh: "坐标" },
       title: { en: "Coordinate of an offset, log-spaced and linear", zh: "偏移的坐标：对数与线性" },
       kind: "curve",
       calls: [
@@ -176,12 +296,28 @@ export const figure = {
         line: { name: { en: "kind", zh: "种类" }, names: lines },
         value: { name: { en: "coordinate", zh: "坐标" }, kind: "magnitude" },
       },
+      controls: ["width", "pretrained"],
+      sentence: sayCase(
+        {
+          beyond: {
+            en: "In training on windows of side {pretrained}, the largest offset was {most}. At {far} the linear coordinate is far outside that range, the log-spaced one only slightly.",
+            zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}。偏移为 {far} 时，线性坐标远远超出，对数坐标只超出一点。",
+          },
+          within: {
+            en: "In training on windows of side {pretrained}, the largest offset was {most}, and the figure shows none beyond {far}. Near 0 the log-spaced coordinate has the finer resolution.",
+            zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}，而图中最多只到 {far}。在 0 附近，对数坐标分得更细。",
+          },
+        },
+        ({ parameters: { width, pretrained } }) => {
+          const values = { pretrained, most: pretrained - 1, far: 2 * width - 1 };
+          return [values.far > values.most ? "beyond" : "within", values];
+        },
+      ),
     },
-    {
-      id: "continuous",
+    continuous: {
+      tab: { en: "continuous", zh: "连续偏置" },
       title: { en: "Continuous bias of one head, from an example network", zh: "一个头的连续偏置（示例网络）" },
       ...heatmap,
-      explain: ({ at, parameters: { width }, lang }) => apart(at.y, at.x, width, lang),
       calls: [
         {
           function: "swin.continuousBias",
@@ -195,198 +331,51 @@ export const figure = {
         },
       ],
       axes: { x: key, y: query, slice: head, value: { ...bias, kind: "magnitude" } },
+      controls: ["height", "width", "pretrained", "head", "seed"],
+      explain: ({ at, parameters: { width }, lang }) => apart(at.y, at.x, width, lang),
+      sentence: say(
+        "One network serves any window: here {height} × {width}, with coordinates relative to windows of side {pretrained}. Every bias lies between 0 and 16. The network is generated from seed {seed}.",
+        "同一个网络用于任何窗口：这里是 {height} × {width}，坐标按边长 {pretrained} 的窗口计算。偏置都在 0 与 16 之间。网络由种子 {seed} 生成，仅作示例。",
+      ),
     },
-  ],
-};
-
-/** @type {import("../../figures/reader.js").Attention} */
-export const attention = {
-  name: { en: "Swin’s bias", zh: "Swin 偏置" },
-  enters: "added",
-  calls: [
-    {
-      function: "swin.bias",
-      with: {
-        table: ({ patchRows, patchColumns, head, seed }) =>
-          columnsOf({ height: patchRows, width: patchColumns, classToken: false, seed }, [head]),
-        window: ({ patchRows, patchColumns }) => [patchRows, patchColumns],
-      },
-    },
-  ],
-  viewControls: ["patchRows", "patchColumns"],
-  causal: false,
-  controls: gridControls,
-};
-
-const sentences = {
-  index: {
-    en: "The patch in row {row}, column {column} attends to {tokens} keys, itself included. Each offset has a row of its own; {own} is the row of offset 0, the patch itself. Other patches use the same rows, shifted: there are {offsets} in all.",
-    zh: "第 {row} 行第 {column} 列的图块关注 {tokens} 个键（包括自身）。每种偏移对应表中一行，第 {own} 行是偏移 0，即图块自身。其他图块用的还是这些行，只是平移；总共 {offsets} 行。",
-  },
-  classToken: {
-    en: " A class token adds three rows: {first} where it is the query, {second} where it is the key, {third} for the class token with itself. It has no position, so it treats all patches alike.",
-    zh: "加上类别词元再多三行：它作查询时用第 {first} 行，作键时用第 {second} 行，与自身用第 {third} 行。它没有位置，所有图块对它都一样。",
-  },
-  matrix: {
-    en: "A window of {height} × {width} has {tokens} tokens and {offsets} offsets between them, with one row of the table for each offset. The first row is for a query at the top left and a key at the bottom right.",
-    zh: "{height} × {width} 的窗口有 {tokens} 个词元，它们之间有 {offsets} 种偏移，每种偏移对应表中一行。首行对应左上角的查询与右下角的键。",
-  },
-  own: {
-    en: "This table is your own. It has a number for each offset of rows and columns, which every pair at that offset shares.",
-    zh: "此表是你自己的。行与列的每种偏移有一个数，偏移相同的每对图块共用。",
-  },
-  bias: {
-    en: "Blocks of {width} × {width} repeat along the diagonals; each block is one difference of rows. The table is generated from seed {seed}; a model learns its own.",
-    zh: "{width} × {width} 的块沿对角线重复：一块对应一个行差。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张。",
-  },
-  reach: {
-    en: " Heads are ordered by reach, the mean distance of the patches that the middle one would attend to by the bias alone: from {least} (head {first}) to {most} (head {last}). The number after a head is the slope of the nearest ALiBi bias over straight distances, by least squares.",
-    zh: "各头按作用距离排列：若只凭偏置做注意力，中间图块所关注图块的平均距离，从 {least}（头 {first}）到 {most}（头 {last}）。头号之后的数是按直线距离最接近（最小二乘）的 ALiBi 斜率。",
-  },
-  beyond: {
-    en: "In training on windows of side {pretrained}, the largest offset was {most}. At {far} the linear coordinate is far outside that range, the log-spaced one only slightly.",
-    zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}。偏移为 {far} 时，线性坐标远远超出，对数坐标只超出一点。",
-  },
-  within: {
-    en: "In training on windows of side {pretrained}, the largest offset was {most}, and the figure shows none beyond {far}. Near 0 the log-spaced coordinate has the finer resolution.",
-    zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}，而图中最多只到 {far}。在 0 附近，对数坐标分得更细。",
-  },
-  continuous: {
-    en: "One network serves any window: here {height} × {width}, with coordinates relative to windows of side {pretrained}. Every bias lies between 0 and 16. The network is generated from seed {seed}.",
-    zh: "同一个网络用于任何窗口：这里是 {height} × {width}，坐标按边长 {pretrained} 的窗口计算。偏置都在 0 与 16 之间。网络由种子 {seed} 生成，仅作示例。",
-  },
-};
-
-const offsetsOf = ({ height, width }) => (2 * height - 1) * (2 * width - 1);
-
-/** Describes the class token's rows, if there is a class token. */
-function ofClassToken(parameters, lang) {
-  const offsets = offsetsOf(parameters);
-  const rows = { first: offsets, second: offsets + 1, third: offsets + 2 };
-  return parameters.classToken ? fill(sentences.classToken[lang], rows) : "";
-}
-
-function biasSentence({ parameters, lang }) {
-  const { width, seed, table } = parameters;
-  return fill(sentences[table ? "own" : "bias"][lang], { width, seed }) + ofClassToken(parameters, lang);
-}
-
-/** @returns {import("../../figures/reader.js").PageControl} */
-const side = (en, zh) => ({ title: { en, zh }, unit: units.tokens, slider: [1, 12], step: 1 });
-
-/** @type {import("../../figures/reader.js").Page} */
-export const page = {
-  title: { en: "Swin: bias within a window", zh: "Swin：窗口内的相对位置偏置" },
-  tableViews: ["heads", "bias"],
-  opening: {
-    en: "Attention within a small window of an image needs the offset between patches: their difference of rows and of columns. Swin learns one number for each offset and head. Its second version learns a function of the offset on a logarithmic scale instead, which also applies to larger windows.",
-    zh: "在图像的小窗口内做注意力，需要知道一个图块相对另一个在哪里：差几行、差几列。Swin 为每种偏移、每个头学一个数。第二版改为学习偏移的函数，并取对数尺度，从而可以搬到更大的窗口上。",
   },
   tryThis: [
     {
-      text: { en: "A patch in the corner uses other rows of the same table", zh: "角上的图块：同一张表的另一些行" },
-      view: "index",
-      parameters: { row: 0, column: 0 },
+      at: "index?row=0&column=0",
+      en: "A patch in the corner uses other rows of the same table",
+      zh: "角上的图块：同一张表的另一些行",
     },
     {
-      text: { en: "A class token: three rows for a token without a position", zh: "类别词元：为没有位置的词元加三行" },
-      view: "matrix",
-      parameters: { height: 3, width: 3, classToken: true },
+      at: "matrix?height=3&width=3&classToken=true",
+      en: "A class token: three rows for a token without a position",
+      zh: "类别词元：为没有位置的词元加三行",
     },
     {
-      text: { en: "A window wider than high: blocks are as large as its width", zh: "宽大于高的窗口：块的大小是宽" },
-      view: "matrix",
-      parameters: { height: 2, width: 8 },
+      at: "matrix?height=2&width=8",
+      en: "A window wider than high: blocks are as large as its width",
+      zh: "宽大于高的窗口：块的大小是宽",
     },
+    { at: "matrix?height=1&width=12", en: "A single row: the index is a plain distance", zh: "只有一行：索引就是距离" },
     {
-      text: { en: "A single row: the index is a plain distance", zh: "只有一行：索引就是距离" },
-      view: "matrix",
-      parameters: { height: 1, width: 12 },
-    },
-    {
-      text: { en: "From windows of side 8 to offsets of 23", zh: "从边长 8 的窗口到偏移 23" },
-      view: "coordinates",
-      parameters: { width: 12, pretrained: 8 },
+      at: "coordinates?width=12&pretrained=8",
+      en: "From windows of side 8 to offsets of 23",
+      zh: "从边长 8 的窗口到偏移 23",
     },
   ],
-  presets: [
-    { id: "swin", title: { en: "Swin: 7 × 7", zh: "Swin：7 × 7" }, view: "index", parameters: { height: 7, width: 7 } },
-    {
-      id: "beit",
-      title: { en: "BEiT-B/16: 14 × 14 and a class token", zh: "BEiT-B/16：14 × 14 加类别词元" },
-      view: "matrix",
-      parameters: { height: 14, width: 14, classToken: true },
+  presets: {
+    swin: { at: "index?height=7&width=7", en: "Swin: 7 × 7", zh: "Swin：7 × 7" },
+    beit: {
+      at: "matrix?height=14&width=14&classToken=true",
+      en: "BEiT-B/16: 14 × 14 and a class token",
+      zh: "BEiT-B/16：14 × 14 加类别词元",
       source:
         "https://github.com/microsoft/unilm, beit/modeling_finetune.py, RelativePositionBias, beit_base_patch16_224",
     },
-    {
-      id: "table",
-      title: { en: "one head of a 7 × 7 window", zh: "7 × 7 窗口的一个头" },
-      view: "bias",
-      parameters: { height: 7, width: 7 },
-    },
-    {
-      id: "v2",
-      title: { en: "V2: 12 × 12, trained on 8 × 8", zh: "V2：12 × 12，训练时为 8 × 8" },
-      view: "continuous",
-      parameters: { height: 12, width: 12, pretrained: 8 },
-    },
-  ],
-  controls: {
-    height: { ...side("height of the window", "窗口的高"), slider: [1, 14] },
-    width: { ...side("width of the window", "窗口的宽"), slider: [1, 14] },
-    row: { title: { en: "row of the patch", zh: "图块所在的行" }, slider: [0, 11], step: 1 },
-    column: { title: { en: "column of the patch", zh: "图块所在的列" }, slider: [0, 11], step: 1 },
-    classToken: { title: { en: "a class token first (BEiT)", zh: "前面加类别词元（BEiT）" } },
-    pretrained: { ...side("side in training", "训练时的边长"), slider: [2, 24] },
-  },
-  views: {
-    index: {
-      tab: { en: "one patch", zh: "一个图块" },
-      controls: ["height", "width", "row", "column"],
-      sentence: ({ parameters, lang }) => {
-        const { height, width } = parameters;
-        const offsets = offsetsOf(parameters);
-        return fill(sentences.index[lang], { ...parameters, tokens: height * width, offsets, own: (offsets - 1) / 2 });
-      },
-    },
-    matrix: {
-      tab: { en: "all pairs", zh: "所有词元对" },
-      controls: ["height", "width", "classToken"],
-      sentence: ({ parameters, lang }) => {
-        const { height, width } = parameters;
-        const counts = { height, width, tokens: height * width, offsets: offsetsOf(parameters) };
-        return fill(sentences.matrix[lang], counts) + ofClassToken(parameters, lang);
-      },
-    },
-    heads: {
-      tab: { en: "heads", zh: "各头" },
-      controls: ["height", "width", "classToken", "heads", "seed"],
-      sentence: ({ parameters, lang }) => {
-        const all = headsByReach(parameters);
-        const [first, last] = [all[0], all[all.length - 1]];
-        const values = { least: first.reach, most: last.reach, first: first.head, last: last.head };
-        return biasSentence({ parameters, lang }) + fill(sentences.reach[lang], values);
-      },
-    },
-    bias: {
-      tab: { en: "bias", zh: "偏置矩阵" },
-      controls: ["height", "width", "classToken", "head", "seed"],
-      sentence: biasSentence,
-    },
-    coordinates: {
-      tab: { en: "coordinates", zh: "坐标" },
-      controls: ["width", "pretrained"],
-      sentence: ({ parameters: { width, pretrained }, lang }) => {
-        const values = { pretrained, most: pretrained - 1, far: 2 * width - 1 };
-        return fill(sentences[values.far > values.most ? "beyond" : "within"][lang], values);
-      },
-    },
-    continuous: {
-      tab: { en: "continuous", zh: "连续偏置" },
-      controls: ["height", "width", "pretrained", "head", "seed"],
-      sentence: ({ parameters: { height, width, pretrained, seed }, lang }) =>
-        fill(sentences.continuous[lang], { height, width, pretrained, seed }),
+    table: { at: "bias?height=7&width=7", en: "one head of a 7 × 7 window", zh: "7 × 7 窗口的一个头" },
+    v2: {
+      at: "continuous?height=12&width=12&pretrained=8",
+      en: "V2: 12 × 12, trained on 8 × 8",
+      zh: "V2：12 × 12，训练时为 8 × 8",
     },
   },
 };

@@ -67,82 +67,6 @@ const columns = (parameters) =>
 const bucket = { name: { en: "bucket", zh: "桶" }, kind: "category" };
 const directionBuckets = ({ buckets, bidirectional }) => (bidirectional ? Math.floor(buckets / 2) : buckets);
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    table: { kind: "tensor" },
-    seed: { default: 0 },
-    buckets: { min: 4, max: 512 },
-    heads: { kind: "count", default: 4, max: mostHeads, min: 1 },
-    head: { default: 1 },
-    ...windowControls,
-    bidirectional: { default: false },
-    maxDistance: {
-      min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1,
-      max: 8192,
-      default: trainedDistance,
-    },
-    causal: { default: ({ bidirectional }) => !bidirectional },
-  },
-  views: [
-    {
-      id: "buckets",
-      title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
-      kind: "heatmap",
-      square: true,
-      calls: [buckets],
-      facts: [backwards, staircase],
-      axes: { x: key, y: query, value: bucket },
-      explain: explainBucket,
-    },
-    {
-      id: "staircase",
-      title: { en: "Bucket against distance", zh: "桶号随距离的变化" },
-      kind: "curve",
-      calls: [staircase],
-      facts: [backwards, staircase],
-      axes: { x: distance, value: bucket },
-      curve: { mark: "steps", zero: true },
-      explain: explainBucket,
-    },
-    {
-      id: "heads",
-      title: {
-        en: "Bias of every head by reach, with the nearest ALiBi slope",
-        zh: "各头的偏置，按作用距离排列，附最接近的 ALiBi 斜率",
-      },
-      ...headMaps(bias, orderedHeads),
-      calls: [
-        { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: columns } },
-      ],
-      facts: [backwards, staircase],
-      explain: explainBucket,
-    },
-    {
-      id: "bias",
-      title: { en: "Bias of one head", zh: "一个头的偏置" },
-      kind: "heatmap",
-      square: true,
-      calls: [
-        { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: column } },
-      ],
-      facts: [backwards, staircase],
-      axes: { x: key, y: query, slice: head, value: bias },
-      explain: explainBucket,
-    },
-    {
-      id: "profile",
-      title: { en: "Bias of every head against distance", zh: "各头偏置随距离的变化" },
-      kind: "curve",
-      calls: [{ function: "t5.profile", arguments: [...windowArguments, ...bucketing], with: { table: tableOf } }],
-      facts: [backwards, staircase],
-      axes: { x: distance, line: head, value: bias },
-      curve: { mark: "steps" },
-      explain: explainBucket,
-    },
-  ],
-};
-
 function bucketSentence({ facts, lang }) {
   const { data } = facts[0];
   const bucket = data[data.length - 1];
@@ -191,79 +115,61 @@ export const page = {
     en: "The distance between two tokens matters more than their positions, and its exact value matters less the larger it is. T5 sorts distances into buckets: one for each small distance, and ever wider ones for larger distances. It learns one bias for each bucket and head.",
     zh: "两个词元相隔多远，比各自在哪里更重要；而距离越大，精确值越不要紧。T5 把距离分桶，近处一个距离一个桶，越远桶越宽，每个桶在每个头上学一个偏置。",
   },
-  tryThis: [
-    {
-      text: { en: "Where the buckets become wider", zh: "桶从哪里开始变宽" },
-      view: "staircase",
-      parameters: { queries: 160, keys: 160, bidirectional: true, maxDistance: 128 },
-    },
-    {
-      text: { en: "Eight buckets: coarse steps that end early", zh: "只有八个桶：台阶粗而且很早到头" },
-      view: "staircase",
-      parameters: { buckets: 8, maxDistance: 32 },
-    },
-    {
-      text: { en: "One direction only, as in a decoder", zh: "单向，如解码器" },
-      view: "buckets",
-      parameters: { bidirectional: false, maxDistance: 128 },
-    },
-    {
-      text: { en: "Next to ALiBi: learned steps and fixed lines", zh: "与 ALiBi 并排：学到的台阶与给定的直线" },
-      view: "profile",
-      beside: { with: "alibi.profile" },
-    },
-  ],
-  presets: [
-    {
-      id: "thirty",
-      title: { en: "distances 0 to 30 before the query", zh: "查询之前：距离 0 到 30" },
-      view: "staircase",
-      parameters: { queries: 31, keys: 1 },
-    },
-    {
-      id: "encoder",
-      title: { en: "T5 encoder", zh: "T5 编码器" },
-      view: "buckets",
-      parameters: { queries: 256, keys: 256, bidirectional: true, maxDistance: 128 },
-    },
-    {
-      id: "decoder",
-      title: { en: "T5 decoder", zh: "T5 解码器" },
-      view: "buckets",
-      parameters: { queries: 256, keys: 256, bidirectional: false, maxDistance: 128 },
-    },
-    {
-      id: "base",
-      title: { en: "T5-base's size, 32 × 12, made-up values", zh: "T5-base 的大小 32 × 12，编造的值" },
-      view: "profile",
-      parameters: { heads: 12, seed: 12, bidirectional: true, maxDistance: 128 },
-    },
-  ],
   controls: {
-    bidirectional: { title: { en: "both directions", zh: "双向" } },
-    buckets: { title: glossary.buckets, slider: [4, 128], scale: "power" },
+    table: { kind: "tensor" },
+    seed: { default: 0, title: tableSeed },
+    buckets: { min: 4, max: 512, title: glossary.buckets, slider: [4, 128], scale: "power" },
     // A head's example numbers do not depend on the number of heads.
-    heads: { when: (_, view) => view !== "attention" },
+    heads: { kind: "count", default: 4, max: mostHeads, min: 1, when: (_, view) => view !== "attention" },
+    head: { default: 1 },
+    ...windowControls,
+    bidirectional: { default: false, title: { en: "both directions", zh: "双向" } },
     maxDistance: {
+      min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1,
+      max: 8192,
+      default: trainedDistance,
       slider: [leastDistance, 1024],
       when: (parameters, view) => view !== "attention" || isShared(parameters),
     },
-    seed: { title: tableSeed },
+    causal: { default: ({ bidirectional }) => !bidirectional },
   },
   views: {
     buckets: {
       tab: { en: "buckets", zh: "分桶矩阵" },
+      title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
+      kind: "heatmap",
+      square: true,
+      calls: [buckets],
+      facts: [backwards, staircase],
+      axes: { x: key, y: query, value: bucket },
       controls: ["queries", "keys", "queryOffset", "keyOffset", "bidirectional", "buckets", "maxDistance"],
       work: ({ queries, keys }) => queries * keys,
+      explain: explainBucket,
       sentence: bucketSentence,
     },
     staircase: {
       tab: { en: "against distance", zh: "随距离变化" },
+      title: { en: "Bucket against distance", zh: "桶号随距离的变化" },
+      kind: "curve",
+      calls: [staircase],
+      facts: [backwards, staircase],
+      axes: { x: distance, value: bucket },
+      curve: { mark: "steps", zero: true },
       controls: ["queries", "keys", "queryOffset", "keyOffset", "bidirectional", "buckets", "maxDistance"],
+      explain: explainBucket,
       sentence: bucketSentence,
     },
     heads: {
       tab: { en: "heads", zh: "各头" },
+      title: {
+        en: "Bias of every head by reach, with the nearest ALiBi slope",
+        zh: "各头的偏置，按作用距离排列，附最接近的 ALiBi 斜率",
+      },
+      ...headMaps(bias, orderedHeads),
+      calls: [
+        { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: columns } },
+      ],
+      facts: [backwards, staircase],
       controls: [
         "heads",
         "seed",
@@ -277,10 +183,19 @@ export const page = {
         "causal",
       ],
       work: ({ queries, keys }) => 8 * queries * keys,
+      explain: explainBucket,
       sentence: headsSentence,
     },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      title: { en: "Bias of one head", zh: "一个头的偏置" },
+      kind: "heatmap",
+      square: true,
+      calls: [
+        { function: "t5.bias", arguments: [...windowArguments, ...bucketing, "causal"], with: { table: column } },
+      ],
+      facts: [backwards, staircase],
+      axes: { x: key, y: query, slice: head, value: bias },
       controls: [
         "head",
         "seed",
@@ -295,10 +210,17 @@ export const page = {
       ],
       // A head's example numbers do not depend on the number of heads.
       work: ({ queries, keys }) => queries * keys,
+      explain: explainBucket,
       sentence: tableSentence,
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
+      title: { en: "Bias of every head against distance", zh: "各头偏置随距离的变化" },
+      kind: "curve",
+      calls: [{ function: "t5.profile", arguments: [...windowArguments, ...bucketing], with: { table: tableOf } }],
+      facts: [backwards, staircase],
+      axes: { x: distance, line: head, value: bias },
+      curve: { mark: "steps" },
       controls: [
         "heads",
         "head",
@@ -311,7 +233,52 @@ export const page = {
         "buckets",
         "maxDistance",
       ],
+      explain: explainBucket,
       sentence: tableSentence,
+    },
+  },
+  tryThis: [
+    {
+      at: "staircase?queries=160&keys=160&bidirectional=true&maxDistance=128",
+      en: "Where the buckets become wider",
+      zh: "桶从哪里开始变宽",
+    },
+    {
+      at: "staircase?buckets=8&maxDistance=32",
+      en: "Eight buckets: coarse steps that end early",
+      zh: "只有八个桶：台阶粗而且很早到头",
+    },
+    {
+      at: "buckets?bidirectional=false&maxDistance=128",
+      en: "One direction only, as in a decoder",
+      zh: "单向，如解码器",
+    },
+    {
+      at: "profile?with=alibi.profile",
+      en: "Next to ALiBi: learned steps and fixed lines",
+      zh: "与 ALiBi 并排：学到的台阶与给定的直线",
+    },
+  ],
+  presets: {
+    thirty: {
+      at: "staircase?queries=31&keys=1",
+      en: "distances 0 to 30 before the query",
+      zh: "查询之前：距离 0 到 30",
+    },
+    encoder: {
+      at: "buckets?queries=256&keys=256&bidirectional=true&maxDistance=128",
+      en: "T5 encoder",
+      zh: "T5 编码器",
+    },
+    decoder: {
+      at: "buckets?queries=256&keys=256&bidirectional=false&maxDistance=128",
+      en: "T5 decoder",
+      zh: "T5 解码器",
+    },
+    base: {
+      at: "profile?heads=12&seed=12&bidirectional=true&maxDistance=128",
+      en: "T5-base's size, 32 × 12, made-up values",
+      zh: "T5-base 的大小 32 × 12，编造的值",
     },
   },
 };

@@ -1,7 +1,7 @@
 // Defines the figures of Query temperature, how it enters attention, and the texts of its page.
 import { vectorsOf } from "../common/attention/vectors.js";
 import { place as position } from "../common/axes.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
 /** The number of positions shown on either side of an edge. */
@@ -77,62 +77,6 @@ function explain(kind, at, scale, attnScale, lang) {
 
 const scalesOf = ({ floorScale, originalLength, trainingLength }) => [floorScale, originalLength, trainingLength];
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    length: { default: 131072, min: 16, max: 2 ** 20 },
-    attnScale: { min: 0, max: 2 },
-    floorScale: { default: 8192, min: 1, max: 2 ** 20 },
-    originalLength: { kind: "count", default: 16384, max: 2 ** 20 },
-    trainingLength: { default: 8192, min: 2, max: 2 ** 20 },
-    score: { kind: "number", min: 0, max: 40, default: 10 },
-  },
-  views: [
-    {
-      id: "factors",
-      title: { en: "Factor on the query at each position", zh: "各位置的查询乘以的系数" },
-      kind: "curve",
-      calls: kinds.map(factorsOf),
-      stack: kinds.map((kind, result) => ({ result, name: names[kind] })),
-      facts: kinds.map((kind) => ({ ...lastOf(kind), forWords: true })),
-      axes: { x: position, line, value: factor },
-      curve: { mark: "steps" },
-      explain: ({ at, parameters, lang }) =>
-        explain(kinds[at.line], at.x, scalesOf(parameters)[at.line], parameters.attnScale, lang),
-    },
-    {
-      id: "edge",
-      title: { en: "First step of the two models, one position apart", zh: "两个模型的第一级台阶：相差一个位置" },
-      kind: "curve",
-      calls: [edgeOf("llama4"), edgeOf("ministral3")],
-      stack: [
-        { result: 0, name: names.llama4 },
-        { result: 1, name: names.ministral3 },
-      ],
-      axes: { x: { ...position, start: edgeStart }, line, value: factor },
-      curve: { mark: "points" },
-      explain: ({ at, parameters: { floorScale, attnScale }, lang }) =>
-        explain(kinds[at.line], at.x, floorScale, attnScale, lang),
-    },
-    {
-      id: "weight",
-      title: {
-        en: "Attention weight that one outstanding key keeps",
-        zh: "唯一突出的键在查询的注意力中还占多少",
-      },
-      kind: "curve",
-      calls: [others, ...kinds.map(scored), ...kinds.map((_, n) => shareBy(1 + n)), shareWithout],
-      stack: [...kinds.map((kind) => names[kind]), none].map((name, n) => ({ result: 4 + n, column: 0, name })),
-      axes: {
-        x: { ...position, start: first },
-        line,
-        value: { name: { en: "attention weight", zh: "注意力权重" }, kind: "probability" },
-      },
-      curve: { zero: true },
-    },
-  ],
-};
-
 const only =
   (name, ...kinds) =>
   (parameters) =>
@@ -159,27 +103,18 @@ export const attention = {
   viewControls: ["attnScale", "floorScale", "originalLength", "trainingLength", "kind"],
   keys: false,
   controls: {
-    kind: { kind: "word", words: ["logn", "llama4", "ministral3"], default: "logn" },
-    offset: { min: 0, default: 131072 },
-  },
-};
-
-const sentences = {
-  factors: {
-    // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
-    // ministral3/modeling_ministral3.py; Qwen/Qwen-7B, modeling_qwen.py, logn_list.
-    en: "Llama 4 leaves queries unchanged up to position {before}; then the factor rises every {floorScale} positions, to {llama4} at position {last}. Ministral 3 has a step every {originalLength} positions, up to {ministral3}; log n rises smoothly from {trainingLength} on, to {logn}.",
-    zh: "Llama 4 到位置 {before} 为止不改动查询，此后每 {floorScale} 个位置系数上一级台阶，到位置 {last} 时为 {llama4}。Ministral 3 每 {originalLength} 个位置一级，到 {ministral3}；log n 从 {trainingLength} 起平滑上升，到 {logn}。",
-  },
-  edge: {
-    // Source: huggingface/transformers 5.16.0.dev0 (2026-08-19), models/llama4/modeling_llama4.py and
-    // ministral3/modeling_ministral3.py.
-    en: "With steps of {floorScale} positions for both, Llama 4 counts p + 1 and steps up at position {before}; Ministral 3 counts p and steps up at {floorScale}. Taking one for the other is wrong at one position in {floorScale}.",
-    zh: "两者每 {floorScale} 个位置一级时：Llama 4 数的是 p + 1，在位置 {before} 上台阶；Ministral 3 数的是 p，在 {floorScale} 上台阶。若把两者弄混，每 {floorScale} 个位置就有一个出错。",
-  },
-  weight: {
-    en: "One key scores {score}, all others 0. Without a factor its share falls like 1/n as the number of keys n grows. A factor that grows with ln n holds it up; stepped factors make it a sawtooth.",
-    zh: "一个键的分数为 {score}，其余都为 0。键越多，留给它的就越少：没有系数时，其权重最终按 1/n 下降。随 ln n 增大的系数使它不再下降；按台阶增大时呈锯齿状。",
+    kind: {
+      kind: "word",
+      words: ["logn", "llama4", "ministral3"],
+      default: "logn",
+      title: { en: "model", zh: "模型" },
+      labels: {
+        logn: { en: "log n (Qwen)", zh: "log n（Qwen）" },
+        llama4: { en: "Llama 4", zh: "Llama 4" },
+        ministral3: { en: "Ministral 3", zh: "Ministral 3" },
+      },
+    },
+    offset: { min: 0, default: 131072, slider: [0, 1048576], step: 1024 },
   },
 };
 
@@ -198,66 +133,20 @@ export const page = {
     en: "Softmax distributes a total of 1 over all keys: the longer the text, the less is left for the key that matters, and attention blurs. Llama 4, Ministral 3 and Qwen multiply each query by a factor that grows with the logarithm of its position. Scores then lie further apart where there are more keys.",
     zh: "softmax 把 1 分给所有键：文本越长，留给关键的那个键的就越少，注意力也就越分散。Llama 4、Ministral 3 和 Qwen 给每个查询乘以随位置的对数增大的系数：键越多，分数之间的差距就拉得越大。",
   },
-  tryThis: [
-    {
-      text: { en: "The edge of a step: p + 1 or p", zh: "台阶的边缘：p + 1 还是 p" },
-      view: "edge",
-      parameters: {},
-    },
-    {
-      text: { en: "Its purpose: a key keeps its weight", zh: "它的用处：让一个键保住权重" },
-      view: "weight",
-      parameters: {},
-    },
-    {
-      text: { en: "Steps of one position: as smooth as log n", zh: "一个位置一级台阶：与 log n 一样平滑" },
-      view: "factors",
-      parameters: { floorScale: 1, originalLength: 1, length: 4096, trainingLength: 64 },
-    },
-  ],
-  presets: [
-    {
-      id: "llama4-scout",
-      title: { en: "Llama 4 Scout", zh: "Llama 4 Scout" },
-      view: "factors",
-      parameters: { attnScale: 0.1, floorScale: 8192, length: 262144 },
-      source:
-        "https://huggingface.co/meta-llama/Llama-4-Scout-17B-16E, config.json (attn_scale, floor_scale, max_position_embeddings)",
-    },
-    {
-      id: "ministral3",
-      title: { en: "Ministral 3", zh: "Ministral 3" },
-      view: "factors",
-      parameters: { attnScale: 0.1, originalLength: 16384, length: 262144 },
-      source:
-        "https://github.com/huggingface/transformers, models/ministral3/configuration_ministral3.py (llama_4_scaling_beta, original_max_position_embeddings)",
-    },
-    {
-      id: "qwen-7b",
-      title: { en: "Qwen-7B", zh: "Qwen-7B" },
-      view: "factors",
-      parameters: { trainingLength: 8192, length: 32768 },
-      source: "https://huggingface.co/Qwen/Qwen-7B, config.json (use_logn_attn, seq_length, max_position_embeddings)",
-    },
-  ],
   controls: {
-    kind: {
-      title: { en: "model", zh: "模型" },
-      labels: {
-        logn: { en: "log n (Qwen)", zh: "log n（Qwen）" },
-        llama4: { en: "Llama 4", zh: "Llama 4" },
-        ministral3: { en: "Ministral 3", zh: "Ministral 3" },
-      },
-    },
-    offset: { slider: [0, 1048576], step: 1024 },
-    length: { slider: [1024, 262144], scale: "power" },
+    length: { default: 131072, min: 16, max: 2 ** 20, slider: [1024, 262144], scale: "power" },
     attnScale: {
+      min: 0,
+      max: 2,
       title: { en: "weight of the logarithm", zh: "对数的系数" },
       slider: [0, 0.5],
       step: 0.01,
       when: of("llama4", "ministral3"),
     },
     floorScale: {
+      default: 8192,
+      min: 1,
+      max: 2 ** 20,
       title: { en: "Llama 4: positions per step", zh: "Llama 4：每级台阶的位置数" },
       unit: units.positions,
       slider: [256, 65536],
@@ -265,6 +154,9 @@ export const page = {
       when: of("llama4"),
     },
     originalLength: {
+      kind: "count",
+      default: 16384,
+      max: 2 ** 20,
       title: { en: "Ministral 3: positions per step", zh: "Ministral 3：每级台阶的位置数" },
       unit: units.positions,
       slider: [256, 65536],
@@ -272,44 +164,129 @@ export const page = {
       when: of("ministral3"),
     },
     trainingLength: {
+      default: 8192,
+      min: 2,
+      max: 2 ** 20,
       title: { en: "log n: original context length (seq_length)", zh: "log n：原始上下文长度（seq_length）" },
       unit: units.positions,
       slider: [256, 65536],
       scale: "power",
       when: of("logn"),
     },
-    score: { title: { en: "score of the outstanding key", zh: "突出的键的分数" }, slider: [0, 20], step: 0.5 },
+    score: {
+      kind: "number",
+      min: 0,
+      max: 40,
+      default: 10,
+      title: { en: "score of the outstanding key", zh: "突出的键的分数" },
+      slider: [0, 20],
+      step: 0.5,
+    },
   },
   views: {
     factors: {
       tab: { en: "factors", zh: "系数" },
+      title: { en: "Factor on the query at each position", zh: "各位置的查询乘以的系数" },
+      kind: "curve",
+      calls: kinds.map(factorsOf),
+      stack: kinds.map((kind, result) => ({ result, name: names[kind] })),
+      facts: kinds.map((kind) => ({ ...lastOf(kind), forWords: true })),
+      axes: { x: position, line, value: factor },
+      curve: { mark: "steps" },
       controls: ["length", "attnScale", "floorScale", "originalLength", "trainingLength"],
       work: ({ length }) => 30 * length,
-      sentence: ({ parameters, facts, lang }) => {
-        const [llama4, ministral3, logn] = facts.map(({ data }) => data[0]);
-        const { floorScale, length } = parameters;
-        const values = {
-          ...parameters,
-          llama4,
-          ministral3,
-          logn,
-          before: Math.max(0, floorScale - 2),
-          last: length - 1,
-        };
-        return fill(sentences.factors[lang], values);
-      },
+      explain: ({ at, parameters, lang }) =>
+        explain(kinds[at.line], at.x, scalesOf(parameters)[at.line], parameters.attnScale, lang),
+      sentence: say(
+        "Llama 4 leaves queries unchanged up to position {before}; then the factor rises every {floorScale} positions, to {llama4} at position {last}. Ministral 3 has a step every {originalLength} positions, up to {ministral3}; log n rises smoothly from {trainingLength} on, to {logn}.",
+        "Llama 4 到位置 {before} 为止不改动查询，此后每 {floorScale} 个位置系数上一级台阶，到位置 {last} 时为 {llama4}。Ministral 3 每 {originalLength} 个位置一级，到 {ministral3}；log n 从 {trainingLength} 起平滑上升，到 {logn}。",
+        ({ parameters, facts }) => {
+          const [llama4, ministral3, logn] = facts.map(({ data }) => data[0]);
+          const { floorScale, length } = parameters;
+          const values = {
+            ...parameters,
+            llama4,
+            ministral3,
+            logn,
+            before: Math.max(0, floorScale - 2),
+            last: length - 1,
+          };
+          return values;
+        },
+      ),
     },
     edge: {
       tab: { en: "an edge", zh: "台阶边缘" },
+      title: { en: "First step of the two models, one position apart", zh: "两个模型的第一级台阶：相差一个位置" },
+      kind: "curve",
+      calls: [edgeOf("llama4"), edgeOf("ministral3")],
+      stack: [
+        { result: 0, name: names.llama4 },
+        { result: 1, name: names.ministral3 },
+      ],
+      axes: { x: { ...position, start: edgeStart }, line, value: factor },
+      curve: { mark: "points" },
       controls: ["attnScale", "floorScale"],
-      sentence: ({ parameters: { floorScale }, lang }) =>
-        fill(sentences.edge[lang], { floorScale, before: floorScale - 1 }),
+      explain: ({ at, parameters: { floorScale, attnScale }, lang }) =>
+        explain(kinds[at.line], at.x, floorScale, attnScale, lang),
+      sentence: say(
+        "With steps of {floorScale} positions for both, Llama 4 counts p + 1 and steps up at position {before}; Ministral 3 counts p and steps up at {floorScale}. Taking one for the other is wrong at one position in {floorScale}.",
+        "两者每 {floorScale} 个位置一级时：Llama 4 数的是 p + 1，在位置 {before} 上台阶；Ministral 3 数的是 p，在 {floorScale} 上台阶。若把两者弄混，每 {floorScale} 个位置就有一个出错。",
+        ({ parameters: { floorScale } }) => ({ before: floorScale - 1 }),
+      ),
     },
     weight: {
       tab: { en: "weight", zh: "权重" },
+      title: {
+        en: "Attention weight that one outstanding key keeps",
+        zh: "唯一突出的键在查询的注意力中还占多少",
+      },
+      kind: "curve",
+      calls: [others, ...kinds.map(scored), ...kinds.map((_, n) => shareBy(1 + n)), shareWithout],
+      stack: [...kinds.map((kind) => names[kind]), none].map((name, n) => ({ result: 4 + n, column: 0, name })),
+      axes: {
+        x: { ...position, start: first },
+        line,
+        value: { name: { en: "attention weight", zh: "注意力权重" }, kind: "probability" },
+      },
+      curve: { zero: true },
       controls: ["length", "attnScale", "floorScale", "originalLength", "trainingLength", "score"],
       work: ({ length }) => 60 * length,
-      sentence: ({ parameters: { score }, lang }) => fill(sentences.weight[lang], { score }),
+      sentence: say(
+        "One key scores {score}, all others 0. Without a factor its share falls like 1/n as the number of keys n grows. A factor that grows with ln n holds it up; stepped factors make it a sawtooth.",
+        "一个键的分数为 {score}，其余都为 0。键越多，留给它的就越少：没有系数时，其权重最终按 1/n 下降。随 ln n 增大的系数使它不再下降；按台阶增大时呈锯齿状。",
+      ),
+    },
+  },
+  tryThis: [
+    { at: "edge", en: "The edge of a step: p + 1 or p", zh: "台阶的边缘：p + 1 还是 p" },
+    { at: "weight", en: "Its purpose: a key keeps its weight", zh: "它的用处：让一个键保住权重" },
+    {
+      at: "factors?floorScale=1&originalLength=1&length=4096&trainingLength=64",
+      en: "Steps of one position: as smooth as log n",
+      zh: "一个位置一级台阶：与 log n 一样平滑",
+    },
+  ],
+  presets: {
+    "llama4-scout": {
+      at: "factors?attnScale=0.1&floorScale=8192&length=262144",
+      en: "Llama 4 Scout",
+      zh: "Llama 4 Scout",
+      source:
+        "https://huggingface.co/meta-llama/Llama-4-Scout-17B-16E, config.json (attn_scale, floor_scale, max_position_embeddings)",
+    },
+    ministral3: {
+      at: "factors?attnScale=0.1&originalLength=16384&length=262144",
+      en: "Ministral 3",
+      zh: "Ministral 3",
+      source:
+        "https://github.com/huggingface/transformers, models/ministral3/configuration_ministral3.py (llama_4_scaling_beta, original_max_position_embeddings)",
+    },
+    "qwen-7b": {
+      at: "factors?trainingLength=8192&length=32768",
+      en: "Qwen-7B",
+      zh: "Qwen-7B",
+      source: "https://huggingface.co/Qwen/Qwen-7B, config.json (use_logn_attn, seq_length, max_position_embeddings)",
     },
   },
 };

@@ -1,7 +1,7 @@
 // Defines the figures of Transformer-XL, and the texts of their page.
 import { channel, value, key as windowKey, query as windowQuery } from "../common/axes.js";
 import { exampleTokens, exampleVectors } from "../common/exampleVectors.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
 export const keysOf = ({ queries, memory }) => queries + memory;
@@ -82,36 +82,6 @@ function explainWave({ at, parameters: { dim }, lang }) {
   return fill(words.wave[lang], { wave, distance: at.y, exponent: `${2 * (at.x % sines)}/${dim}` });
 }
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    shown: { kind: "word", words: ["all", "content", "place", "key", "distance"], default: "distance" },
-    queries: { kind: "count", min: 1, max: 1024, default: 32 },
-    memory: { kind: "whole", min: 0, max: 1024, default: 32 },
-    dim: { kind: "count", min: 1, max: 128, default: 32 },
-    seed: {},
-  },
-  views: [
-    {
-      id: "scores",
-      title: { en: "Scores, term by term, from example vectors", zh: "逐项的注意力分数（示例向量）" },
-      kind: "heatmap",
-      square: true,
-      calls: [encodings, scores],
-      axes: { x: key, y: query, value: score },
-      explain: explainCell,
-    },
-    {
-      id: "encodings",
-      title: { en: "The encoding of every distance, before its projection", zh: "各距离投影前的编码" },
-      kind: "heatmap",
-      calls: [encodings],
-      axes: { x: channel, y: distance, value: { ...value, range: [-1, 1] } },
-      explain: explainWave,
-    },
-  ],
-};
-
 const sentences = {
   all: {
     en: "All four terms are added for the last {queries} of {keys} positions. The {memory} positions before them are memory: their keys are kept from the previous segment. Vectors are generated from seed {seed}.",
@@ -133,10 +103,6 @@ const sentences = {
     en: "Bias with distance, v·r: all queries share this preference for distances, which is constant along diagonals.",
     zh: "偏置与距离 v·r：所有查询对距离的共同偏好，沿对角线不变。",
   },
-  encodings: {
-    en: "The {rows} rows are for distances from {most} back to {least} ahead. The next segment needs the same rows again, not new positions.",
-    zh: "{rows} 行，从回看 {most} 个位置到其后 {least} 个位置；换到下一段仍用同样的行，不需要新的位置。",
-  },
 };
 
 /** @type {import("../../figures/reader.js").Page} */
@@ -146,45 +112,11 @@ export const page = {
     en: "A text longer than the model's input is read in segments, and the keys of the previous segment are kept as memory. Absolute positions would count both segments from zero. Transformer-XL encodes the distance instead, and replaces the query's own position by two learned biases.",
     zh: "文本比模型长时要分段读，并保留上一段的键作为记忆。若用绝对位置，两段都会从零数起；Transformer-XL 改为编码距离，并用两个学到的偏置代替查询自身的位置。",
   },
-  tryThis: [
-    {
-      text: { en: "All four terms together", zh: "四项之和" },
-      view: "scores",
-      parameters: { shown: "all" },
-    },
-    {
-      text: { en: "The term that favours some keys", zh: "哪些键更重要" },
-      view: "scores",
-      parameters: { shown: "key" },
-    },
-    {
-      text: { en: "One step of decoding with 63 kept keys", zh: "对着 63 个保留的键解码一步" },
-      view: "scores",
-      parameters: { shown: "all", queries: 1, memory: 63 },
-    },
-  ],
-  presets: [
-    {
-      id: "segment",
-      title: { en: "a segment of 64 with a memory of 64", zh: "长 64 的段，记忆 64" },
-      view: "scores",
-      parameters: { shown: "all", queries: 64, memory: 64 },
-    },
-    {
-      id: "bidirectional",
-      title: { en: "no memory, as in XLNet's both directions", zh: "无记忆，如 XLNet 双向" },
-      view: "scores",
-      parameters: { shown: "distance", queries: 64, memory: 0 },
-    },
-    {
-      id: "encodings",
-      title: { en: "the encodings themselves", zh: "编码本身" },
-      view: "encodings",
-      parameters: { queries: 64, memory: 64, dim: 64 },
-    },
-  ],
   controls: {
     shown: {
+      kind: "word",
+      words: ["all", "content", "place", "key", "distance"],
+      default: "distance",
       labels: {
         all: { en: "all four", zh: "四项之和" },
         content: { en: "q·k", zh: "q·k" },
@@ -193,26 +125,73 @@ export const page = {
         distance: { en: "v·r", zh: "v·r" },
       },
     },
-    queries: { slider: [1, 256] },
-    memory: { title: { en: "keys in memory", zh: "记忆中的键数" }, unit: units.positions, slider: [0, 256], step: 1 },
+    queries: { kind: "count", min: 1, max: 1024, default: 32, slider: [1, 256] },
+    memory: {
+      kind: "whole",
+      min: 0,
+      max: 1024,
+      default: 32,
+      title: { en: "keys in memory", zh: "记忆中的键数" },
+      unit: units.positions,
+      slider: [0, 256],
+      step: 1,
+    },
+    dim: { kind: "count", min: 1, max: 128, default: 32 },
+    seed: {},
   },
   views: {
     scores: {
       tab: { en: "scores", zh: "分数" },
+      title: { en: "Scores, term by term, from example vectors", zh: "逐项的注意力分数（示例向量）" },
+      kind: "heatmap",
+      square: true,
+      calls: [encodings, scores],
+      axes: { x: key, y: query, value: score },
       controls: ["shown", "queries", "memory", "dim", "seed"],
+      explain: explainCell,
       sentence: ({ parameters, lang }) =>
         fill(sentences[parameters.shown][lang], { ...parameters, keys: keysOf(parameters) }),
     },
     encodings: {
       tab: { en: "encodings", zh: "编码" },
+      title: { en: "The encoding of every distance, before its projection", zh: "各距离投影前的编码" },
+      kind: "heatmap",
+      calls: [encodings],
+      axes: { x: channel, y: distance, value: { ...value, range: [-1, 1] } },
       controls: ["queries", "memory", "dim"],
-      sentence: ({ parameters, lang }) =>
-        fill(sentences.encodings[lang], {
+      explain: explainWave,
+      sentence: say(
+        "The {rows} rows are for distances from {most} back to {least} ahead. The next segment needs the same rows again, not new positions.",
+        "{rows} 行，从回看 {most} 个位置到其后 {least} 个位置；换到下一段仍用同样的行，不需要新的位置。",
+        ({ parameters }) => ({
           rows: distancesOf(parameters),
           most: keysOf(parameters) - 1,
           least: parameters.queries - 1,
         }),
+      ),
     },
+  },
+  tryThis: [
+    { at: "scores?shown=all", en: "All four terms together", zh: "四项之和" },
+    { at: "scores?shown=key", en: "The term that favours some keys", zh: "哪些键更重要" },
+    {
+      at: "scores?shown=all&queries=1&memory=63",
+      en: "One step of decoding with 63 kept keys",
+      zh: "对着 63 个保留的键解码一步",
+    },
+  ],
+  presets: {
+    segment: {
+      at: "scores?shown=all&queries=64&memory=64",
+      en: "a segment of 64 with a memory of 64",
+      zh: "长 64 的段，记忆 64",
+    },
+    bidirectional: {
+      at: "scores?shown=distance&queries=64&memory=0",
+      en: "no memory, as in XLNet's both directions",
+      zh: "无记忆，如 XLNet 双向",
+    },
+    encodings: { at: "encodings?queries=64&memory=64&dim=64", en: "the encodings themselves", zh: "编码本身" },
   },
 };
 

@@ -2,7 +2,7 @@
 import { headDim } from "../common/attention/vectors.js";
 import { bias, head, place as position, key as windowKey, query as windowQuery } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
-import { fill } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 
 // The number of waves in the table; each head uses some of them.
 const pairs = 16;
@@ -83,43 +83,6 @@ const text = (from, to, isUntied, lang) =>
     root: 4 * headPairs,
   });
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    untied: { kind: "flag", default: true },
-    fromClass: { kind: "number", min: -16, max: 16, default: 1 },
-    toClass: { kind: "number", min: -16, max: 16, default: -2 },
-    head: { max: 31 },
-    length: { kind: "count", min: 2, max: 512, default: 48 },
-    seed: {},
-  },
-  views: [
-    {
-      id: "bias",
-      title: { en: "Bias of one head, from example positions", zh: "一个头的偏置（示例位置）" },
-      kind: "heatmap",
-      square: true,
-      calls: [chosen],
-      facts: [chosen],
-      axes: { x: key, y: query, slice: head, value: bias },
-      explain: ({ at, parameters, lang }) => text(at.y, at.x, parameters.untied, lang),
-    },
-    {
-      id: "class",
-      title: { en: "The class token's row and column, tied and untied", zh: "类别词元所在的行与列：解绑前后" },
-      kind: "curve",
-      calls: [tied, untied],
-      stack: lines.map((name, n) => ({ result: n % 2, [n < 2 ? "row" : "column"]: 0, name })),
-      axes: { x: position, line: { name: bias.name, names: lines }, value: bias },
-      curve: { zero: true },
-      explain: ({ at, indices, lang }) => {
-        const [line] = indices;
-        return text(line < 2 ? 0 : at.x, line < 2 ? at.x : 0, line % 2 === 1, lang);
-      },
-    },
-  ],
-};
-
 const theta = (name) => (parameters) => (parameters.untied ? Float32Array.of(parameters[name]) : undefined);
 
 /** @type {import("../../figures/reader.js").Attention} */
@@ -154,10 +117,6 @@ const sentences = {
     en: "Only positions are compared here, not tokens. The query at {query} prefers the key at {key} most, with a bias of {most}. The class token at 0 is untied: its row is θ₁ = {fromClass} and its column θ₂ = {toClass}, whatever the other positions.",
     zh: "只有位置与位置相乘，与词元无关：位于 {query} 的查询最偏向位于 {key} 的键，偏置为 {most}。位置 0 的类别词元已解绑：它所在的行为 θ₁ = {fromClass}，列为 θ₂ = {toClass}，与其他词元的位置无关。",
   },
-  class: {
-    en: "If the class token is tied, its biases depend on the positions of the others. If it is untied, there is one number each way: θ₁ = {fromClass} from it, also to itself, and θ₂ = {toClass} to it.",
-    zh: "未解绑时，类别词元的偏置取决于其他词元的位置。解绑后每个方向只有一个数：从它出发为 θ₁ = {fromClass}（包括它对自身），指向它为 θ₂ = {toClass}。",
-  },
 };
 
 function biasSentence({ parameters, facts, lang }) {
@@ -179,48 +138,13 @@ export const page = {
     en: "If positions are added to words, dot products also multiply positions with words, and the authors of TUPE find that these mixed terms add noise. TUPE compares words with words, and positions with positions through their own projections. It adds the two scores.",
     zh: "位置加到词上之后，也会与别的词相乘；TUPE 的作者认为这些交叉项会带来噪声。TUPE 把二者分开：词与词相乘，位置经过各自的投影与位置相乘，最后把两个分数相加。",
   },
-  tryThis: [
-    {
-      text: { en: "The class token tied, like any other token", zh: "类别词元未解绑：与其他行无异" },
-      view: "bias",
-      parameters: { untied: false },
-    },
-    {
-      text: { en: "A head that prefers the fourth position ahead", zh: "偏向其后第四个位置的头" },
-      view: "bias",
-      parameters: { head: 2 },
-    },
-    {
-      text: { en: "A class token that gets no attention", zh: "不受关注的类别词元" },
-      view: "class",
-      parameters: { toClass: -8 },
-    },
-  ],
-  presets: [
-    {
-      id: "short",
-      title: { en: "16 positions, cell by cell", zh: "16 个位置，逐格查看" },
-      view: "bias",
-      parameters: { length: 16 },
-    },
-    {
-      id: "bert",
-      title: { en: "512 positions, as in BERT", zh: "512 个位置，与 BERT 相同" },
-      view: "bias",
-      parameters: { length: 512 },
-    },
-    {
-      id: "zero",
-      title: { en: "class token with no preference", zh: "没有偏好的类别词元" },
-      view: "class",
-      parameters: { fromClass: 0, toClass: 0 },
-    },
-  ],
   controls: {
-    length: { slider: [2, 256], scale: "power" },
-    head: { slider: [0, 7] },
-    untied: { title: { en: "class token untied", zh: "解绑类别词元" } },
+    untied: { kind: "flag", default: true, title: { en: "class token untied", zh: "解绑类别词元" } },
     fromClass: {
+      kind: "number",
+      min: -16,
+      max: 16,
+      default: 1,
       title: { en: "θ₁: from the class token", zh: "θ₁：从类别词元出发" },
       slider: [-8, 8],
       step: 0.5,
@@ -228,22 +152,59 @@ export const page = {
       when: (parameters, view) => isUntied(parameters) && (view !== "attention" || parameters.stage !== "weights"),
     },
     toClass: {
+      kind: "number",
+      min: -16,
+      max: 16,
+      default: -2,
       title: { en: "θ₂: to the class token", zh: "θ₂：指向类别词元" },
       slider: [-8, 8],
       step: 0.5,
       when: isUntied,
     },
+    head: { max: 31, slider: [0, 7] },
+    length: { kind: "count", min: 2, max: 512, default: 48, slider: [2, 256], scale: "power" },
+    seed: {},
   },
   views: {
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
+      title: { en: "Bias of one head, from example positions", zh: "一个头的偏置（示例位置）" },
+      kind: "heatmap",
+      square: true,
+      calls: [chosen],
+      facts: [chosen],
+      axes: { x: key, y: query, slice: head, value: bias },
       controls: ["untied", "fromClass", "toClass", "head", "length", "seed"],
+      explain: ({ at, parameters, lang }) => text(at.y, at.x, parameters.untied, lang),
       sentence: biasSentence,
     },
     class: {
       tab: { en: "class token", zh: "类别词元" },
+      title: { en: "The class token's row and column, tied and untied", zh: "类别词元所在的行与列：解绑前后" },
+      kind: "curve",
+      calls: [tied, untied],
+      stack: lines.map((name, n) => ({ result: n % 2, [n < 2 ? "row" : "column"]: 0, name })),
+      axes: { x: position, line: { name: bias.name, names: lines }, value: bias },
+      curve: { zero: true },
       controls: ["fromClass", "toClass", "head", "length", "seed"],
-      sentence: ({ parameters: { fromClass, toClass }, lang }) => fill(sentences.class[lang], { fromClass, toClass }),
+      explain: ({ at, indices, lang }) => {
+        const [line] = indices;
+        return text(line < 2 ? 0 : at.x, line < 2 ? at.x : 0, line % 2 === 1, lang);
+      },
+      sentence: say(
+        "If the class token is tied, its biases depend on the positions of the others. If it is untied, there is one number each way: θ₁ = {fromClass} from it, also to itself, and θ₂ = {toClass} to it.",
+        "未解绑时，类别词元的偏置取决于其他词元的位置。解绑后每个方向只有一个数：从它出发为 θ₁ = {fromClass}（包括它对自身），指向它为 θ₂ = {toClass}。",
+      ),
     },
+  },
+  tryThis: [
+    { at: "bias?untied=false", en: "The class token tied, like any other token", zh: "类别词元未解绑：与其他行无异" },
+    { at: "bias?head=2", en: "A head that prefers the fourth position ahead", zh: "偏向其后第四个位置的头" },
+    { at: "class?toClass=-8", en: "A class token that gets no attention", zh: "不受关注的类别词元" },
+  ],
+  presets: {
+    short: { at: "bias?length=16", en: "16 positions, cell by cell", zh: "16 个位置，逐格查看" },
+    bert: { at: "bias?length=512", en: "512 positions, as in BERT", zh: "512 个位置，与 BERT 相同" },
+    zero: { at: "class?fromClass=0&toClass=0", en: "class token with no preference", zh: "没有偏好的类别词元" },
   },
 };

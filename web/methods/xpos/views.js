@@ -1,6 +1,6 @@
 // Defines the figures of xPos, and the texts of their page.
 import { distance, dotProduct, position } from "../common/axes.js";
-import { fill } from "../common/sentences.js";
+import { say, sayCase } from "../common/sentences.js";
 import * as units from "../common/units.js";
 
 const behind = { ...distance, start: ({ maxDistance }) => -maxDistance };
@@ -24,26 +24,49 @@ const scaled = {
   with: { ...centered, x: ({ length, dim }) => ones(length, dim) },
 };
 
-const words = {
-  apart: { en: "query at p, key at p − {distance}", zh: "查询在 p，键在 p − {distance}" },
-  scale: { en: "pair {pair}, {distance} from the centre", zh: "{pair} 号维度对，距中心 {distance}" },
-};
-
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 128 },
-    maxDistance: { kind: "count", default: 2048, min: 1, max: 8192 },
-    length: { kind: "count", default: 2048, min: 1, max: 8192 },
-    center: { kind: "whole", default: 1024, min: -(2 ** 30), max: 2 ** 30 },
-    scaleBase: { min: 200, max: 1e6 },
-    gamma: { min: 0.05, max: 10 },
-    base: {},
-    downscale: {},
+/** @type {import("../../figures/reader.js").Page} */
+export const page = {
+  title: { en: "xPos: RoPE that decays", zh: "xPos：会衰减的 RoPE" },
+  opening: {
+    en: "RoPE's score falls with distance only in waves, and at long distances the waves dominate. xPos also shrinks each dimension pair as query and key move apart, most at high frequencies. Scores then decay steadily, and a model can read texts longer than in training.",
+    zh: "RoPE 的分数随距离波动下降，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每个维度对，频率高的缩得最多。这样分数平稳衰减，模型可以用于比训练时更长的文本。",
   },
-  views: [
-    {
-      id: "decay",
+  controls: {
+    dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 128, slider: [2, 256], step: 2 },
+    maxDistance: { kind: "count", default: 2048, min: 1, max: 8192, slider: [16, 4096] },
+    length: {
+      kind: "count",
+      default: 2048,
+      min: 1,
+      max: 8192,
+      title: { en: "positions shown", zh: "所示的位置数" },
+      slider: [16, 4096],
+      scale: "power",
+    },
+    center: {
+      kind: "whole",
+      default: 1024,
+      min: -(2 ** 30),
+      max: 2 ** 30,
+      title: { en: "centre", zh: "中心" },
+      slider: [0, 4096],
+      step: 1,
+    },
+    scaleBase: {
+      min: 200,
+      max: 1e6,
+      title: { en: "scale base", zh: "缩放尺度" },
+      unit: units.positions,
+      slider: [200, 5000],
+      scale: "log",
+    },
+    gamma: { min: 0.05, max: 10, title: { en: "gamma", zh: "gamma" }, slider: [0.05, 10], scale: "log" },
+    base: {},
+    downscale: { title: { en: "keys: reciprocal scale", zh: "键：取倒数" } },
+  },
+  views: {
+    decay: {
+      tab: { en: "decay", zh: "衰减" },
       title: { en: "Dot product of a query with earlier keys", zh: "查询与其前面各键的点积" },
       kind: "curve",
       calls: [
@@ -62,10 +85,18 @@ export const figure = {
       ],
       axes: { x: behind, line: { names: [rope, name] }, value: dotProduct },
       curve: { zero: true },
-      explain: ({ at, lang }) => fill(words.apart[lang], { distance: -at.x }),
+      controls: ["dim", "maxDistance", "scaleBase", "gamma", "base"],
+      work: ({ dim, maxDistance }) => 4 * dim * maxDistance,
+      explain: say("query at p, key at p − {distance}", "查询在 p，键在 p − {distance}", ({ at }) => ({
+        distance: -at.x,
+      })),
+      sentence: say(
+        "Query and keys are vectors of ones in {dim} channels. xPos shrinks each pair by its own ζ for every {scaleBase} positions, most at the highest frequencies. RoPE's waves die down, and the size of the score shows the distance.",
+        "查询与键都是 {dim} 个通道的全 1 向量。xPos 每隔 {scaleBase} 个位置把每个维度对按各自的 ζ 缩小，频率高的缩得最多：RoPE 的波动被抑制，距离由大小体现。",
+      ),
     },
-    {
-      id: "scale",
+    scale: {
+      tab: { en: "scale", zh: "缩放" },
       title: { en: "Scale of the first, a middle and the last pair", zh: "首对、中间一对与末个维度对的缩放" },
       kind: "curve",
       calls: [
@@ -90,98 +121,45 @@ export const figure = {
         },
         value: { name: { en: "scale", zh: "缩放" }, kind: "magnitude", scale: "log" },
       },
-      explain: ({ at, parameters, lang }) =>
-        fill(words.scale[lang], { pair: shown(parameters)[at.line ?? 0] / 2, distance: at.x - parameters.center }),
+      controls: ["dim", "length", "center", "scaleBase", "gamma", "downscale"],
+      work: ({ dim, length }) => 4 * dim * length,
+      explain: say(
+        "pair {pair}, {distance} from the centre",
+        "{pair} 号维度对，距中心 {distance}",
+        ({ at, parameters }) => ({ pair: shown(parameters)[at.line ?? 0] / 2, distance: at.x - parameters.center }),
+      ),
+      sentence: sayCase(
+        {
+          key: {
+            en: "Keys grow beyond the centre at {center} and shrink before it; queries do the opposite, so the score depends only on their distance. The first pair changes most: by the factor (1 + γ)/γ, γ = {gamma}, for every {scaleBase} positions.",
+            zh: "键在中心 {center} 之后放大、之前缩小，查询则相反，因此分数只取决于距离。首个维度对变化最大：每 {scaleBase} 个位置变为 (1 + γ)/γ 倍，γ = {gamma}。",
+          },
+          query: {
+            en: "Queries shrink beyond the centre at {center} and grow before it; keys do the opposite, so the score depends only on their distance. The first pair changes most: by the factor γ/(1 + γ), γ = {gamma}, for every {scaleBase} positions.",
+            zh: "查询在中心 {center} 之后缩小、之前放大，键则相反，因此分数只取决于距离。首个维度对变化最大：每 {scaleBase} 个位置变为 γ/(1 + γ) 倍，γ = {gamma}。",
+          },
+        },
+        ({ parameters }) => [parameters.downscale ? "key" : "query", {}],
+      ),
     },
-  ],
-};
-
-const sentences = {
-  decay: {
-    en: "Query and keys are vectors of ones in {dim} channels. xPos shrinks each pair by its own ζ for every {scaleBase} positions, most at the highest frequencies. RoPE's waves die down, and the size of the score shows the distance.",
-    zh: "查询与键都是 {dim} 个通道的全 1 向量。xPos 每隔 {scaleBase} 个位置把每个维度对按各自的 ζ 缩小，频率高的缩得最多：RoPE 的波动被抑制，距离由大小体现。",
-  },
-  query: {
-    en: "Queries shrink beyond the centre at {center} and grow before it; keys do the opposite, so the score depends only on their distance. The first pair changes most: by the factor γ/(1 + γ), γ = {gamma}, for every {scaleBase} positions.",
-    zh: "查询在中心 {center} 之后缩小、之前放大，键则相反，因此分数只取决于距离。首个维度对变化最大：每 {scaleBase} 个位置变为 γ/(1 + γ) 倍，γ = {gamma}。",
-  },
-  key: {
-    en: "Keys grow beyond the centre at {center} and shrink before it; queries do the opposite, so the score depends only on their distance. The first pair changes most: by the factor (1 + γ)/γ, γ = {gamma}, for every {scaleBase} positions.",
-    zh: "键在中心 {center} 之后放大、之前缩小，查询则相反，因此分数只取决于距离。首个维度对变化最大：每 {scaleBase} 个位置变为 (1 + γ)/γ 倍，γ = {gamma}。",
-  },
-};
-
-/** @type {import("../../figures/reader.js").Page} */
-export const page = {
-  title: { en: "xPos: RoPE that decays", zh: "xPos：会衰减的 RoPE" },
-  opening: {
-    en: "RoPE's score falls with distance only in waves, and at long distances the waves dominate. xPos also shrinks each dimension pair as query and key move apart, most at high frequencies. Scores then decay steadily, and a model can read texts longer than in training.",
-    zh: "RoPE 的分数随距离波动下降，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每个维度对，频率高的缩得最多。这样分数平稳衰减，模型可以用于比训练时更长的文本。",
   },
   tryThis: [
     {
-      text: { en: "A smaller scale base: keys beyond it hardly count", zh: "缩小 scaleBase：更远的距离看不见了" },
-      view: "decay",
-      parameters: { scaleBase: 200 },
+      at: "decay?scaleBase=200",
+      en: "A smaller scale base: keys beyond it hardly count",
+      zh: "缩小 scaleBase：更远的距离看不见了",
     },
     {
-      text: { en: "A large gamma: hardly any decay, almost RoPE", zh: "gamma 很大：几乎不衰减，回到 RoPE" },
-      view: "decay",
-      parameters: { gamma: 10 },
+      at: "decay?gamma=10",
+      en: "A large gamma: hardly any decay, almost RoPE",
+      zh: "gamma 很大：几乎不衰减，回到 RoPE",
     },
-    {
-      text: { en: "Keys are scaled the other way", zh: "键的缩放方向相反" },
-      view: "scale",
-      parameters: { downscale: true },
-    },
+    { at: "scale?downscale=true", en: "Keys are scaled the other way", zh: "键的缩放方向相反" },
   ],
-  presets: [
-    {
-      id: "paper",
-      title: { en: "128 channels, 2048 positions", zh: "128 个通道，2048 个位置" },
-      view: "decay",
-      parameters: { dim: 128, maxDistance: 2048 },
-    },
-    {
-      id: "near",
-      title: { en: "the nearest 128 positions", zh: "最近的 128 个位置" },
-      view: "decay",
-      parameters: { dim: 128, maxDistance: 128 },
-    },
-    {
-      id: "scale",
-      title: { en: "scales around the centre", zh: "中心附近的缩放" },
-      view: "scale",
-      parameters: { dim: 128, length: 4096, center: 2048 },
-    },
-  ],
-  controls: {
-    dim: { slider: [2, 256], step: 2 },
-    maxDistance: { slider: [16, 4096] },
-    length: { title: { en: "positions shown", zh: "所示的位置数" }, slider: [16, 4096], scale: "power" },
-    center: { title: { en: "centre", zh: "中心" }, slider: [0, 4096], step: 1 },
-    scaleBase: {
-      title: { en: "scale base", zh: "缩放尺度" },
-      unit: units.positions,
-      slider: [200, 5000],
-      scale: "log",
-    },
-    gamma: { title: { en: "gamma", zh: "gamma" }, slider: [0.05, 10], scale: "log" },
-    downscale: { title: { en: "keys: reciprocal scale", zh: "键：取倒数" } },
-  },
-  views: {
-    decay: {
-      tab: { en: "decay", zh: "衰减" },
-      controls: ["dim", "maxDistance", "scaleBase", "gamma", "base"],
-      work: ({ dim, maxDistance }) => 4 * dim * maxDistance,
-      sentence: ({ parameters, lang }) => fill(sentences.decay[lang], parameters),
-    },
-    scale: {
-      tab: { en: "scale", zh: "缩放" },
-      controls: ["dim", "length", "center", "scaleBase", "gamma", "downscale"],
-      work: ({ dim, length }) => 4 * dim * length,
-      sentence: ({ parameters, lang }) => fill(sentences[parameters.downscale ? "key" : "query"][lang], parameters),
-    },
+  presets: {
+    paper: { at: "decay?dim=128&maxDistance=2048", en: "128 channels, 2048 positions", zh: "128 个通道，2048 个位置" },
+    near: { at: "decay?dim=128&maxDistance=128", en: "the nearest 128 positions", zh: "最近的 128 个位置" },
+    scale: { at: "scale?dim=128&length=4096&center=2048", en: "scales around the centre", zh: "中心附近的缩放" },
   },
 };
 

@@ -2,7 +2,7 @@
 import { numberText } from "../../figures/numbers.js";
 import { countWords, labelOf, wordsOf } from "../../methods/common/attention/words.js";
 import { key, query } from "../../methods/common/axes.js";
-import { fill } from "../../methods/common/sentences.js";
+import { fill, say } from "../../methods/common/sentences.js";
 import * as units from "../../methods/common/units.js";
 import { allCalls, names, titles } from "./candidates.js";
 import { explainHead, headCalls, headFacts, headPicture, headStack, steps } from "./head.js";
@@ -91,14 +91,7 @@ const forWords = names.flatMap((name) =>
   })),
 );
 
-const readOuts = {
-  cell: { en: "“{from}” to “{to}”: {all}", zh: "“{from}”对“{to}”：{all}" },
-  likeness: {
-    en: "the mean over the {count} pairs of rows that are {distance} apart",
-    zh: "相距 {distance} 的 {count} 对行的平均值",
-  },
-  length: { en: "{name}, {length} keys", zh: "{name}，{length} 个键" },
-};
+const readOuts = { cell: { en: "“{from}” to “{to}”: {all}", zh: "“{from}”对“{to}”：{all}" } };
 
 /** Describes the cell of the same two tokens in every map. */
 function explainMaps(namesOf, labelsOf) {
@@ -152,113 +145,7 @@ const axes = {
 /** @satisfies {Partial<import("../../figures/reader.js").Control>} */
 const method = { kind: "word", words: names };
 
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    swapped: { kind: "flag", default: false },
-    angle: { kind: "number", min: 0, max: 3.2, default: 1 },
-    first: { ...method, default: "none" },
-    second: { ...method, default: "sinusoidal" },
-    third: { ...method, default: "alibi" },
-    fourth: { ...method, default: "rope" },
-    sentence: { kind: "text", default: "the dog chased another dog" },
-    textLength: { kind: "count", min: 1, max: 32, default: countWords },
-    head: { kind: "whole", min: 0, max: 3, default: 0 },
-    stage: { kind: "word", words: ["content", "position", "sum", "weights"], default: "weights" },
-    offset: { kind: "whole", min: 0, max: 4096, default: 0 },
-    causal: { kind: "flag", default: false },
-    rows: { kind: "count", min: 2, max: 512, default: 128 },
-    step: { kind: "word", words: steps, default: "weights" },
-    cap: { kind: "number", min: 0, max: 50, default: 0 },
-    reach: { kind: "whole", min: 0, max: 32, default: 0 },
-    documents: { kind: "count", min: 1, max: 8, default: 1 },
-    sink: { kind: "flag", default: false },
-    measure: { kind: "word", words: ["entropy", "share"], default: "share" },
-    lines: { kind: "word", words: ["methods", "scalings"], default: "methods" },
-    strength: { kind: "number", min: 0.1, max: 4, default: 2 },
-    seed: { kind: "whole", min: 0, max: 999, default: 1 },
-  },
-  views: [
-    {
-      id: "examples",
-      title: {
-        en: "“I like apples”: scores without and with positions",
-        zh: "“I like apples”：不加位置与加位置的分数",
-      },
-      kind: "heatmap",
-      square: true,
-      calls: exampleCalls,
-      stack: exampleStack,
-      axes: { ...axes, value: { name: { en: "score q · k", zh: "分数 q · k" }, kind: "signed" } },
-      adapt: mapsPicture(() => exampleNames, exampleWords),
-      explain: (context) => explainMaps(() => exampleNames, exampleWords)({ ...context, valueAt: exampleAt }),
-    },
-    {
-      id: "maps",
-      title: { en: "One sentence with four position encodings", zh: "同一个句子，四种位置编码" },
-      kind: "heatmap",
-      square: true,
-      calls: [...here.calls, ...unmoved.calls],
-      stack: (parameters) => shown(parameters).map((name) => ({ result: here.places[name][parameters.stage] })),
-      facts: forWords,
-      axes: { ...axes, value: { name: { en: "weight or score", zh: "权重或分数" }, kind: "signed" } },
-      adapt: mapsPicture(shownNames, labels, ({ stage }) => staged[stage]),
-      explain: (context) => explainMaps(shownNames, labels)({ ...context, valueAt: mapAt }),
-    },
-    {
-      id: "head",
-      title: { en: "One head, step by step", zh: "一个头，逐步来看" },
-      kind: "heatmap",
-      square: true,
-      calls: headCalls,
-      stack: headStack,
-      facts: headFacts,
-      axes: { ...axes, value: { name: { en: "weight", zh: "权重" }, kind: "signed" } },
-      adapt: headPicture,
-      explain: explainHead,
-    },
-    {
-      id: "likeness",
-      title: {
-        en: "Similarity of two positions by distance (attention.similarityProfile)",
-        zh: "attention.similarityProfile：两个位置的相似程度随距离的变化",
-      },
-      kind: "curve",
-      calls: likenessCalls,
-      stack: likenessStack,
-      axes: {
-        x: { name: distanceName, unit: units.positions, start: firstDistance },
-        line: { name: { en: "table", zh: "表" } },
-        value: { name: { en: "mean dot product", zh: "点积的平均值" }, kind: "signed" },
-      },
-      explain: ({ at, parameters: { rows }, lang }) =>
-        fill(readOuts.likeness[lang], { count: rows - Math.abs(at.x), distance: at.x }),
-    },
-    {
-      id: "length",
-      title: { en: "The last query’s attention as the text grows", zh: "文本变长时最后一个查询的注意力" },
-      kind: "curve",
-      calls: lengthCalls,
-      stack: lengthStack,
-      facts: lengthFacts,
-      axes: {
-        x: { name: { en: "keys", zh: "键数" }, unit: units.positions, values: () => lengths, scale: "log" },
-        line: { name: { en: "method", zh: "方法" } },
-        value: measured.share,
-      },
-      curve: { mark: "points", zero: true },
-      adapt: lengthPicture,
-      explain: ({ at, parameters, lang }) =>
-        fill(readOuts.length[lang], { name: lineNames(parameters)[at.line ?? 0][lang], length: at.x }),
-    },
-  ],
-};
-
 const sentences = {
-  examples: {
-    en: "The tokens are “{words}”. Swapping them to “apples like I” moves the numbers of the first map with their words but changes none of them: without positions, attention sees a bag of words. With absolute vectors and RoPE the numbers change. The bias here depends on the distance alone, not on its direction, and a reversed sentence has the same distances.",
-    zh: "词元为“{words}”。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。用绝对位置向量和 RoPE 时，数会改变。这里的偏置只取决于距离、不分方向，而倒过来的句子距离不变。",
-  },
   offset: {
     en: "A start at {offset} instead of 0 changes weights by up to: {all}.",
     zh: "从 {offset} 而不是 0 开始，权重最多改变：{all}。",
@@ -275,10 +162,6 @@ const sentences = {
   scalings: {
     en: "The scalings extend an original context length of 2,048 fourfold. LongRoPE is left out, because its divisors are searched for one model.",
     zh: "各种缩放把原始上下文长度 2,048 扩到 4 倍；这里没有 LongRoPE，它的除数要针对具体模型搜索。",
-  },
-  likeness: {
-    en: "The similarity of two rows of a sinusoidal table falls with their distance, in waves; a larger base makes it fall more slowly. The dot product is symmetric: by itself it cannot tell before from after.",
-    zh: "正弦位置编码表的两行越近越相似，其间有起伏；底数越大，相似度降得越慢。点积不分前后：仅凭它无法区分之前与之后。",
   },
   head: {
     en: "“{from}” spreads its weights over {bits} bits; {count} equal weights would give {most}.",
@@ -339,61 +222,38 @@ export const page = {
     en: "Attention compares every token with all others. By itself it does not know their order: without a mask, the same words in another order have the same scores. Compare several position encodings here, on one scale and with one cursor.",
     zh: "注意力把每个词元与其余词元逐一比较，本身分不清先后：没有掩码时，同样的词换个顺序，分数不变。这里把几种位置编码并排放在一起，共用一个色标和一个光标。",
   },
-  tryThis: [
-    {
-      text: { en: "Swap the words: which maps change?", zh: "调换词序：哪些图会变？" },
-      view: "examples",
-      parameters: { swapped: true },
-    },
-    {
-      text: { en: "Move the sentence to position 100: which maps change?", zh: "把句子移到位置 100：哪些图会变？" },
-      view: "maps",
-      parameters: { offset: 100 },
-    },
-    {
-      text: { en: "Longer texts: which methods still attend to near keys?", zh: "文本越来越长：谁还在看近处？" },
-      view: "length",
-      parameters: {},
-    },
-  ],
-  presets: [
-    { id: "apples", title: { en: "“I like apples”", zh: "“I like apples”" }, view: "examples", parameters: {} },
-    { id: "dogs", title: { en: "one word at two positions", zh: "同一个词在两处" }, view: "maps", parameters: {} },
-    {
-      id: "packed",
-      title: { en: "packed documents", zh: "打包的文档" },
-      view: "head",
-      parameters: {
-        sentence: "the dog barked the cat slept on the mat birds sang",
-        textLength: 11,
-        documents: 3,
-        causal: true,
-        step: "weights",
-      },
-    },
-    {
-      id: "biases",
-      title: { en: "four biases", zh: "四种偏置" },
-      view: "maps",
-      parameters: { first: "alibi", second: "t5", third: "kerple", fourth: "shaw", stage: "position" },
-    },
-  ],
   controls: {
-    swapped: { title: { en: "swapped: “apples like I”", zh: "调换：“apples like I”" } },
+    swapped: { kind: "flag", default: false, title: { en: "swapped: “apples like I”", zh: "调换：“apples like I”" } },
     angle: {
+      kind: "number",
+      min: 0,
+      max: 3.2,
+      default: 1,
       title: { en: "RoPE: angle per position", zh: "RoPE：每个位置转过的角度" },
       unit: { en: "radians", zh: "弧度" },
       slider: [0, 3.2],
       step: 0.1,
     },
-    first: methodControl("first map", "第一张图"),
-    second: methodControl("second map", "第二张图"),
-    third: methodControl("third map", "第三张图"),
-    fourth: methodControl("fourth map", "第四张图"),
-    sentence: { title: { en: "sentence", zh: "句子" } },
-    textLength: { title: { en: "length", zh: "长度" }, unit: { en: "tokens", zh: "个词元" }, slider: [1, 32], step: 1 },
-    offset: { slider: [0, 1024] },
+    first: { ...method, default: "none", ...methodControl("first map", "第一张图") },
+    second: { ...method, default: "sinusoidal", ...methodControl("second map", "第二张图") },
+    third: { ...method, default: "alibi", ...methodControl("third map", "第三张图") },
+    fourth: { ...method, default: "rope", ...methodControl("fourth map", "第四张图") },
+    sentence: { kind: "text", default: "the dog chased another dog", title: { en: "sentence", zh: "句子" } },
+    textLength: {
+      kind: "count",
+      min: 1,
+      max: 32,
+      default: countWords,
+      title: { en: "length", zh: "长度" },
+      unit: { en: "tokens", zh: "个词元" },
+      slider: [1, 32],
+      step: 1,
+    },
+    head: { kind: "whole", min: 0, max: 3, default: 0 },
     stage: {
+      kind: "word",
+      words: ["content", "position", "sum", "weights"],
+      default: "weights",
       title: { en: "shown", zh: "显示" },
       labels: {
         content: { en: "content", zh: "内容" },
@@ -402,8 +262,21 @@ export const page = {
         weights: { en: "weights", zh: "权重" },
       },
     },
-    rows: { title: { en: "positions", zh: "位置数" }, slider: [16, 512], step: 16 },
+    offset: { kind: "whole", min: 0, max: 4096, default: 0, slider: [0, 1024] },
+    causal: { kind: "flag", default: false },
+    rows: {
+      kind: "count",
+      min: 2,
+      max: 512,
+      default: 128,
+      title: { en: "positions", zh: "位置数" },
+      slider: [16, 512],
+      step: 16,
+    },
     step: {
+      kind: "word",
+      words: steps,
+      default: "weights",
       title: { en: "shown", zh: "显示" },
       labels: {
         scores: { en: "scores", zh: "分数" },
@@ -412,57 +285,165 @@ export const page = {
         similarity: { en: "similarity", zh: "相似度" },
       },
     },
-    cap: { title: { en: "soft cap (0: none)", zh: "软上限（0 表示没有）" }, slider: [0, 5], step: 0.5 },
-    documents: { title: { en: "packed documents", zh: "打包的文档数" }, slider: [1, 4], step: 1 },
-    reach: { title: { en: "window (0: all keys)", zh: "窗口（0 表示全部键）" }, slider: [0, 4], step: 1 },
-    sink: { title: { en: "with an attention sink", zh: "带汇点" } },
-    lines: {
-      title: { en: "lines", zh: "曲线" },
-      labels: {
-        methods: { en: "methods", zh: "各种方法" },
-        scalings: { en: "RoPE’s scalings", zh: "RoPE 的各种缩放" },
-      },
+    cap: {
+      kind: "number",
+      min: 0,
+      max: 50,
+      default: 0,
+      title: { en: "soft cap (0: none)", zh: "软上限（0 表示没有）" },
+      slider: [0, 5],
+      step: 0.5,
     },
+    reach: {
+      kind: "whole",
+      min: 0,
+      max: 32,
+      default: 0,
+      title: { en: "window (0: all keys)", zh: "窗口（0 表示全部键）" },
+      slider: [0, 4],
+      step: 1,
+    },
+    documents: {
+      kind: "count",
+      min: 1,
+      max: 8,
+      default: 1,
+      title: { en: "packed documents", zh: "打包的文档数" },
+      slider: [1, 4],
+      step: 1,
+    },
+    sink: { kind: "flag", default: false, title: { en: "with an attention sink", zh: "带汇点" } },
     measure: {
+      kind: "word",
+      words: ["entropy", "share"],
+      default: "share",
       title: { en: "shown", zh: "显示" },
       labels: {
         entropy: { en: "entropy", zh: "熵" },
         share: { en: "share of the last 128 keys", zh: "最后 128 个键的占比" },
       },
     },
-    strength: { title: { en: "weight of content", zh: "内容的强度" }, slider: [0.1, 4], step: 0.1 },
+    lines: {
+      kind: "word",
+      words: ["methods", "scalings"],
+      default: "methods",
+      title: { en: "lines", zh: "曲线" },
+      labels: {
+        methods: { en: "methods", zh: "各种方法" },
+        scalings: { en: "RoPE’s scalings", zh: "RoPE 的各种缩放" },
+      },
+    },
+    strength: {
+      kind: "number",
+      min: 0.1,
+      max: 4,
+      default: 2,
+      title: { en: "weight of content", zh: "内容的强度" },
+      slider: [0.1, 4],
+      step: 0.1,
+    },
+    seed: { kind: "whole", min: 0, max: 999, default: 1 },
   },
   views: {
     examples: {
       tab: { en: "I like apples", zh: "I like apples" },
+      title: {
+        en: "“I like apples”: scores without and with positions",
+        zh: "“I like apples”：不加位置与加位置的分数",
+      },
+      kind: "heatmap",
+      square: true,
+      calls: exampleCalls,
+      stack: exampleStack,
+      axes: { ...axes, value: { name: { en: "score q · k", zh: "分数 q · k" }, kind: "signed" } },
+      adapt: mapsPicture(() => exampleNames, exampleWords),
       controls: ["swapped", "angle"],
       low: "wide",
-      sentence: ({ parameters, lang }) => fill(sentences.examples[lang], { words: exampleWords(parameters).join(" ") }),
+      explain: (context) => explainMaps(() => exampleNames, exampleWords)({ ...context, valueAt: exampleAt }),
+      sentence: say(
+        "The tokens are “{words}”. Swapping them to “apples like I” moves the numbers of the first map with their words but changes none of them: without positions, attention sees a bag of words. With absolute vectors and RoPE the numbers change. The bias here depends on the distance alone, not on its direction, and a reversed sentence has the same distances.",
+        "词元为“{words}”。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。用绝对位置向量和 RoPE 时，数会改变。这里的偏置只取决于距离、不分方向，而倒过来的句子距离不变。",
+        ({ parameters }) => ({ words: exampleWords(parameters).join(" ") }),
+      ),
     },
     maps: {
       tab: { en: "side by side", zh: "并排" },
+      title: { en: "One sentence with four position encodings", zh: "同一个句子，四种位置编码" },
+      kind: "heatmap",
+      square: true,
+      calls: [...here.calls, ...unmoved.calls],
+      stack: (parameters) => shown(parameters).map((name) => ({ result: here.places[name][parameters.stage] })),
+      facts: forWords,
+      axes: { ...axes, value: { name: { en: "weight or score", zh: "权重或分数" }, kind: "signed" } },
+      adapt: mapsPicture(shownNames, labels, ({ stage }) => staged[stage]),
       controls: ["first", "second", "third", "fourth", "sentence", "textLength", "head", "offset", "causal", "seed"],
       work: ({ textLength }) => 2700 * textLength ** 2,
       low: "wide",
       tabs: "stage",
+      explain: (context) => explainMaps(shownNames, labels)({ ...context, valueAt: mapAt }),
       sentence: mapsSentence,
     },
     head: {
       tab: { en: "one head", zh: "一个头" },
+      title: { en: "One head, step by step", zh: "一个头，逐步来看" },
+      kind: "heatmap",
+      square: true,
+      calls: headCalls,
+      stack: headStack,
+      facts: headFacts,
+      axes: { ...axes, value: { name: { en: "weight", zh: "权重" }, kind: "signed" } },
+      adapt: headPicture,
       controls: ["sentence", "textLength", "head", "causal", "cap", "reach", "documents", "sink", "seed"],
       tabs: "step",
+      explain: explainHead,
       sentence: headSentence,
     },
     likeness: {
       tab: { en: "similarity by distance", zh: "相似度随距离" },
+      title: {
+        en: "Similarity of two positions by distance (attention.similarityProfile)",
+        zh: "attention.similarityProfile：两个位置的相似程度随距离的变化",
+      },
+      kind: "curve",
+      calls: likenessCalls,
+      stack: likenessStack,
+      axes: {
+        x: { name: distanceName, unit: units.positions, start: firstDistance },
+        line: { name: { en: "table", zh: "表" } },
+        value: { name: { en: "mean dot product", zh: "点积的平均值" }, kind: "signed" },
+      },
       controls: ["rows"],
-      sentence: ({ lang }) => sentences.likeness[lang],
+      explain: say(
+        "the mean over the {count} pairs of rows that are {distance} apart",
+        "相距 {distance} 的 {count} 对行的平均值",
+        ({ at, parameters: { rows } }) => ({ count: rows - Math.abs(at.x), distance: at.x }),
+      ),
+      sentence: say(
+        "The similarity of two rows of a sinusoidal table falls with their distance, in waves; a larger base makes it fall more slowly. The dot product is symmetric: by itself it cannot tell before from after.",
+        "正弦位置编码表的两行越近越相似，其间有起伏；底数越大，相似度降得越慢。点积不分前后：仅凭它无法区分之前与之后。",
+      ),
     },
     length: {
       tab: { en: "length", zh: "长度" },
+      title: { en: "The last query’s attention as the text grows", zh: "文本变长时最后一个查询的注意力" },
+      kind: "curve",
+      calls: lengthCalls,
+      stack: lengthStack,
+      facts: lengthFacts,
+      axes: {
+        x: { name: { en: "keys", zh: "键数" }, unit: units.positions, values: () => lengths, scale: "log" },
+        line: { name: { en: "method", zh: "方法" } },
+        value: measured.share,
+      },
+      curve: { mark: "points", zero: true },
+      adapt: lengthPicture,
       controls: ["lines", "strength", "seed"],
       tabs: "measure",
       work: () => 4e6,
+      explain: say("{name}, {length} keys", "{name}，{length} 个键", ({ at, parameters, lang }) => ({
+        name: lineNames(parameters)[at.line ?? 0][lang],
+        length: at.x,
+      })),
       sentence: ({ parameters, facts, lang }) => {
         const all = listed(
           lastShares(facts, parameters).map(({ name, share }) => `${name[lang]} ${short(100 * share)}%`),
@@ -472,6 +453,29 @@ export const page = {
         const text = fill(sentences.length[lang], { all, keys, near, even: short((100 * near) / keys) });
         return parameters.lines === "scalings" ? `${text}${lang === "zh" ? "" : " "}${sentences.scalings[lang]}` : text;
       },
+    },
+  },
+  tryThis: [
+    { at: "examples?swapped=true", en: "Swap the words: which maps change?", zh: "调换词序：哪些图会变？" },
+    {
+      at: "maps?offset=100",
+      en: "Move the sentence to position 100: which maps change?",
+      zh: "把句子移到位置 100：哪些图会变？",
+    },
+    { at: "length", en: "Longer texts: which methods still attend to near keys?", zh: "文本越来越长：谁还在看近处？" },
+  ],
+  presets: {
+    apples: { at: "examples", en: "“I like apples”", zh: "“I like apples”" },
+    dogs: { at: "maps", en: "one word at two positions", zh: "同一个词在两处" },
+    packed: {
+      at: "head?sentence=the dog barked the cat slept on the mat birds sang&textLength=11&documents=3&causal=true&step=weights",
+      en: "packed documents",
+      zh: "打包的文档",
+    },
+    biases: {
+      at: "maps?first=alibi&second=t5&third=kerple&fourth=shaw&stage=position",
+      en: "four biases",
+      zh: "四种偏置",
     },
   },
 };

@@ -1,6 +1,6 @@
 // Defines the figures of images and videos beyond the size of training, and the texts of their page.
 import { pair } from "../../methods/common/axes.js";
-import { fill } from "../../methods/common/sentences.js";
+import { fill, say } from "../../methods/common/sentences.js";
 
 const reachOf = ({ frames, trained }) => Math.max(1, frames / trained);
 
@@ -16,13 +16,6 @@ function scalingOf({ scaling: type, frames, trained, ...rest }, [{ index }]) {
 const found = { function: "axial.riflexIndex", arguments: ["dim", "base", "repeatsAfter"] };
 
 const frame = { name: { en: "latent frame", zh: "潜在帧" } };
-const words = {
-  frames: {
-    en: "frame {frame}, frequency {index} of the time axis: the cosine of its angle is 1 at frame 0",
-    zh: "第 {frame} 帧，时间轴的 {index} 号频率：第 0 帧处余弦为 1",
-  },
-  turns: { en: "{model} ({count}): pair {pair} of the axis", zh: "{model}（{count}）：该轴的 {pair} 号维度对" },
-};
 
 const models = ["RoPE-ViT", "Qwen2-VL", "DINOv3"];
 const counts = {
@@ -40,71 +33,6 @@ const axes = [
   rotations(10000, ({ side }) => side),
   rotations(100, 1000, { type: "linear", factor: 1000 / (4 * Math.PI) }),
 ];
-
-/** @type {import("../../figures/reader.js").Figure} */
-export const figure = {
-  controls: {
-    frames: { kind: "count", min: 2, max: 512, default: 66 },
-    trained: { kind: "count", min: 2, max: 512, default: 33 },
-    repeatsAfter: { min: 1, max: 4096, default: 48 },
-    dim: { kind: "count", multipleOf: 2, min: 4, max: 128, default: 16 },
-    base: { min: 1.01, max: 1e6, default: 256 },
-    scaling: { kind: "word", words: ["none", "linear", "ntk", "yarn", "riflex"], default: "none" },
-    side: { kind: "count", min: 2, max: 512, default: 64 },
-    columns: { kind: "count", multipleOf: 2, min: 4, max: 256, default: 32 },
-  },
-  views: [
-    {
-      id: "frames",
-      title: { en: "Every frequency of the time axis, frame by frame", zh: "时间轴的每个频率，逐帧变化" },
-      kind: "heatmap",
-      calls: [
-        found,
-        {
-          function: "axial.table",
-          with: {
-            axes: (parameters, results) => {
-              const { dim, base, frames } = parameters;
-              return [{ dim, size: frames, base, scaling: scalingOf(parameters, results) }];
-            },
-          },
-        },
-      ],
-      key: "cos",
-      transposed: true,
-      facts: [found],
-      axes: {
-        x: frame,
-        y: { name: { en: "frequency", zh: "频率" }, start: 1 },
-        value: { name: { en: "cosine", zh: "余弦" }, kind: "signed" },
-      },
-      marks: [
-        {
-          x: ({ trained, frames }) => (trained < frames ? trained : undefined),
-          name: { en: "length of training", zh: "训练时的长度" },
-        },
-        { y: (_parameters, [{ index }]) => index, name: { en: "repeats first", zh: "最先重复" } },
-      ],
-      explain: ({ at, lang }) => fill(words.frames[lang], { frame: at.x, index: at.y }),
-    },
-    {
-      id: "turns",
-      title: { en: "Rotations of each pair across an image", zh: "每个维度对在一张图像上转多少圈" },
-      kind: "curve",
-      calls: axes,
-      stack: axes.map((_, result) => ({ result, key: "turns", name: { en: models[result], zh: models[result] } })),
-      facts: [axes[0], axes[2]],
-      axes: {
-        x: pair,
-        line: { name: { en: "model", zh: "模型" }, names: models },
-        value: { name: { en: "rotations", zh: "圈数" }, kind: "magnitude", scale: "log" },
-      },
-      marks: [{ y: 1, name: { en: "one rotation", zh: "一圈" } }],
-      explain: ({ at, lang }) =>
-        fill(words.turns[lang], { model: models[at.line], count: counts[lang][at.line], pair: at.x }),
-    },
-  ],
-};
 
 const sentences = {
   repeats: {
@@ -163,51 +91,48 @@ export const page = {
     en: "A model that generates video rotates some dimension pairs by the frame, others by row and column. When the video gets longer than those of training, one frequency of the time axis starts again before the others: the video repeats. Scalings of language models slow all or many frequencies; RIFLEx lowers that one.",
     zh: "生成视频的模型让一部分维度对按帧旋转，其余按行和列。视频比训练时更长时，时间轴的某个频率会先于其他频率重新开始，视频便重复了。语言模型的缩放会放慢全部或许多频率，RIFLEx 只降低这一个。",
   },
-  tryThis: [
-    {
-      text: { en: "Twice the length, no scaling: frequency 4 starts again", zh: "两倍长度、不缩放：4 号频率重新开始" },
-      view: "frames",
-      parameters: { scaling: "none" },
-    },
-    {
-      text: { en: "RIFLEx lowers that frequency alone", zh: "RIFLEx 只降低这一个频率" },
-      view: "frames",
-      parameters: { scaling: "riflex" },
-    },
-    {
-      text: { en: "Linear scaling slows everything", zh: "线性缩放让一切变慢" },
-      view: "frames",
-      parameters: { scaling: "linear" },
-    },
-    {
-      text: { en: "DINOv3: as many rotations at every size", zh: "DINOv3：任何大小下圈数都相同" },
-      view: "turns",
-      parameters: {},
-    },
-  ],
-  presets: [
-    {
-      id: "hunyuan-video",
-      title: { en: "HunyuanVideo, 261 frames", zh: "HunyuanVideo，261 帧" },
-      view: "frames",
-      parameters: { dim: 16, base: 256, trained: 33, frames: 66, repeatsAfter: 48 },
-      source: "https://github.com/thu-ml/DiT-Extrapolation, riflex_utils.py (identify_k) and README.md",
-    },
-    {
-      id: "cogvideox",
-      title: { en: "CogVideoX, 97 frames", zh: "CogVideoX，97 帧" },
-      view: "frames",
-      parameters: { dim: 16, base: 10000, trained: 13, frames: 25, repeatsAfter: 20 },
-      source: "https://github.com/thu-ml/DiT-Extrapolation, README.md (k 2, 97 frames) and cogvideox.py",
-    },
-  ],
   controls: {
-    frames: { title: { en: "latent frames to generate", zh: "要生成的潜在帧数" }, slider: [2, 256], step: 1 },
-    trained: { title: { en: "latent frames in training", zh: "训练时的潜在帧数" }, slider: [2, 128], step: 1 },
-    repeatsAfter: { title: { en: "seen to repeat after", zh: "观察到在多少帧后重复" }, slider: [4, 256], step: 1 },
-    dim: { title: { en: "columns of the time axis", zh: "时间轴的列数" }, slider: [4, 64], step: 2 },
-    base: { slider: [10, 1e5] },
+    frames: {
+      kind: "count",
+      min: 2,
+      max: 512,
+      default: 66,
+      title: { en: "latent frames to generate", zh: "要生成的潜在帧数" },
+      slider: [2, 256],
+      step: 1,
+    },
+    trained: {
+      kind: "count",
+      min: 2,
+      max: 512,
+      default: 33,
+      title: { en: "latent frames in training", zh: "训练时的潜在帧数" },
+      slider: [2, 128],
+      step: 1,
+    },
+    repeatsAfter: {
+      min: 1,
+      max: 4096,
+      default: 48,
+      title: { en: "seen to repeat after", zh: "观察到在多少帧后重复" },
+      slider: [4, 256],
+      step: 1,
+    },
+    dim: {
+      kind: "count",
+      multipleOf: 2,
+      min: 4,
+      max: 128,
+      default: 16,
+      title: { en: "columns of the time axis", zh: "时间轴的列数" },
+      slider: [4, 64],
+      step: 2,
+    },
+    base: { min: 1.01, max: 1e6, default: 256, slider: [10, 1e5] },
     scaling: {
+      kind: "word",
+      words: ["none", "linear", "ntk", "yarn", "riflex"],
+      default: "none",
       title: { en: "scaling", zh: "缩放" },
       labels: {
         none: { en: "none", zh: "无" },
@@ -217,20 +142,111 @@ export const page = {
         riflex: { en: "RIFLEx", zh: "RIFLEx" },
       },
     },
-    side: { title: { en: "patches along a side", zh: "每边的图块数" }, slider: [2, 128], step: 1 },
-    columns: { title: { en: "columns of an axis", zh: "一个轴的列数" }, slider: [4, 128], step: 2 },
+    side: {
+      kind: "count",
+      min: 2,
+      max: 512,
+      default: 64,
+      title: { en: "patches along a side", zh: "每边的图块数" },
+      slider: [2, 128],
+      step: 1,
+    },
+    columns: {
+      kind: "count",
+      multipleOf: 2,
+      min: 4,
+      max: 256,
+      default: 32,
+      title: { en: "columns of an axis", zh: "一个轴的列数" },
+      slider: [4, 128],
+      step: 2,
+    },
   },
   views: {
     frames: {
       tab: { en: "video", zh: "视频" },
+      title: { en: "Every frequency of the time axis, frame by frame", zh: "时间轴的每个频率，逐帧变化" },
+      kind: "heatmap",
+      calls: [
+        found,
+        {
+          function: "axial.table",
+          with: {
+            axes: (parameters, results) => {
+              const { dim, base, frames } = parameters;
+              return [{ dim, size: frames, base, scaling: scalingOf(parameters, results) }];
+            },
+          },
+        },
+      ],
+      key: "cos",
+      transposed: true,
+      facts: [found],
+      axes: {
+        x: frame,
+        y: { name: { en: "frequency", zh: "频率" }, start: 1 },
+        value: { name: { en: "cosine", zh: "余弦" }, kind: "signed" },
+      },
+      marks: [
+        {
+          x: ({ trained, frames }) => (trained < frames ? trained : undefined),
+          name: { en: "length of training", zh: "训练时的长度" },
+        },
+        { y: (_parameters, [{ index }]) => index, name: { en: "repeats first", zh: "最先重复" } },
+      ],
       controls: ["scaling", "frames", "trained", "repeatsAfter", "dim", "base"],
       work: ({ frames, dim }) => frames * dim,
+      explain: say(
+        "frame {frame}, frequency {index} of the time axis: the cosine of its angle is 1 at frame 0",
+        "第 {frame} 帧，时间轴的 {index} 号频率：第 0 帧处余弦为 1",
+        ({ at }) => ({ frame: at.x, index: at.y }),
+      ),
       sentence: framesSentence,
     },
     turns: {
       tab: { en: "image", zh: "图像" },
+      title: { en: "Rotations of each pair across an image", zh: "每个维度对在一张图像上转多少圈" },
+      kind: "curve",
+      calls: axes,
+      stack: axes.map((_, result) => ({ result, key: "turns", name: { en: models[result], zh: models[result] } })),
+      facts: [axes[0], axes[2]],
+      axes: {
+        x: pair,
+        line: { name: { en: "model", zh: "模型" }, names: models },
+        value: { name: { en: "rotations", zh: "圈数" }, kind: "magnitude", scale: "log" },
+      },
+      marks: [{ y: 1, name: { en: "one rotation", zh: "一圈" } }],
       controls: ["side", "columns"],
+      explain: say(
+        "{model} ({count}): pair {pair} of the axis",
+        "{model}（{count}）：该轴的 {pair} 号维度对",
+        ({ at, lang }) => ({ model: models[at.line], count: counts[lang][at.line], pair: at.x }),
+      ),
       sentence: turnsSentence,
+    },
+  },
+  tryThis: [
+    {
+      at: "frames?scaling=none",
+      en: "Twice the length, no scaling: frequency 4 starts again",
+      zh: "两倍长度、不缩放：4 号频率重新开始",
+    },
+    { at: "frames?scaling=riflex", en: "RIFLEx lowers that frequency alone", zh: "RIFLEx 只降低这一个频率" },
+    { at: "frames?scaling=linear", en: "Linear scaling slows everything", zh: "线性缩放让一切变慢" },
+    { at: "turns", en: "DINOv3: as many rotations at every size", zh: "DINOv3：任何大小下圈数都相同" },
+  ],
+  presets: {
+    "hunyuan-video": {
+      at: "frames?dim=16&base=256&trained=33&frames=66&repeatsAfter=48",
+      en: "HunyuanVideo, 261 frames",
+      zh: "HunyuanVideo，261 帧",
+      source: "https://github.com/thu-ml/DiT-Extrapolation, riflex_utils.py (identify_k) and README.md",
+    },
+    cogvideox: {
+      at: "frames?dim=16&base=10000&trained=13&frames=25&repeatsAfter=20",
+      en: "CogVideoX, 97 frames",
+      zh: "CogVideoX，97 帧",
+      source: "https://github.com/thu-ml/DiT-Extrapolation, README.md (k 2, 97 frames) and cogvideox.py",
     },
   },
 };

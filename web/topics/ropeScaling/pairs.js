@@ -56,7 +56,6 @@ const words = {
 
 /** @type {import("../../figures/reader.js").View} */
 export const pairsView = {
-  id: "pairs",
   title: {
     en: "The effect of scaling on each pair, and where it leaves the original range",
     zh: "每个维度对的变化，以及超出原始范围的部分",

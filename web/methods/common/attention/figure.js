@@ -17,7 +17,7 @@ const head = { name: { en: "head", zh: "头" }, key: "head", parameter: "head" }
 
 /**
  * @param attention how the method enters
- * @returns {import("../../../figures/reader.js").View}
+ * @returns {import("../../../figures/reader.js").NamedView}
  */
 function attentionView(attention) {
   const { calls, places } = callsOf(attention);

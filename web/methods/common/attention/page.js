@@ -4,7 +4,7 @@ import { fill } from "../sentences.js";
 import { termAt } from "./explain.js";
 import { labelOf, twice, wordsOf } from "./words.js";
 
-/** @type {Record<string, import("../../../figures/reader.js").PageControl>} */
+/** @type {Record<string, import("../../../figures/reader.js").Control>} */
 const attentionControls = {
   sentence: { title: { en: "sentence", zh: "句子" } },
   textLength: {
@@ -122,6 +122,11 @@ const attentionPage = {
 export function addAttention(page, figure, attention) {
   const controls = controlNames(attention, figure.controls);
   for (const name of [...controls, "stage"])
-    page.controls[name] = { ...shared[name], ...attentionControls[name], ...page.controls[name] };
+    page.controls[name] = {
+      ...shared[name],
+      ...attentionControls[name],
+      ...page.controls[name],
+      ...attention.controls?.[name],
+    };
   page.views.attention = { ...attentionPage, controls };
 }
