@@ -6,19 +6,22 @@ import { changedCells, put, rotatedPairs, rowIn, summed } from "../common/cells.
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
 const [size, local] = ["\\class{s-chunkSize}{c}", "\\class{s-localSize}{w}"];
 
-const chunkOf = (position) => `\\lfloor ${position} / s \\rfloor`;
-const placeOf = (position) => `(${position} \\bmod s)`;
-const back = `${chunkOf(query)} - ${chunkOf(key)}`;
-const cases = [
-  `${key} - ${query} & b \\le 0`,
-  `${placeOf(key)} - \\min\\bigl(${placeOf(query)} + s,\\, ${size}\\bigr) & b = 1`,
-  `${placeOf(key)} - \\min(2s - 1,\\, ${size}) & b \\ge 2`,
-].join(" \\\\ ");
-const distance = `r &= \\begin{cases} ${cases} \\end{cases} \\\\ s &= ${size} - ${local}, \\quad b = ${back}`;
+const chunkOf = (position) => `\\lfloor ${position} / \\ell \\rfloor`;
+const placeOf = (position) => `(${position} \\bmod \\ell)`;
+function distanceOf(key, query) {
+  const cases = [
+    `${key} - ${query} & b \\le 0`,
+    `${placeOf(key)} - \\min\\bigl(${placeOf(query)} + \\ell,\\, ${size}\\bigr) & b = 1`,
+    `${placeOf(key)} - \\min(2\\ell - 1,\\, ${size}) & b \\ge 2`,
+  ].join(" \\\\ ");
+  const back = `${chunkOf(query)} - ${chunkOf(key)}`;
+  return `r &= \\begin{cases} ${cases} \\end{cases} \\\\ \\ell &= ${size} - ${local}, \\quad b = ${back}`;
+}
+const distance = distanceOf(key, query);
 const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{\\beta}^{-2m/\\class{s-dim}{D}} \\\\ `;
 
 // Formulas of a cell, with numbers in place of the symbols.
-const [length, most] = [put("length", "s"), put("size", "c")];
+const [length, most] = [put("length", "\\ell"), put("size", "c")];
 const within = (name, glyph) => `(${put(name, glyph)} \\bmod ${length})`;
 const changed = changedCells(
   {
@@ -57,41 +60,44 @@ const rotatedPair = {
   },
 };
 
+const symbols = {
+  ℓ: {
+    name: { en: "chunk", zh: "块长" },
+    meaning: { en: "The number of positions in a chunk.", zh: "一块有多少个位置。" },
+    colour: "length",
+  },
+  b: {
+    name: { en: "chunks apart", zh: "相隔块数" },
+    meaning: { en: "How many chunks the key is behind the query.", zh: "键在查询之前多少块。" },
+    colour: "distance",
+  },
+  // Source: HKUNLP/ChunkLlama 847ae71, chunkllama_attn_replace.py, replace_with_chunkllama; Qwen2.5-7B-Instruct-1M,
+  // config.json, dual_chunk_attention_config.
+  c: {
+    name: { en: "largest distance (chunk_size)", zh: "最大距离（chunk_size）" },
+    meaning: {
+      en: "The upper limit of all distances. ChunkLlama uses three quarters of the pre-training length, Qwen2.5-1M's config the whole original context length.",
+      zh: "所有距离的上限。ChunkLlama 取预训练长度的四分之三，Qwen2.5-1M 的 config 取整个原始上下文长度。",
+    },
+    colour: "length",
+  },
+  w: {
+    name: { en: "local window", zh: "局部窗口" },
+    meaning: {
+      en: "The number of positions across a chunk's edge within which distances are kept.",
+      zh: "跨越块边界时，多少个位置以内距离不变。",
+    },
+    colour: "parameter",
+  },
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attentionCell: rotatedCell(changedDistance),
   cells: { ...changed, scores: rotatedPair },
-  symbols: {
-    s: {
-      name: { en: "chunk", zh: "块长" },
-      meaning: { en: "The number of positions in a chunk.", zh: "一块有多少个位置。" },
-      colour: "length",
-    },
-    b: {
-      name: { en: "chunks apart", zh: "相隔块数" },
-      meaning: { en: "How many chunks the key is behind the query.", zh: "键在查询之前多少块。" },
-      colour: "distance",
-    },
-    // Source: HKUNLP/ChunkLlama 847ae71, chunkllama_attn_replace.py, replace_with_chunkllama; Qwen2.5-7B-Instruct-1M,
-    // config.json, dual_chunk_attention_config.
-    c: {
-      name: { en: "largest distance (chunk_size)", zh: "最大距离（chunk_size）" },
-      meaning: {
-        en: "The upper limit of all distances. ChunkLlama uses three quarters of the pre-training length, Qwen2.5-1M's config the whole original context length.",
-        zh: "所有距离的上限。ChunkLlama 取预训练长度的四分之三，Qwen2.5-1M 的 config 取整个原始上下文长度。",
-      },
-      colour: "length",
-    },
-    w: {
-      name: { en: "local window", zh: "局部窗口" },
-      meaning: {
-        en: "The number of positions across a chunk's edge within which distances are kept.",
-        zh: "跨越块边界时，多少个位置以内距离不变。",
-      },
-      colour: "parameter",
-    },
-  },
-  attention: "\\frac{q_i \\cdot R_{g(j-i)}\\,k_j}{\\sqrt{d}}",
+  symbols,
+  attentionSymbols: symbols,
+  attention: `\\frac{q_i \\cdot R_r\\,k_j}{\\sqrt{d}} \\\\ ${distanceOf("j", "i")}`,
   cases: {
     distance: `\\begin{aligned} ${distance} \\end{aligned}`,
     scores: `\\begin{aligned} ${score}${distance} \\end{aligned}`,

@@ -91,7 +91,8 @@ export const formula = {
     },
   },
   attentionSymbols: inBoth,
-  attention: "\\frac{(\\zeta^{i} R_i\\,q_i) \\cdot (\\zeta^{-j} R_j\\,k_j)}{\\sqrt{d}}",
+  // The centre is left out: it cancels in the product.
+  attention: `\\frac{(\\zeta^{i/${base}} R_i\\,q_i) \\cdot (\\zeta^{-j/${base}} R_j\\,k_j)}{\\sqrt{d}}`,
   cases: {
     query: scaled(""),
     key: scaled("-"),

@@ -11,15 +11,29 @@ const blend = "\\theta_m^{\\ast} = (1-\\gamma_m)\\,\\theta_m + \\gamma_m\\,\\fra
 const clip = (inside) => `\\operatorname{clip}\\left(${inside},\\,0,\\,1\\right)`;
 const both = (first, second) => `${first}, \\qquad ${second}`;
 
+/** YaRN with bounds that are rounded outwards, or not. */
+const yarnOf = (floor, ceil) => {
+  const low = `\\max\\left(${floor("D(\\beta_{\\text{fast}})")},\\,0\\right)`;
+  const high = `\\min\\left(${ceil("D(\\beta_{\\text{slow}})")},\\,d-1\\right)`;
+  const share = `\\gamma_m = ${clip("\\frac{m-m_0}{m_1-m_0}")}, \\quad m_0 = ${low}, \\quad m_1 = ${high}`;
+  const pairOf = `D(r) = \\frac{d\\,\\ln\\frac{${trained}}{2\\pi r}}{2\\ln b}`;
+  return `\\begin{aligned} &${both(blend, pairOf)}, \\\\ &${share} \\end{aligned}`;
+};
+const plain = (inside) => inside;
+
+// Source: huggingface/transformers 5.5.0.dev0, src/transformers/modeling_rope_utils.py, _compute_yarn_parameters (truncate, max
+// with 0, min with dim - 1).
 const cases = {
   default: `\\lambda_m = \\frac{2\\pi}{\\theta_m}, \\qquad ${theta}`,
   linear: both("\\theta_m^{\\ast} = \\frac{\\theta_m}{s}", theta),
   ntk: "\\theta_m^{\\ast} = \\left(b\\,s^{d/(d-2)}\\right)^{-2m/d}",
   dynamic: `\\theta_m^{\\ast} = \\left(b\\left(\\frac{s\\,\\max(${length},\\,${trained})}{${trained}} - (s-1)\\right)^{d/(d-2)}\\right)^{-2m/d}`,
-  yarn: both(
-    blend,
-    `\\gamma_m = ${clip("\\frac{m-D(\\beta_{\\text{fast}})}{D(\\beta_{\\text{slow}})-D(\\beta_{\\text{fast}})}")}, \\qquad D(r) = \\frac{d\\,\\ln\\frac{${trained}}{2\\pi r}}{2\\ln b}`,
+  yarn: yarnOf(
+    (inside) => `\\lfloor ${inside} \\rfloor`,
+    (inside) => `\\lceil ${inside} \\rceil`,
   ),
+  // gpt-oss does not round the bounds.
+  yarnExact: yarnOf(plain, plain),
   longrope: `\\theta_m^{\\ast} = \\frac{\\theta_m}{f_m}, \\qquad f = \\begin{cases} \\text{short} & ${length} \\le ${trained} \\\\ \\text{long} & ${length} > ${trained} \\end{cases}`,
   llama3: both(
     blend,
@@ -31,12 +45,16 @@ const cases = {
 const masks =
   "\\text{sliding:}\\ i - W < j \\le i, \\qquad \\text{chunked:}\\ j \\le i,\\ \\lfloor j/C \\rfloor = \\lfloor i/C \\rfloor";
 
-/** Returns the type that a configuration names, or plain RoPE. */
+/** Returns the case of the type that a configuration names, or of plain RoPE. */
 function typeIn({ config, layerType }) {
   const isLocal = layerType === "sliding_attention" && config.includes("rope_local_base_freq");
-  const named = /"(?:rope_)?type":"(\w+)"/.exec(config.replace(/\s/g, ""))?.[1];
-  const type = named === "su" ? "longrope" : (named ?? "default");
-  return !isLocal && Object.hasOwn(cases, type) ? type : "default";
+  const text = config.replace(/\s/g, "");
+  const named = /"(?:rope_)?type":"(\w+)"/.exec(text)?.[1] ?? "default";
+  if (isLocal || !Object.hasOwn({ ...cases, su: 0 }, named)) return "default";
+  if (named === "su") return "longrope";
+  if (named === "yarn" && /"truncate":false/.test(text)) return "yarnExact";
+  // Hunyuan's alpha is a fixed factor on the base, whatever the length.
+  return named === "dynamic" && /"alpha":/.test(text) ? "ntk" : named;
 }
 
 // Formulas of single cells, with numbers in place of symbols.
@@ -106,7 +124,7 @@ const scalingOf = (type, { length, trained }, { scaling }) => {
   const given = { type, factor, original_max_position_embeddings: trained };
   return type === "llama3" ? { ...given, low_freq_factor: 1, high_freq_factor: 4 } : given;
 };
-const yarnOf = (parameters, spec) =>
+const yarnScaling = (parameters, spec) =>
   spec.scaling.type === "yarn" ? spec.scaling : scalingOf("yarn", parameters, spec);
 
 /** @param {import("../../figures/reader.js").CursorContext} told */
@@ -118,7 +136,7 @@ function wavelength({ at, parameters, facts }) {
     at.line === 0
       ? spec.scaling
       : at.line === 5
-        ? { ...yarnOf(parameters, spec), truncate: true }
+        ? { ...yarnScaling(parameters, spec), truncate: true }
         : scalingOf("llama3", parameters, spec);
   const factor = scaling.factor ?? scalingOf("", parameters, spec).factor;
   const values = { base, dim, twice: 2 * at.x, factor, length, trained };
@@ -130,7 +148,7 @@ function wavelength({ at, parameters, facts }) {
 
 /** @param {import("../../figures/reader.js").CursorContext} told */
 function shareOfPair({ at, parameters, facts: [spec] }) {
-  const scaling = at.line === 0 ? spec.scaling : { ...yarnOf(parameters, spec), truncate: at.line === 2 };
+  const scaling = at.line === 0 ? spec.scaling : { ...yarnScaling(parameters, spec), truncate: at.line === 2 };
   const found = ofShare(at.x, { base: spec.base, dim: spec.rotaryDim }, scaling);
   // Without scaling there is no share of the factor.
   return scaling.factor === 1 || found?.[0] === "blend" ? undefined : found;
