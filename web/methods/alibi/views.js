@@ -2,7 +2,7 @@
 import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
 import { headMaps, shownHeads } from "../common/headMaps.js";
-import { fill, say } from "../common/sentences.js";
+import { say, sayCase } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
 const slopeOf = (facts, index) => facts[0].data[index];
@@ -14,34 +14,36 @@ const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
 const shownSlopes = (parameters, results) => shownHeads(parameters).map((each) => results[0].data[each]);
 const headSlope = ({ head }, results) => results[0].data.slice(head, head + 1);
 
-const product = { en: "slope {slope} × {distance} positions", zh: "斜率 {slope} × {distance} 个位置" };
-const power = { en: "2^(−{exponent}) = {slope} per position", zh: "2^(−{exponent})：每个位置 {slope}" };
-
-/** Computes the slope of a head by the formula, as a text. */
-function powerText(facts, { heads, maxBias }, head, lang) {
-  const lower = 2 ** Math.floor(Math.log2(heads));
-  const part = head < lower ? `${head + 1}/${lower}` : `${2 * (head - lower) + 1}/${2 * lower}`;
-  return fill(power[lang], { exponent: `${maxBias}·${part}`, slope: numberText(slopeOf(facts, head)) });
-}
-
-const productText = (facts, head, distance, lang) =>
-  fill(product[lang], { slope: numberText(slopeOf(facts, head)), distance: Math.abs(distance) });
-
-const sentences = {
-  even: {
-    en: "{heads} is a power of two, so the ratio of each slope to the previous one is the same.",
-    zh: "{heads} 是 2 的幂，每个头的斜率与前一个之比相同。",
-  },
-  odd: {
-    en: "{heads} is not a power of two: heads 0 to {before} have the slopes of {lower} heads, and the heads from {lower} on have every other slope of {upper} heads.",
-    zh: "{heads} 不是 2 的幂：0 到 {before} 号头取 {lower} 个头的斜率；从 {lower} 号头起，从 {upper} 个头的斜率中隔一个取一个。",
-  },
-};
-const isPower = (heads) => Number.isInteger(Math.log2(heads));
+const powerBelow = (heads) => 2 ** Math.floor(Math.log2(heads));
 const extremes = ([{ data }]) => ({
   steep: data.reduce((a, b) => Math.max(a, b)),
   gentle: data.reduce((a, b) => Math.min(a, b)),
 });
+
+/** The read-out of a bias: the slope of a head times a distance. */
+const product = (headOf, distanceOf) =>
+  say("slope {slope} × {apart} positions", "斜率 {slope} × {apart} 个位置", (context) => ({
+    slope: numberText(slopeOf(context.facts, headOf(context))),
+    apart: Math.abs(distanceOf(context)),
+  }));
+const between = ({ at }) => at.x - at.y;
+
+const evenOrOdd = sayCase(
+  {
+    even: {
+      en: "{heads} is a power of two, so the ratio of each slope to the previous one is the same.",
+      zh: "{heads} 是 2 的幂，每个头的斜率与前一个之比相同。",
+    },
+    odd: {
+      en: "{heads} is not a power of two: heads 0 to {before} have the slopes of {lower} heads, and the heads from {lower} on have every other slope of {upper} heads.",
+      zh: "{heads} 不是 2 的幂：0 到 {before} 号头取 {lower} 个头的斜率；从 {lower} 号头起，从 {upper} 个头的斜率中隔一个取一个。",
+    },
+  },
+  ({ parameters: { heads } }) => {
+    const lower = powerBelow(heads);
+    return [lower === heads ? "even" : "odd", { lower, before: lower - 1, upper: 2 * lower }];
+  },
+);
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
@@ -73,7 +75,7 @@ export const page = {
       facts: [slopes],
       controls: ["heads", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => 8 * queries * keys,
-      explain: ({ at, facts, lang }) => productText(facts, at.slice, at.x - at.y, lang),
+      explain: product(({ at }) => at.slice, between),
       sentence: say(
         "Each of the {heads} heads has its own slope. Subtracting {reach} from a score leaves {part}% of its weight before normalization: the steepest head reaches that at distance {near}, the gentlest at distance {far}.",
         "{heads} 个头各有自己的斜率。分数减去 {reach} 后，归一化之前的权重只剩 {part}%：最陡的头在距离 {near} 处降到这么多，最缓的头要到距离 {far}。",
@@ -97,7 +99,7 @@ export const page = {
       axes: { x: key, y: query, slice: head, value: bias },
       controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => queries * keys,
-      explain: ({ at, parameters, facts, lang }) => productText(facts, parameters.head, at.x - at.y, lang),
+      explain: product(({ parameters }) => parameters.head, between),
       sentence: say(
         "Head {head} (of 0 to {last}) has slope {slope}: every {step} positions between query and key reduce the score by 1.",
         "{head} 号头（0 到 {last} 号）斜率为 {slope}：查询与键每隔 {step} 个位置，注意力分数减 1。",
@@ -117,7 +119,10 @@ export const page = {
       axes: { x: distance, line: head, value: bias },
       controls: ["heads", "head", "maxBias", "queries", "keys", "queryOffset", "keyOffset"],
       work: ({ heads, queries, keys }) => 4 * heads * (queries + keys),
-      explain: ({ at, facts, lang }) => productText(facts, at.line ?? 0, at.x, lang),
+      explain: product(
+        ({ at }) => at.line ?? 0,
+        ({ at }) => at.x,
+      ),
       sentence: say(
         "There is one line for each of {heads} heads, and all are 0 at distance 0. The steepest head loses {steep} per position and attends to near keys only; the gentlest loses {gentle} and also attends to distant ones.",
         "{heads} 个头各有一条线，在距离 0 处都为 0。最陡的头每个位置减 {steep}，只注意近处的键；最缓的减 {gentle}，也能注意远处的键。",
@@ -141,20 +146,19 @@ export const page = {
       },
       curve: { mark: "points" },
       controls: ["heads", "maxBias"],
-      explain: ({ at, parameters, facts, lang }) => powerText(facts, parameters, at.x, lang),
+      explain: say(
+        "2^(−{most}·{part}) = {slope} per position",
+        "2^(−{most}·{part})：每个位置 {slope}",
+        ({ at, parameters: { heads, maxBias }, facts }) => {
+          const lower = powerBelow(heads);
+          const part = at.x < lower ? `${at.x + 1}/${lower}` : `${2 * (at.x - lower) + 1}/${2 * lower}`;
+          return { most: String(maxBias), part, slope: numberText(slopeOf(facts, at.x)) };
+        },
+      ),
       sentence: say(
         "Slopes lie between {gentle} and {steep} per position. {kind}",
         "斜率在每个位置 {gentle} 与 {steep} 之间。{kind}",
-        ({ parameters: { heads }, facts, lang }) => {
-          const lower = 2 ** Math.floor(Math.log2(heads));
-          const kind = fill(sentences[isPower(heads) ? "even" : "odd"][lang], {
-            heads,
-            lower,
-            before: lower - 1,
-            upper: 2 * lower,
-          });
-          return { ...extremes(facts), kind };
-        },
+        (context) => ({ ...extremes(context.facts), kind: evenOrOdd(context) }),
       ),
     },
   },

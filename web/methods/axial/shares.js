@@ -11,7 +11,7 @@ const names = {
   rest: { en: "not rotated", zh: "不旋转" },
 };
 
-const own = { fill: 1 };
+const ones = { fill: 1 };
 const columnsOf = ({ timeDim, rowDim, columnDim, restDim }) => timeDim + rowDim + columnDim + restDim;
 const shares = ({ timeDim, rowDim, columnDim }, time, row, column) =>
   [
@@ -35,7 +35,7 @@ const rotated = {
   function: "axial.apply",
   arguments: ["layout"],
   with: {
-    x: (parameters) => ({ ...own, shape: [tokens(parameters), columnsOf(parameters)] }),
+    x: (parameters) => ({ ...ones, shape: [tokens(parameters), columnsOf(parameters)] }),
     axes,
     base: ({ axesBase }) => axesBase,
     normalizeCoords: (parameters) => (isPlain(parameters) ? undefined : parameters.normalized),
@@ -260,7 +260,7 @@ export const shareViews = {
         function: "axial.apply",
         arguments: ["layout"],
         with: {
-          x: (parameters) => ({ ...own, shape: [fewTokens(parameters), columnsOf(parameters)] }),
+          x: (parameters) => ({ ...ones, shape: [fewTokens(parameters), columnsOf(parameters)] }),
           axes: (parameters) => shares(parameters, { size: few.frames }, { size: few.rows }, { size: few.columns }),
           base: ({ axesBase }) => axesBase,
         },

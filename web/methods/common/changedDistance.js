@@ -21,7 +21,7 @@ const vectorsOfOnes = { q: ({ dim }) => ones(1, dim), k: ({ keys, dim }) => ones
 const widest = { window: 2 ** 31 - 1 };
 
 /** Masks keys ahead of a query, as the models do; these methods do not define their distances. */
-function behind(scene, place, heatmap) {
+function withoutKeysAhead(scene, place, heatmap) {
   const { result, parameters, slice } = scene;
   const { queryOffset, keyOffset } = parameters;
   const data = Float32Array.from(result.data);
@@ -29,13 +29,13 @@ function behind(scene, place, heatmap) {
     const first = Math.max(0, Math.min(slice.columns, queryOffset + row - keyOffset + 1));
     data.fill(-Infinity, row * slice.columns + first, (row + 1) * slice.columns);
   }
-  const own = { ...result, data };
-  return { ...heatmap({ ...scene, result: own }, place), result: own };
+  const masked = { ...result, data };
+  return { ...heatmap({ ...scene, result: masked }, place), result: masked };
 }
 
 /**
  * @param name of the method, { en, zh }
- * @param own the arguments that define how distances change
+ * @param names the arguments that define how distances change
  * @param extra more arguments of calls
  * @param unchanged arguments with which the method keeps distances
  * @param vectors q and k
@@ -43,17 +43,17 @@ function behind(scene, place, heatmap) {
  * @param sentences of the views "distances" and "scores"
  * @returns {Record<string, import("../../figures/reader.js").PageView>}
  */
-export function changedDistanceViews(method, name, own, /** @type {any} */ options) {
+export function changedDistanceViews(method, name, names, /** @type {any} */ options) {
   const { extra = {}, unchanged = widest, vectors = vectorsOfOnes, sentences } = options;
-  const controls = [...(options.controls ?? own), ...windowArguments];
+  const controls = [...(options.controls ?? names), ...windowArguments];
   const distances = (otherwise) => ({
     function: `${method}.distance`,
-    arguments: ["keys", "keyOffset", ...own],
+    arguments: ["keys", "keyOffset", ...names],
     with: { queries: 1, queryOffset: lastQuery, ...extra, ...otherwise },
   });
   const scores = (otherwise) => ({
     function: `${method}.scores`,
-    arguments: ["keyOffset", "base", ...own],
+    arguments: ["keyOffset", "base", ...names],
     with: {
       ...vectors,
       queryOffset: lastQuery,
@@ -72,9 +72,9 @@ export function changedDistanceViews(method, name, own, /** @type {any} */ optio
       title: { en: "The distance by which each query and key are rotated", zh: "每对查询与键旋转所用的距离" },
       kind: "heatmap",
       square: true,
-      calls: [{ function: `${method}.distance`, arguments: [...windowArguments, ...own], with: extra }],
+      calls: [{ function: `${method}.distance`, arguments: [...windowArguments, ...names], with: extra }],
       axes: { x: key, y: query, value: changed },
-      adapt: behind,
+      adapt: withoutKeysAhead,
       controls,
       explain: ({ at, value, lang }) => becomes(at.x - at.y, value, lang),
       sentence: sentences.distances,
