@@ -7,7 +7,6 @@ import { createAddresses } from "../../web/app/state.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { commonRange, cursorIn } from "../../web/pages/playground/compare/linking.js";
 import { axesOf, candidates, readBeside, writeBeside } from "../../web/pages/playground/compare/pairing.js";
-import * as api from "../api.js";
 
 const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
 const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));

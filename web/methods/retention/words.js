@@ -66,7 +66,8 @@ export const chinese = {
   "mask.returns": "0 到 1 的衰减，误差在 0.6 个末位单位以内；小于 2^-126 时在 2^-149 以内",
   "logDecays.accuracy": "ln gamma，误差在 2 个末位单位以内。",
   "mask.accuracy": "误差在 0.6 个末位单位以内，小于 2^-126 时在 2^-149 以内。logDecays [heads] 为有限数，不大于 0。",
-  "bias.logDecays": "每个头的 ln γ，代替 heads；lightning attention 随层变化：MiniMax-01 取 -2^(-8(h + 1)/heads) · (1 - layer/(layers - 1) + 1e-5)，即 alibi.slopes 乘以系数；fla 取 -(8/heads) · (1 - layer/layers) · h",
+  "bias.logDecays":
+    "每个头的 ln γ，代替 heads；lightning attention 随层变化：MiniMax-01 取 -2^(-8(h + 1)/heads) · (1 - layer/(layers - 1) + 1e-5)，即 alibi.slopes 乘以系数；fla 取 -(8/heads) · (1 - layer/layers) · h",
   "bias.causal": "键在查询之后时为 -Infinity；图像取 false（RMT）",
   "mask.causal": "键在查询之后（d > 0）时为 0",
   "logDecays.rule": "衰减的对数，不大于 0",
