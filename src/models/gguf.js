@@ -122,8 +122,10 @@ function columnsOf({ part, key, kit, arch, notLoaded, isFirstSliding }) {
     const [width, heads] = [part.need(key("embedding_length")), firstOf(part, key("attention.head_count"))];
     return kit.read(`${key("embedding_length")} over head_count`, Math.floor(width / heads), columnCount);
   };
-  const head = part.get(key("attention.key_length"), columnCount) ?? quotient();
   const given = part.get(key("rope.dimension_count"), columnCount);
+  const isSized = ["embedding_length", "attention.head_count"].every((name) => part.has(key(name)));
+  const told = part.get(key("attention.key_length"), columnCount);
+  const head = told ?? (isSized || given === undefined ? quotient() : given);
   const all = table.ignoresDimension.has(arch) ? head : (given ?? head);
   if (given !== undefined && given !== head && table.wholeHeads.has(arch))
     notLoaded(`${key("rope.dimension_count")} is ${given}, and ${arch} needs the whole head, ${head}`);

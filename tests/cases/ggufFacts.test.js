@@ -166,6 +166,8 @@ test("keys that an architecture does not read are named and change nothing", () 
   const divided = specOf("mistral3", { ...yarn, "rope.scaling.yarn_log_multiplier": 1 });
   assert.equal(frequenciesOf(divided).attentionFactor, 1);
   assert.equal(divided.softmaxScale, undefined);
+  const short = { "general.architecture": "llama", "llama.rope.dimension_count": 8, "llama.rope.freq_base": 1e4 };
+  assert.equal(fromGguf({ metadata: short }).rotaryDim, 8);
   const hunyuan = specOf("hunyuan-dense", { "rope.scaling.alpha": 1000 });
   assert.ok(Math.abs(hunyuan.base / (10000 * 1000 ** (16 / 14)) - 1) < 1e-12);
   const temperature = { "attention.temperature_scale": 0.1, "attention.temperature_length": 64 };
