@@ -6,7 +6,7 @@
 //   page.go(url), page.run(function, ...arguments) → result, page.press(key), page.close()
 //   page.problems: console errors, failed scripts, requests to other origins
 // Tests run in Chromium; with POSENC_BROWSERS=firefox,webkit, as in ./build.sh test matrix, those of every browser run there.
-import nodeTest, { after } from "node:test";
+import { after, test as nodeTest } from "node:test";
 import puppeteer from "puppeteer-core";
 import { requireProgram } from "../setup/programs.js";
 import { launchChromium, protocolTimeout } from "./chromium.js";

@@ -48,3 +48,16 @@ inChromium("a page has nothing of the page before in its tab", async (_, browser
   await third.go(`${address}#there`);
   assert.equal(await third.run(() => globalThis.isOld), undefined);
 });
+
+inChromium("files that a browser requests by itself are no problem of a page; others are", async (_, browser) => {
+  const page = await browser.page();
+  await page.go(`${site.origin}/404.html`);
+  const request = (path) => fetch(path).then(({ ok }) => ok);
+  for (const path of ["/favicon.ico", "/apple-touch-icon-precomposed.png", "/.well-known/appspecific/a.json"])
+    assert.equal(await page.run(request, path), true, path);
+  assert.deepEqual(page.problems, []);
+  assert.deepEqual(site.missing, []);
+  assert.equal(await page.run(request, "/nothing.ico"), false);
+  assert.match(page.problems.join(), /404/);
+  assert.deepEqual(site.missing.splice(0), ["/nothing.ico"]);
+});

@@ -24,6 +24,9 @@ const root = join(import.meta.dirname, "..", "..", "dist");
 /** Content types of the pages that tests provide. */
 const pageTypes = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript" };
 
+/** Files that browsers request by themselves, depending on their version and cache: an empty answer is no error of a page. */
+const ownRequests = /^\/(favicon\.ico|apple-touch-icon[^/]*\.png|\.well-known\/.*)$/;
+
 /** Milliseconds between two pieces of a page: longer than a frame on a busy machine. */
 const pause = 120;
 
@@ -75,8 +78,9 @@ export async function serveSite(pages = {}, behind = {}, contentPolicy = policy)
     }
     const files = pathname.startsWith("/npm/") ? packageFiles : siteFiles;
     files(request, response, () => {
-      if (pathname !== "/favicon.ico") missing.push(pathname);
-      response.writeHead(404).end();
+      const isOwn = ownRequests.test(pathname);
+      if (!isOwn) missing.push(pathname);
+      response.writeHead(isOwn ? 204 : 404).end();
     });
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
