@@ -12,6 +12,12 @@ const samples = {
   "skipped.test.js": 'test("skipped", (t) => t.skip("no browser"));',
   "wrong.test.js": 'test("sums", () => assert.equal(1 + 1, 3));',
   "broken.test.js": 'import "./nowhere.js";',
+  "empty.test.js": "",
+  "exits.test.js": 'test("one", () => {}); test("two", () => process.exit(0)); test("three", () => {});',
+  "late.test.js":
+    'test("one", () => {}); test("two", async () => { await new Promise((end) => setTimeout(end, 50)); process.exit(0); });',
+  "skips.test.js": 'test("skipped", (t) => { t.skip("no browser"); assert.fail("after it"); });',
+  "never.test.js": 'test("never", () => new Promise(() => setInterval(() => {}, 1000))); test("next", () => {});',
 };
 
 let folder;
@@ -52,6 +58,33 @@ test("run.js fails for a failing test or a broken file, and names it at the end"
     assert.deepEqual([counts.pass, counts.fail], [2, 1]);
     assert.match(stdout.split("failing tests")[1], name);
   }
+});
+
+test("run.js fails for a file that runs no test or exits before its last one", () => {
+  for (const [file, reason] of [
+    ["empty.test.js", /ran no test/],
+    ["exits.test.js", /ran no test|ended before 2 of its tests: two, three/],
+    ["late.test.js", /ended before 1 of its tests: two/],
+  ]) {
+    const { status, stdout, counts } = run(["good.test.js", file]);
+    assert.equal(status, 1, file);
+    assert.equal(counts.fail, 1);
+    assert.match(stdout.split("failing tests")[1], reason);
+  }
+});
+
+test("run.js fails for a failure after a skip", () => {
+  const { status, stdout, counts } = run(["skips.test.js"]);
+  assert.equal(status, 1);
+  assert.deepEqual([counts.fail, counts.skipped], [1, 0]);
+  assert.match(stdout.split("failing tests")[1], /after it/);
+});
+
+test("run.js ends a test that takes longer than its limit, and names it", () => {
+  const { status, stdout, counts } = run(["never.test.js", "good.test.js", "--limit=3", "--lanes=1"]);
+  assert.equal(status, 1);
+  assert.deepEqual([counts.fail, counts.pass], [1, 2]);
+  assert.match(stdout.split("failing tests")[1], /never: took more than 3 seconds/);
 });
 
 test("run.js fails for a missing file and for a run without tests", () => {
