@@ -21,6 +21,7 @@ help() {
   bench [names]   build the package and measure speed as ratios within one run; "bench peers" compares with other
                   libraries, which it installs in dist/peers
   train [options] train the models of "train short, test long" and print their results; --help lists the options
+  update          rewrite the files that tests compare results with, for review: pictures of figures, trained numbers
   lint            check the style of JavaScript, C and prose, and run the static analysers
   format          rewrite JavaScript and C in the project's style
   package         build dist/npm, the package that is published
@@ -47,14 +48,18 @@ has() { command -v "$1" >/dev/null 2>&1; }
 
 # ---- Set-up
 
+# set_up_packages <build | all>: the npm packages of the build, or also those of tests and linters, which are ten times as large.
 set_up_packages() {
   has node && has npm || fail "Node.js 20.19 or newer is needed, with npm: see https://nodejs.org"
   node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
     fail "Node.js 20.19 or newer is needed; $(command -v node) is $(node --version)"
-  if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
-    echo "Installing npm packages, which takes about half a minute"
-    npm ci --ignore-scripts --loglevel=error && touch node_modules/.package-lock.json
+  local installed=node_modules/.package-lock.json omitted=(--omit=dev)
+  if [ "$1" = all ] || grep -qs '"dev": true' $installed; then omitted=(); fi
+  if [ -e $installed ] && [ ! package-lock.json -nt $installed ]; then
+    if [ "$1" = build ] || grep -q '"dev": true' $installed; then return; fi
   fi
+  echo "Installing npm packages, which takes about half a minute" >&2
+  npm ci --ignore-scripts --loglevel=error "${omitted[@]}" && touch $installed
 }
 
 # install_with_apt <packages…>: fails without apt or root
@@ -280,34 +285,26 @@ build_library() {
   step dist/libposenc.a build.sh src/*/*.c src/*/*.h src/*.h src/build/library.sh -- compile_native "$compiler"
 }
 
-# Trains the models of which parts are shipped; the figures of methods import dist/trained.js.
-build_trained() {
-  build_simd_module
-  compile_kernels scalar
-  build_training
-  step dist/trained.js dist/posenc.training.wasm src/training src/build/trained.js src/training/settings.js -- \
-    node src/build/trained.js
-}
-
 build_package() {
-  build_trained
+  build_simd_module
   build_modules
+  build_training
   step README.md README.md src web/methods web/topics -- node src/build/readme.js
-  step dist/npm/index.js dist/*.wasm dist/modules dist/trained.js src web/figures web/methods package.json package-lock.json README.md LICENSE \
+  step dist/npm/index.js dist/*.wasm dist/modules src web/figures web/methods package.json package-lock.json README.md LICENSE \
     CHANGELOG.md .release.json* tests/vectors web/pages/reference src/selftest -- node src/build/package.js
 }
 
 build_site() {
   build_package
-  step dist/web/index.html dist/training-rope.bin dist/npm src web tests/vectors package-lock.json CITATION.cff -- \
+  step dist/web/index.html dist/npm src web tests/vectors package-lock.json CITATION.cff -- \
     node src/build/site.js "${POSENC_SITE:-}"
 }
 
 # ---- Commands
 
-# Names a method's missing files before the build fails on them. Only the first run has to build before.
+# Names a method's missing files before the build fails on them.
 check_pieces() {
-  [ -e dist/trained.js ] || build_trained
+  mkdir -p dist
   node --test --test-reporter=spec tests/pieces.test.js >dist/pieces.txt || { cat dist/pieces.txt; return 1; }
 }
 
@@ -366,11 +363,14 @@ case $command in
     [[ ${1:-8080} =~ ^[0-9]{1,5}$ ]] && [ "${1:-8080}" -le 65535 ] ||
       fail "./build.sh start: port must be a number from 0 to 65535, got '$1'"
     ;;
-  build | test | fuzz | bench | train | lint | format | package | site | setup) ;;
+  build | test | fuzz | bench | train | lint | format | package | site | setup | update) ;;
   release) [ $# -eq 0 ] || fail "./build.sh release: takes no argument, got '$1'" ;;
   *) printf '%s\n\n' "./build.sh has no command '$command'." >&2; help >&2; exit 2 ;;
 esac
-set_up_packages
+case $command in
+  start | build | package | site | train) set_up_packages build ;;
+  *) set_up_packages all ;;
+esac
 case $command in
   start) build_site; exec node src/build/serve.js dist/web "$@" ;;
   build) build_library; build_site; node src/build/sizes.js ;;
@@ -378,6 +378,7 @@ case $command in
   fuzz) build_simd_module; POSENC_BUILT=1 node tests/fuzz/run.js "$@" ;;
   bench) build_package; node tests/bench/run.js "$@" ;;
   train) build_package >&2 && exec node dist/npm/command/posenc.js train "$@" ;;
+  update) build_site; POSENC_BUILT=1 POSENC_UPDATE=1 node tests/setup/run.js $(grep -l assertStored tests/*/*.test.js) ;;
   lint) set_up_programs lint; node src/build/lint.js ;;
   format) set_up_programs lint; node src/build/lint.js --write ;;
   package) build_package ;;

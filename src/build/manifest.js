@@ -6,7 +6,7 @@ import { frameworks } from "./elementTypes.js";
 import { listMethods } from "./methods.js";
 
 /** Fields that only the repository needs. */
-const unpublished = ["private", "scripts", "devDependencies"];
+const unpublished = ["private", "scripts", "dependencies", "devDependencies"];
 
 /** Returns the conditions of one entry; types must be first and default last. */
 const typed = (name, conditions = {}) => ({ types: `./${name}.d.ts`, ...conditions, default: `./${name}.js` });

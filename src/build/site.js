@@ -215,7 +215,7 @@ const separate = [
 ];
 for (const { path, text } of separate) write(path, text);
 copyFileSync("web/pages/training/standard.json", `${output}/training-standard.json`);
-copyFileSync("dist/training-rope.bin", `${output}/training-rope.bin`);
+copyFileSync("src/training/rope.bin", `${output}/training-rope.bin`);
 copyFileSync("web/icon.svg", `${output}/icon.svg`);
 // Under names that browsers show instead of saving them.
 copyFileSync("LICENSE", `${output}/LICENSE.txt`);

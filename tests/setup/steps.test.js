@@ -52,7 +52,6 @@ case $1 in
   *methods.js) touch dist/methods.js ;;
   *modules.js) mkdir -p dist/exports && for name in posenc posenc.scalar method; do touch dist/exports/$name.rsp; done ;;
   *package.js) mkdir -p dist/npm && touch dist/npm/index.js ;;
-  *trained.js) touch dist/trained.js dist/training-rope.bin ;;
   *site.js) mkdir -p dist/web && touch dist/web/index.html ;;
 esac
 `,

@@ -1,5 +1,5 @@
 // Names what the shipped parameters of learned methods were trained on. Used by the texts of these methods.
-import { length } from "../../../dist/trained.js";
+import { length } from "../../../src/training/trained.js";
 import { fill } from "./sentences.js";
 
 const words = {
@@ -17,6 +17,6 @@ export const trainedOrigin = {
 };
 
 // By a name without the method's, which a copy of the method changes.
-export { kerple as logKernels } from "../../../dist/trained.js";
+export { kerple as logKernels } from "../../../src/training/trained.js";
 
 export const tableSeed = { en: "table: 0 trained here, else made up", zh: "表：0 为本站训练所得，其余为编造" };

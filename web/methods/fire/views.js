@@ -1,5 +1,5 @@
 // Defines the figures of FIRE, how it enters attention, and the texts of its page.
-import { fire as trained } from "../../../dist/trained.js";
+import { fire as trained } from "../../../src/training/trained.js";
 import { window } from "../common/attention/window.js";
 import { bias, distance, head, key, lastQuery, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";

@@ -1,5 +1,5 @@
 // Defines the views of a learned table itself: principal components, spectrum, norm by position. Used by views.js and words.js.
-import { learned as trained } from "../../../dist/trained.js";
+import { learned as trained } from "../../../src/training/trained.js";
 import { channel, place as position } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { fill, say } from "../common/sentences.js";

@@ -1,6 +1,6 @@
 // Describes how T5's biases enter attention: they are added to q · k, which T5 does not scale. Topics and the front
 // page import it without views.js.
-import { t5 as trained } from "../../../dist/trained.js";
+import { t5 as trained } from "../../../src/training/trained.js";
 import { window } from "../common/attention/window.js";
 import { exampleTable } from "../common/exampleTable.js";
 

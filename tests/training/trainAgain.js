@@ -1,10 +1,11 @@
-// Trains the models of which parts are shipped, in some seconds each: seed 1 with the standard settings. Writes
-// dist/training-rope.bin, the model that comes with the training page, and dist/trained.js, the positions that four encodings
-// learned, with which the figures of these methods begin.
-import { readFileSync, writeFileSync } from "node:fs";
-import { headerBytes, learnedArguments } from "../training/model.js";
-import { standard } from "../training/settings.js";
-import { trainerCalls } from "../training/trainer.js";
+// Trains the models of which parts are shipped: seed 1 with the standard settings. Returns src/training/rope.bin, the model that
+// comes with the training page, and src/training/trained.js, the positions that four encodings learned, with which the figures
+// of these methods begin. Used by tests/matrix/trained.test.js.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { headerBytes, learnedArguments } from "../../src/training/model.js";
+import { standard } from "../../src/training/settings.js";
+import { trainerCalls } from "../../src/training/trainer.js";
 
 const { createTrainer } = trainerCalls(() => new WebAssembly.Module(readFileSync("dist/posenc.training.wasm")), "simd");
 
@@ -38,16 +39,21 @@ function tableText() {
   return argumentsText({ table }, ["table"], 2);
 }
 
-// The header and the weights; the moments of training are left out.
-const rope = trained("rope");
-writeFileSync("dist/training-rope.bin", rope.subarray(0, headerBytes + (rope.length - headerBytes) / 3));
-writeFileSync(
-  "dist/trained.js",
-  `// Holds what the training experiment learned on sequences of ${standard.length} tokens. Written by src/build/trained.js.
+/** The header and the weights; the moments of training are left out. */
+export function ropeModel() {
+  const rope = trained("rope");
+  return rope.subarray(0, headerBytes + (rope.length - headerBytes) / 3);
+}
+
+export function learnedNumbers() {
+  const text = `// Holds what the training experiment learned on sequences of ${standard.length} tokens. Used by the figures of four methods.
+// Written by ./build.sh update; tests/matrix/trained.test.js trains it again.
 export const length = ${standard.length};
 export const learned = ${tableText()};
 export const t5 = ${learnedText("t5", "table", "maxDistance")};
 export const kerple = ${learnedText("kerple", "r1", "r2")};
 export const fire = ${learnedText("fire", "w1", "b1", "w2", "b2", "c", "threshold")};
-`,
-);
+`;
+  const format = ["format", "--stdin-file-path=trained.js"];
+  return execFileSync("node_modules/.bin/biome", format, { input: text, encoding: "utf8" });
+}
