@@ -81,7 +81,8 @@ async function runFile(file) {
   if (testNamePatterns.length > 0) options.testNamePatterns = testNamePatterns;
   for await (const event of run(options)) {
     late.refresh();
-    const isTotal = event.type === "test:diagnostic" && event.data.nesting === 0 && /^\w+ [\d.]+$/.test(event.data.message);
+    const isTotal =
+      event.type === "test:diagnostic" && event.data.nesting === 0 && /^\w+ [\d.]+$/.test(event.data.message);
     if (event.type !== "test:summary" && !isTotal) events.push(event);
   }
   clearTimeout(late);

@@ -20,5 +20,7 @@ export function assertStored(path, content) {
   const first = Array.from(is).findIndex((each, i) => each !== was[i]);
   const at = first < 0 ? is.length : first;
   const part = typeof content === "string" ? "line" : "byte";
-  assert.fail(`${name}: ${part} ${at + 1} is ${is[at]}, stored is ${was[at]}. ./build.sh update rewrites it for review`);
+  assert.fail(
+    `${name}: ${part} ${at + 1} is ${is[at]}, stored is ${was[at]}. ./build.sh update rewrites it for review`,
+  );
 }
