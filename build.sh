@@ -13,8 +13,8 @@ help() {
   test [files]    build everything and run all tests, or those in the given files
   test quick      build the SIMD module and run the main tests of a method: missing files, vectors, oracles, arguments;
                   needs no browser and no C compiler besides Emscripten
-  test matrix     build everything and run the slow tests of tests/matrix, and those of npm test that
-                  also run in Firefox, in WebKit and with clang
+  test matrix     build everything and run the slow tests of tests/matrix, and those of npm test that also run in
+                  Firefox, in WebKit and with clang, or with every preset, view and cell
   fuzz [options]  build the SIMD module and make random calls, correct ones against the oracles and hostile ones, or with
                   --files read changed model files: --seed S --calls N --from K --minutes M; each failure is printed with
                   the command that repeats it
@@ -323,9 +323,9 @@ run_tests() { # [quick | matrix | files…]
       set_up_consumers
       build_library
       build_site
-      export POSENC_BROWSERS=firefox,webkit POSENC_COMPILERS=clang
-      set -- tests/matrix/*.test.js tests/{native,library,arithmetic}.test.js tests/training/bits.test.js
-      set -- "$@" $(grep -l testInEveryBrowser tests/browser/*.test.js)
+      export POSENC_BROWSERS=firefox,webkit POSENC_COMPILERS=clang POSENC_MATRIX=1
+      set -- tests/matrix/*.test.js tests/{native,library,arithmetic}.test.js
+      set -- "$@" $(grep -lE 'testInEveryBrowser|setup/matrix.js' tests/*/*.test.js)
       ;;
     *)
       set_up_programs test

@@ -1,47 +1,7 @@
-// Checks the behaviour of the page: addresses, going back, cancelling, the keyboard, narrow screens. Chromium.
+// Checks the behaviour of the page: addresses, going back, cancelling, the keyboard, changing the language. Chromium.
 import assert from "node:assert/strict";
-import * as methods from "../../dist/methods.js";
-import { figures as readers } from "../../src/build/pages.js";
-import { pageOf } from "../../web/app/routes.js";
-import { createAddresses } from "../../web/app/state.js";
-import { parameterDescriptors } from "../../web/figures/parameters.js";
 import { inChromium, site, until } from "./inChromium.js";
-import { examineViews, followAddresses, linksOf, settled, shownAddress } from "./inPage.js";
-import { labelFaults } from "./labels.js";
-
-const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
-const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));
-const { parse } = createAddresses(descriptors, readers, names);
-
-const shownState = () => {
-  const { method, view, parameters } = document.querySelector("posenc-figure.main");
-  return { method, view, parameters };
-};
-
-inChromium("the address of every preset and suggestion restores its state", async (open) => {
-  const page = await open("sinusoidal/", { width: 800, height: 500 });
-  const methods = await page.run(() =>
-    [...document.querySelectorAll("#methods li a")].map((link) => `#${link.getAttribute("href").slice(0, -1)}`),
-  );
-  assert.deepEqual(methods.toSorted(), names.map((name) => `#${name}`).sort());
-  const linked = await page.run(linksOf, methods);
-  const wanted = linked.map((hash) => {
-    const { method, view, parameters, problems } = parse(hash);
-    assert.deepEqual(problems, [], hash);
-    return { hash, method, view, parameters };
-  });
-  assert.ok(wanted.length >= 6 * methods.length, `${wanted.length} links`);
-  assert.deepEqual(await page.run(followAddresses, wanted), []);
-
-  // Reloaded in the other language: one address per method, because the first request is for the method's file.
-  for (const { hash, ...state } of wanted.filter(({ method }, i) => wanted[i + 1]?.method !== method)) {
-    await page.go(`${site.origin}/${pageOf("zh", hash, `?${state.method}`)}`);
-    await page.run(settled);
-    assert.deepEqual(await page.run(shownState), state);
-    assert.equal(await page.run(shownAddress), hash);
-  }
-  assert.deepEqual(page.problems, []);
-});
+import { settled, shownAddress, shownState } from "./inPage.js";
 
 inChromium("a change of address during loading is shown", async (open) => {
   const page = await open("404.html", {}, () => {});
@@ -317,21 +277,6 @@ inChromium("the sentence is in the page before its figure is drawn", async (_, b
     assert.equal(await page.run(() => document.querySelector(".sentence").textContent), first.sentence);
   }
 });
-
-for (const [lang, width] of /** @type {const} */ ([
-  ["en", 320],
-  ["zh", 320],
-  ["en", 1280],
-])) {
-  inChromium(`at ${width} px no ${lang} page scrolls sideways, and no label is on ink or cut off`, async (open) => {
-    const page = await open(pageOf(lang, "#sinusoidal"), { width, height: 700 });
-    await page.run(`globalThis.labelFaults = ${labelFaults}`);
-    const found = await page.run(examineViews);
-    assert.equal(found.length, Object.values(readers).flatMap((reader) => reader.views).length);
-    const wrong = found.filter(([, wide, faults]) => wide > width || faults.length > 0);
-    assert.deepEqual(wrong, []);
-  });
-}
 
 inChromium("changing the language keeps the state", async (open) => {
   const page = await open("alibi/#view=profile&heads=12");

@@ -4,6 +4,12 @@
 /** The page's address in the form "#alibi&heads=16". */
 export const shownAddress = () => `#${location.pathname.split("/").at(-2)}${location.hash.replace("#", "&")}`;
 
+/** The state of the main figure. */
+export const shownState = () => {
+  const { method, view, parameters } = document.querySelector("posenc-figure.main");
+  return { method, view, parameters };
+};
+
 /** Waits until the main figure shows the page's address, and the parts below it have arrived. */
 export async function settled() {
   const until = performance.now() + 60000;

@@ -20,6 +20,7 @@ import { createTerms } from "../../web/pages/playground/formula/terms.js";
 import * as api from "../api.js";
 import { picture } from "../figures/pictures.js";
 import { knownOf } from "../methods.js";
+import { isMatrix } from "../setup/matrix.js";
 import { contrast, tokens } from "./contrast.js";
 import { evaluateSide, isLookedUp, statementsOf } from "./evaluate.js";
 
@@ -153,11 +154,16 @@ async function drawn(method, id, given) {
   return picture(view, computeView(api, view, parameters), { parameters });
 }
 
+/** Places along each side of a picture at which cells are tried. */
+const sideCount = isMatrix ? 9 : 4;
+
 /** Cells all over a picture: the corners and others in between. */
 function someCursors({ slice, dials }) {
   // Dials have one cell each.
   const { rows, columns } = dials ? { rows: dials.length, columns: 1 } : slice;
-  const places = (count) => [...new Set(Array.from({ length: 9 }, (_, i) => Math.round((i * (count - 1)) / 8)))];
+  const places = (count) => [
+    ...new Set(Array.from({ length: sideCount }, (_, i) => Math.round((i * (count - 1)) / (sideCount - 1)))),
+  ];
   const near = [1, 2, 3]
     .flatMap((n) => [
       [n, n],

@@ -9,7 +9,7 @@ import { randomPositions, sequence, trainingSeed } from "../oracle/training/sequ
 
 const seed = 7;
 const steps = 100;
-// Other builds give the same bits: see bits.test.js.
+// Other builds give the same bits: see trainingBits.test.js.
 const module = new WebAssembly.Module(readFileSync(new URL("../../dist/posenc.training.wasm", import.meta.url)));
 /** Weights without a gradient, because they add the same to every score of a softmax: FIRE's b2. */
 const idle = ["b2"];
