@@ -106,6 +106,7 @@ inChromium("?model= names the address, and requests nothing before a click", asy
 /** Opens the dialog for the file of the local server, and requests it. */
 async function requestFile(page) {
   const { port } = /** @type {any} */ (server.address());
+  asked.length = 0;
   await page.run((address) => {
     dispatchEvent(new CustomEvent("posenc-files", { detail: { model: address } }));
   }, `http://127.0.0.1:${port}/model.safetensors`);

@@ -1,6 +1,6 @@
 // Tests README.md and the pages of docs/: their size, the table, links in the repository and in the package, and examples.
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
@@ -31,10 +31,12 @@ const linksIn = (folder, files) =>
     })),
   );
 
-test("the documents are within their sizes", () => {
-  for (const [file, most] of Object.entries({ "README.md": 9000, "CONTRIBUTING.md": 12000 })) {
-    const { size } = statSync(file);
-    assert.ok(size <= most, `${file} has ${size} bytes; at most ${most} are allowed`);
+test("the README begins with the commands that build and test a fresh clone", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const screen = readme.split("\n").slice(0, 20).join("\n");
+  for (const command of ["start", "test"]) {
+    assert.match(screen, new RegExp(`^    npm ${command} `, "m"));
+    assert.ok(scripts[command]);
   }
 });
 
