@@ -1,4 +1,4 @@
-// Tests that a picture's parts are inside of it and do not overlap, and that lines have gaps at missing values.
+// Tests the parts of a picture: words, slices, ticks, lines with gaps at missing values, and stacks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -10,36 +10,9 @@ import { estimateWidth, wrap } from "../../web/figures/layout.js";
 import { cellNumbers } from "../../web/figures/overCells.js";
 import { coordinates, sliceOf } from "../../web/figures/view.js";
 import { extentsOf } from "../../web/pages/playground/extents.js";
-import { biasPicture, biasResult, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
+import { biasPicture, biasResult, biasView, picture, profileResult, profileView } from "./pictures.js";
 
 const byTag = (nodes, tag) => nodes.flatMap((node) => (node.tag === tag ? [node] : byTag(node.children ?? [], tag)));
-
-for (const [name, make] of [
-  ["heatmap", biasPicture],
-  ["curve", profilePicture],
-]) {
-  for (const [width, height] of [
-    [900, 600],
-    [600, 400],
-    [288, 300],
-  ]) {
-    for (const lang of ["en", "zh"]) {
-      test(`${name} ${width} × ${height} ${lang}: every text lies inside the figure`, () => {
-        const { nodes, layout } = make({ width, height, lang });
-        const { plot } = layout;
-        assert.ok(plot.width > width / 2 && plot.height > height / 4, `${plot.width} × ${plot.height}`);
-        for (const { attributes, children } of byTag(nodes, "text")) {
-          const size = attributes.class === "title" ? 16 : attributes.class === "name" ? 13 : 12;
-          const wide = estimateWidth(children.join(""), size);
-          const anchor = attributes["text-anchor"];
-          const left = attributes.x - (anchor === "end" ? wide : anchor === "middle" ? wide / 2 : 0);
-          assert.ok(left >= -2 && left + wide <= width + 14, `${children} from ${left} to ${left + wide}`);
-          assert.ok(attributes.y > 8 && attributes.y <= height, `${children} at ${attributes.y}`);
-        }
-      });
-    }
-  }
-}
 
 test("a figure in Chinese has its names in Chinese", () => {
   const texts = byTag(biasPicture({ lang: "zh" }).nodes, "text").flatMap(({ children }) => children);
@@ -75,18 +48,6 @@ test("a figure states that its cells are reduced", () => {
     .flatMap(({ children }) => children)
     .join(" ");
   assert.doesNotMatch(small, /each point/);
-});
-
-test("the points of a line are one path, a dot per value inside the plot", () => {
-  const values = Float32Array.of(1, 2, Number.NaN, 4, -Infinity, 6);
-  const rows = [1, 2, 3].map((chosen) => ({ values, colour: "red", chosen: chosen === 2 }));
-  const plot = { x: 0, y: 0, width: 100, height: 100 };
-  const place = (value) => value * 10;
-  const nodes = curveNodes({ rows, zoom: [0, 6], x: place, y: place, mark: "points", plot });
-  assert.equal(nodes.length, 2 * rows.length);
-  const dots = nodes.filter(({ attributes }) => attributes["stroke-linecap"] === "round");
-  assert.equal(dots.length, rows.length);
-  for (const { attributes } of dots) assert.equal(attributes.d, "M0,10h0M10,20h0M30,40h0M50,60h0");
 });
 
 test("the extents that the worker reports are those of the axis, and a zoom has its own", () => {
@@ -151,17 +112,6 @@ test("a line has a gap where the value is not finite", () => {
     {},
   );
   assert.equal(path, "M0,1L1,2M3,3L4,4");
-});
-
-test("steps change half way between two points, and extend where they are constant", () => {
-  const path = linePath(
-    [0, 0, 5],
-    [0, 3],
-    (x) => 10 * x,
-    (y) => y,
-    { steps: true },
-  );
-  assert.equal(path, "M0,0H15V5H20");
 });
 
 /** The points of a path, [[x, y], …]. */

@@ -109,74 +109,6 @@ test("a pixel is equally long on both axes, in every box and zoom, and all point
   assert.ok(Math.abs(circles[0].attributes.r - (across.position(2) - across.position(0))) < 0.01);
 });
 
-test("every text lies inside the figure", () => {
-  for (const [width, height] of [
-    [900, 600],
-    [288, 300],
-  ]) {
-    for (const lang of ["en", "zh"]) {
-      for (const shown of [pathPicture({ width, height, lang }), handsPicture({ width, height, lang })]) {
-        for (const { attributes } of byTag(shown.nodes, "text")) {
-          assert.ok(attributes.x >= -2 && attributes.x <= width + 2 && attributes.y > 8 && attributes.y <= height);
-        }
-        assert.ok(textsOf(shown).includes(lang === "en" ? "real part →" : "实部 →"));
-        assert.ok(textsOf(shown).includes(lang === "en" ? "↑ imaginary part (metres)" : "↑ 虚部（米）"));
-      }
-    }
-  }
-});
-
-/** The corners of every arrow's head: [[tip, corner, corner], …]. */
-const headsOf = (shown) =>
-  byTag(shown.nodes, "path")
-    .filter(({ attributes }) => attributes.fill)
-    .flatMap(({ attributes }) => attributes.d.split("Z").slice(0, -1))
-    .map((head) => [...head.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]));
-
-/** A head's tip is slightly beyond the end of its line, and its corners are symmetric about the line, behind the end. */
-function assertHead([tip, ...corners], [fromX, fromY], [x, y]) {
-  const length = Math.hypot(x - fromX, y - fromY);
-  const [across, down] = [(x - fromX) / length, (y - fromY) / length];
-  const seen = ([left, top]) => [(left - x) * across + (top - y) * down, (top - y) * across - (left - x) * down];
-  for (const [point, expected] of [
-    [tip, [4, 0]],
-    [corners[0], [-7, -5]],
-    [corners[1], [-7, 5]],
-  ]) {
-    const [along, beside] = seen(point);
-    assert.ok(Math.hypot(along - expected[0], beside - expected[1]) < 0.15, `${along},${beside} for ${expected}`);
-  }
-}
-
-test("a trajectory begins with a ring and ends with an arrow along its last step", () => {
-  const shown = pathPicture();
-  const nodes = byTag(shown.nodes, "circle");
-  const ring = nodes.find(({ attributes }) => attributes.class === "curve").attributes;
-  const [start, before, end] = [0, 1, 2].map((column) => shown.spot({ row: 0, column }));
-  assert.ok(Math.hypot(ring.cx - start[0], ring.cy - start[1]) < 0.02);
-  const heads = headsOf(shown);
-  assert.equal(heads.length, 1);
-  assertHead(heads[0], before, end);
-  // One colour for each step here, and the legend of them.
-  assert.ok(textsOf(shown).includes("step"));
-});
-
-test("the points of a line are one path with a dot each, and one path per colour if there are several", () => {
-  const [count, lines] = [100, 3];
-  const dotsOf = (view, result) =>
-    byTag(picture(view, { dtype: "float32", facts: [], ...result }, { parameters }).nodes, "path")
-      .filter(({ attributes }) => attributes["stroke-linecap"] === "round")
-      .map(({ attributes }) => attributes.d.match(/h0/g).length);
-  const data = Float32Array.from({ length: 2 * count * lines }, (_, i) => Math.cos(i));
-  const several = { ...handsView, plane: { connect: true } };
-  assert.deepEqual(dotsOf(several, { shape: [2 * count, lines], data }), new Array(lines).fill(count));
-  const one = { shape: [count, lines], data: data.subarray(0, count * lines) };
-  assert.equal(
-    dotsOf(pathView, one).reduce((sum, dots) => sum + dots),
-    count,
-  );
-});
-
 test("a trajectory has a gap where a value is not finite, without a dot", () => {
   const data = path.data.with(3, Number.NaN);
   const shown = picture(pathView, { ...path, data }, { parameters });
@@ -197,33 +129,6 @@ test("exploding values are drawn, and those far outside of a zoom are omitted", 
     .match(/\d+\.\d+/g)
     .map(Number);
   assert.ok(Math.max(...numbers) > 1e6 && Math.max(...numbers) < 1e9);
-});
-
-test("every hand goes from the origin to its point and ends in a head, the chosen one in the strongest colour", () => {
-  for (const shown of [handsPicture(), handsPicture({ view: { ...handsView, plane: { ...handsView.plane, x: 0 } } })]) {
-    const origin = [shown.x.position(0), shown.y.position(0)];
-    const places = Array.from({ length: shown.slice.rows * shown.slice.columns }, (_, n) =>
-      shown.spot({ row: Math.floor(n / shown.slice.columns), column: n % shown.slice.columns }),
-    );
-    const curves = byTag(shown.nodes, "path").filter(({ attributes }) => /curve/.test(attributes.class));
-    const start = `M${origin.map((value) => value.toFixed(1)).join()}L`;
-    const ends = curves
-      .flatMap(({ attributes }) => attributes.d.split(start).slice(1))
-      .map((end) => end.split(",").map(Number));
-    const heads = headsOf(shown);
-    assert.deepEqual([ends.length, heads.length], [places.length, places.length]);
-    for (const [i, place] of places.entries()) {
-      assert.ok(Math.hypot(ends[i][0] - place[0], ends[i][1] - place[1]) < 0.1);
-      assertHead(heads[i], origin, place);
-    }
-  }
-  const shown = handsPicture();
-  const chosen = byTag(shown.nodes, "path").filter(({ attributes }) => attributes.class === "curve chosen");
-  assert.deepEqual(
-    chosen.map(({ attributes }) => attributes.d.match(/M/g).length),
-    [2],
-  );
-  assert.ok(textsOf(shown).includes("channel"));
 });
 
 test("the center of every point belongs to it, and the pointer finds the nearest", () => {

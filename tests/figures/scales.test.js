@@ -5,7 +5,7 @@ import { packed } from "../../web/figures/colours.js";
 import { svgOf } from "../../web/figures/exports.js";
 import { estimateWidth } from "../../web/figures/layout.js";
 import { paint } from "../../web/figures/paint.js";
-import { biasView, picture, profilePicture, profileResult, profileView, theme } from "./pictures.js";
+import { biasView, picture, profilePicture, theme } from "./pictures.js";
 
 const byTag = (nodes, tag) => nodes.flatMap((node) => (node.tag === tag ? [node] : byTag(node.children ?? [], tag)));
 const textsOf = ({ nodes }) => byTag(nodes, "text").flatMap(({ children }) => children);
@@ -33,17 +33,6 @@ test("cells are square in every box and zoom", () => {
       assert.ok(layout.plot.x + layout.plot.width <= width && layout.plot.y + layout.plot.height <= height);
     }
   }
-});
-
-test("square cells stand in the middle of their room, with their labels", () => {
-  const wide = picture(squareView, matrix(12, 12), { width: 900, height: 400 });
-  const { left, plot } = wide.layout;
-  const narrow = picture(squareView, matrix(12, 12), { width: 360, height: 900 });
-  const margin = narrow.layout.plot.x - narrow.layout.left;
-  assert.ok(narrow.layout.left <= 1, `${narrow.layout.left}`);
-  assert.equal(plot.x - left, margin);
-  const [before, behind] = [left, 900 - 10 - plot.x - plot.width];
-  assert.ok(before > 100 && Math.abs(before - behind) <= 1, `${before} ${behind}`);
 });
 
 test("a matrix of one row stays readable instead of square", () => {
@@ -93,39 +82,6 @@ test("numbers of a legend do not overlap", () => {
 
 test("a matrix of zeros has a legend too", () => {
   assert.ok(textsOf(picture(logView, errors(0, 0))).includes("0: no colour"));
-});
-
-const trained = { x: ({ head }) => head, name: { en: "trained", zh: "训练长度" } };
-const references = ({ nodes }) => byTag(nodes, "line").filter((node) => node.attributes.class === "reference");
-
-test("reference lines are at their coordinate and value, only inside of the plot", () => {
-  const marks = [trained, { y: -3, name: "limit" }, { x: 99, name: "far" }, { x: () => undefined, name: "none" }];
-  const shown = picture({ ...profileView, marks }, profileResult());
-  const [upright, level, ...others] = references(shown);
-  assert.equal(others.length, 0);
-  // Coordinates run from -2 to 2: 1 is that of index 3.
-  assert.equal(upright.attributes.x1, Math.round(shown.x.position(3) * 100) / 100);
-  assert.equal(level.attributes.y1, Math.round(shown.y.position(-3) * 100) / 100);
-  assert.ok(textsOf(shown).includes("trained") && !textsOf(shown).includes("far"));
-  assert.ok(textsOf(picture({ ...profileView, marks }, profileResult(), { lang: "zh" })).includes("训练长度"));
-});
-
-test("names of reference lines stand above the plot, in further rows where they would overlap", () => {
-  const rowsOf = (...places) => {
-    const marks = places.map(([x, name]) => ({ x, name }));
-    const { nodes, layout } = picture({ ...profileView, marks }, profileResult());
-    const texts = byTag(nodes, "text");
-    return places.map(([, name]) => {
-      const { y } = texts.find(({ children }) => children[0] === name).attributes;
-      return (layout.plot.y - 12 - y) / 16;
-    });
-  };
-  assert.deepEqual(rowsOf([1, "trained"], [1.1, "wanted"], [0.9, "window"]), [1, 0, 2]);
-  assert.deepEqual(rowsOf([-1.2, "one"], [-0.4, "two"], [0.7, "three"]), [0, 0, 0]);
-  // The first row begins with the name of the vertical axis.
-  assert.deepEqual(rowsOf([-2, "a name that is very long"], [-1.9, "b"], [0, "c"]), [1, 0, 0]);
-  // It ends with the name of the lines, and there is no space to the right of the last line.
-  assert.deepEqual(rowsOf([0, "one"], [1.9, "wanted length"]), [0, 1]);
 });
 
 test("a figure returns the ranges of its axes, and accepts another's", () => {

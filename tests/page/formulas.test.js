@@ -6,10 +6,7 @@ import * as methods from "../../dist/methods.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { listReaders } from "../../src/build/readers.js";
 import { markAll, markedFormulas, ownSymbols, treeOf } from "../../src/build/site/formulas.js";
-import { createAddresses } from "../../web/app/state.js";
 import { computeView } from "../../web/figures/compute.js";
-import { parameterDescriptors } from "../../web/figures/parameters.js";
-import { pictures } from "../../web/figures/pictureKinds.js";
 import { colours } from "../../web/methods/common/colours.js";
 import { symbols } from "../../web/methods/common/symbols.js";
 import { javascriptOf } from "../../web/pages/playground/code.js";
@@ -18,15 +15,11 @@ import { beforeIn, filledPieces, toldOf } from "../../web/pages/playground/formu
 import { shownSymbols, symbolsOfControl } from "../../web/pages/playground/formula/symbols.js";
 import { createTerms } from "../../web/pages/playground/formula/terms.js";
 import * as api from "../api.js";
-import { picture } from "../figures/pictures.js";
+import { complete, descriptors, drawer, names } from "../figures/views.js";
 import { knownOf } from "../methods.js";
 import { isMatrix } from "../setup/matrix.js";
 import { contrast, tokens } from "./contrast.js";
 import { evaluateSide, isLookedUp, statementsOf } from "./evaluate.js";
-
-const names = Object.keys(readers);
-const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));
-const { complete } = createAddresses(descriptors, readers, names);
 
 const folders = Object.fromEntries(listReaders().map(({ name, folder }) => [name, folder]));
 
@@ -146,13 +139,7 @@ function othersThanDefaults(name, view) {
 }
 
 /** Draws the picture of a view as the page does. */
-async function drawn(method, id, given) {
-  const found = readers[method].views.find((each) => each.id === id);
-  assert.ok(found, `${folders[method]}/formula.js fills in ${id}, which is no view`);
-  const view = { ...found, picture: found.picture ?? (await pictures[found.kind]?.()) };
-  const { parameters } = complete({ method, view: id, given });
-  return picture(view, computeView(api, view, parameters), { parameters });
-}
+const drawn = async (method, id, given) => (await drawer(method, id, given))();
 
 /** Places along each side of a picture at which cells are tried. */
 const sideCount = isMatrix ? 9 : 4;
