@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
 import { freshEngine, methods } from "./engines/engines.js";
 import { random } from "./random.js";
+import { assertSame } from "./same.js";
 
 const megabytes = 2 ** 20;
 const numbers = (seed, ...shape) => ({
@@ -40,7 +41,7 @@ test("attend with 131,072 keys and 8 heads needs 2 MB besides the keys and value
   const alone = grown(({ attention }) =>
     attention.attend({ q: last(q, queries), k: last(k, keys), v: last(k, keys), ...scoring }),
   );
-  assert.deepEqual(plain.result.data.subarray(-queries * dim), alone.result.data);
+  assertSame(plain.result.data.subarray(-queries * dim), alone.result.data);
   // A profile is allocated for all heads.
   const position = numbers(3, heads, queries + keys - 1);
   const biased = grown(({ attention }) => attention.attend({ q, k, v: k, position, ...scoring }));

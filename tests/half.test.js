@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { api, engineNames, hasEngine } from "./engines/engines.js";
 import { decode, nearestHalf } from "./oracle/half.js";
 import { halves } from "./random.js";
+import { assertSame } from "./same.js";
 
 const dtypes = ["float16", "bfloat16"];
 const { rope } = api("simd");
@@ -58,8 +59,8 @@ for (const dtype of dtypes) {
         assert.ok(same(decode(bits, dtype), nearestHalf(turned[n], dtype)), `element ${n}`);
       });
       const own = x.data.slice();
-      assert.deepEqual(rope.apply({ x: { ...x, data: own }, offset: 1000, ...options, out: own }).data, got.data);
-      assert.deepEqual(own, got.data);
+      assertSame(rope.apply({ x: { ...x, data: own }, offset: 1000, ...options, out: own }).data, got.data);
+      assertSame(own, got.data);
     }
   });
 }
@@ -67,7 +68,7 @@ for (const dtype of dtypes) {
 test("columns that are not rotated keep their bits, NaN payloads too", () => {
   const data = Uint16Array.of(0, 0, 0x7d01, 0xfe02);
   const got = rope.apply({ x: { data, shape: [1, 4], dtype: "float16" }, rotaryDim: 2, offset: 3 });
-  assert.deepEqual(got.data.slice(2), data.slice(2));
+  assertSame(got.data.slice(2), data.slice(2));
 });
 
 test("a Uint16Array without a dtype is rejected, and so is a 16-bit dtype with another array", () => {
@@ -90,7 +91,7 @@ test("out must have the dtype of the result: a Uint16Array where that is known, 
   for (const out of [new Uint16Array(8), { data: new Uint16Array(8), shape: [2, 4], dtype: "bfloat16" }]) {
     const got = rope.apply({ x, out });
     assert.equal(got.data, out.data ?? out);
-    assert.deepEqual(got.data, turned);
+    assertSame(got.data, turned);
   }
   const wrong = [new Float32Array(8), { data: new Uint16Array(8), dtype: "float16" }, new Int16Array(8)];
   for (const out of wrong) assert.throws(() => rope.apply({ x, out }), { name: "TypeError" });
@@ -127,9 +128,9 @@ test("a Float16Array is float16, and the result is one too", {
   const got = rope.apply({ x: { data, shape: [1, 4] }, offset: 2 });
   assert.equal(got.data.constructor, Float16Array);
   assert.equal(got.dtype, "float16");
-  assert.deepEqual(new Uint16Array(got.data.buffer), expect.data);
+  assertSame(new Uint16Array(got.data.buffer), expect.data);
   assert.equal(rope.apply({ x: { data, shape: [1, 4] }, offset: 2, out: data }).data, data);
-  assert.deepEqual(new Uint16Array(data.buffer), expect.data);
+  assertSame(new Uint16Array(data.buffer), expect.data);
   const out = { cos: new Float16Array(2), sin: new Float16Array(2) };
   assert.deepEqual(
     new Uint16Array(rope.table({ length: 1, dim: 4, offset: 3, out }).sin.data.buffer),

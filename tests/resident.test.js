@@ -9,6 +9,7 @@ import { createResident } from "../src/binding/resident.js";
 import { freshEngine, methods } from "./engines/engines.js";
 import { calls } from "./methods.js";
 import { random } from "./random.js";
+import { assertSame } from "./same.js";
 
 const arrays = { float32: Float32Array, float64: Float64Array, int32: Int32Array };
 
@@ -185,7 +186,7 @@ test("resident Tensors are not copied, whole or in blocks", () => {
       call();
       return record.bytes;
     };
-    const apply = (args) => () => assert.deepEqual(rope.apply({ offset: 7, ...args }).data, wanted);
+    const apply = (args) => () => assertSame(rope.apply({ offset: 7, ...args }).data, wanted);
     const ofFrequencies = 24 * 32;
     assert.equal(moved(apply({ x, out })), ofFrequencies);
     assert.equal(moved(apply({ x: { data: x.data, shape }, out: out.data })), ofFrequencies, "arrays of their data");
@@ -196,11 +197,11 @@ test("resident Tensors are not copied, whole or in blocks", () => {
     const bias = resident([4, 256, 256]);
     assert.ok(moved(() => alibi.bias({ heads: 4, queries: 256, keys: 256, out: bias })) < 200);
     const ordinary = alibi.bias({ heads: 4, queries: 256, keys: 256 }).data;
-    assert.deepEqual(bias.data, ordinary);
+    assertSame(bias.data, ordinary);
     own.release();
     bias.release();
   }
-  assert.deepEqual(x.data, data, "inputs stay as they were");
+  assertSame(x.data, data, "inputs stay as they were");
 });
 
 test("a slice of a resident Tensor is processed in place", () => {
@@ -212,14 +213,14 @@ test("a slice of a resident Tensor is processed in place", () => {
   const half = () => cache.data.subarray(24, 48);
   const wanted = api.rope.apply({ x: { data: before.slice(24), shape }, offset: 3 }).data;
   api.rope.apply({ x: { data: half(), shape }, offset: 3, out: half() });
-  assert.deepEqual(cache.data.subarray(24), wanted);
-  assert.deepEqual(cache.data.subarray(0, 24), before.subarray(0, 24));
+  assertSame(cache.data.subarray(24), wanted);
+  assertSame(cache.data.subarray(0, 24), before.subarray(0, 24));
   const overlapping = () => api.rope.apply({ x: { data: half(), shape }, out: cache.data.subarray(20, 44) });
   assert.throws(overlapping, {
     name: "RangeError",
     message: /rope\.apply: out must be x itself or apart from x in memory/,
   });
-  assert.deepEqual(cache.data.subarray(24), wanted);
+  assertSame(cache.data.subarray(24), wanted);
 });
 
 test("Tensors of another module are copied, as inputs and as out", () => {
@@ -229,9 +230,9 @@ test("Tensors of another module are copied, as inputs and as out", () => {
   x.data.set(random(16, 7));
   const out = one.resident([2, 8]);
   const wanted = other.api.rope.apply({ x: { data: x.data.slice(), shape: [2, 8] }, offset: 2 }).data;
-  assert.deepEqual(other.api.rope.apply({ x, offset: 2 }).data, wanted);
+  assertSame(other.api.rope.apply({ x, offset: 2 }).data, wanted);
   assert.equal(other.api.rope.apply({ x, offset: 2, out }), out);
-  assert.deepEqual(out.data, wanted);
+  assertSame(out.data, wanted);
 });
 
 test("a released Tensor is rejected by name, and its memory is reused", () => {
@@ -299,7 +300,7 @@ test("resident Tensors keep half precision", () => {
   x.data.set(bits);
   const wanted = api.rope.apply({ x: { data: bits, shape: [1, 4], dtype: "float16" }, offset: 1 });
   assert.equal(api.rope.apply({ x, offset: 1, out: x }), x);
-  assert.deepEqual(x.data, wanted.data);
+  assertSame(x.data, wanted.data);
 });
 
 test("resident rejects an invalid shape or dtype and allocates nothing for it", () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "./engines/engines.js";
+import { assertSame } from "./same.js";
 
 const { sinusoidal, learned, digits, rope, alibi, t5, attention } = api("simd");
 const rounded = (data, digits = 4) => Array.from(data, (value) => Number(value.toFixed(digits)));
@@ -20,7 +21,7 @@ test("5 tokens, distances clipped at 2, 4 channels: rows for −2 to 2, and thos
     [0.84147, 0.5403, 0.01, 0.99995],
     [0.9093, -0.41615, 0.02, 0.9998],
   ];
-  assert.deepEqual(rounded(sinusoidal.relativeTable(given).data, 5), rows.flat());
+  assertSame(rounded(sinusoidal.relativeTable(given).data, 5), rows.flat());
   const { shape, data } = sinusoidal.relativeEncoding({ queries: 5, keys: 5, ...given });
   assert.deepEqual(shape, [5, 5, 4]);
   assert.deepEqual(rounded(data.subarray(0, 20), 5), [rows[2], rows[3], rows[4], rows[4], rows[4]].flat());
@@ -118,7 +119,7 @@ test("a learned table of 512 × 768 has 393,216 numbers, however far it is exten
   const rows = Float32Array.from({ length: 393216 }, (_, n) => Math.fround(Math.sin(n)));
   const table = { data: rows, shape: [512, 768] };
   const positions = Float64Array.from({ length: 512 }, (_, row) => row);
-  assert.deepEqual(learned.lookup({ table, positions }).data, rows);
+  assertSame(learned.lookup({ table, positions }).data, rows);
   const { shape, data } = learned.extend({ table, length: 514, method: "hierarchical" });
   assert.deepEqual(shape, [514, 768]);
   rows.forEach((value, n) => assert.ok(Math.abs(data[n] - value) < 1e-6, `number ${n}`));

@@ -13,6 +13,7 @@ import { briefly, sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
 import { isPipeline, readPipeline } from "./pipelines.js";
 import { planOf, rotatesByKey } from "./plans.js";
+import { power } from "./power.js";
 import { sectionsOf } from "./sections.js";
 import { readTower, towerKeyIn } from "./towers.js";
 
@@ -360,11 +361,11 @@ export function readConfig(values, kit, layer = undefined) {
   const given = scalingOf(context);
   const { base: told, known: knownBase } = baseOf(context);
   const { rotaryDim, rotaryStart, exponent, known: knownColumns } = columnsOf(given, context);
-  let base = kit.read("the base", exponent === 1 ? told : told ** exponent, above0);
+  let base = kit.read("the base", exponent === 1 ? told : power(told, exponent), above0);
   if (entry.rules.ntkOfGte && given.type === "ntk") {
     // GTE: (base · factor)^(-2m/d) / factor^(2/d).
     base *= given.factor;
-    Object.assign(given, { type: "linear", factor: given.factor ** (2 / rotaryDim) });
+    Object.assign(given, { type: "linear", factor: power(given.factor, 2 / rotaryDim) });
   }
   const scaling = kit.read(parameters.name, given, { kind: "scaling", types: scalings });
   const pairs = rotaryDim / 2;

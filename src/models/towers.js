@@ -4,6 +4,7 @@ import { above0, count, from0 } from "../core/kinds.js";
 import { own } from "../core/own.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
+import { power } from "./power.js";
 
 const rows = ["row", "column"];
 const columns = ["column", "row"];
@@ -101,7 +102,7 @@ function headOf(part, { widthKey = "hidden_size", headsKey = "num_attention_head
 function axesOf({ coordinates, isStaggered }, head, base) {
   const dim = 2 * Math.floor(head / (2 * coordinates.length));
   const axes = coordinates.map(() => ({ dim }));
-  return isStaggered ? [axes[0], { dim, step: base ** (-2 / head) }] : axes;
+  return isStaggered ? [axes[0], { dim, step: power(base, -2 / head) }] : axes;
 }
 
 /** The spec of a vision tower's config; undefined for any other config. */

@@ -39,6 +39,7 @@ function watch(tab) {
 
 async function newTab(context, isChrome) {
   const tab = { page: await context.newPage(), problems: [], scripts: [] };
+  tab.page.setDefaultNavigationTimeout(protocolTimeout); // a busy machine takes longer than the 30 seconds of a page
   watch(tab);
   if (isChrome)
     await tab.page.evaluateOnNewDocument(() => {

@@ -11,6 +11,7 @@ import { ModelFileError, readModelFile } from "posenc/files.js";
 import { asText, asU32, f32, fileOf as ggufOf } from "../ggufFile.js";
 import { bytesOf, npy, zip } from "../numpyFile.js";
 import { fileOf as safetensors, tensorsFile } from "../safetensorsFile.js";
+import { assertSame } from "../same.js";
 
 const folder = mkdtempSync(join(tmpdir(), "posenc-files-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -67,7 +68,7 @@ test("every kind of source gives the same: bytes, a Blob, a path, an address, a 
   };
   for (const [name, source] of Object.entries(sources)) {
     const file = await readModelFile(source);
-    assert.deepEqual((await file.tensor("wpe")).data, wpe, name);
+    assertSame((await file.tensor("wpe")).data, wpe, name);
   }
 });
 
@@ -94,7 +95,7 @@ test("an address: one request lists the tensors, one more reads a tensor behind 
   t.after(close);
   const file = await readModelFile(`${address}/model.safetensors`);
   assert.equal(requests.length, 1);
-  assert.deepEqual((await file.tensor("wpe")).data, wpe);
+  assertSame((await file.tensor("wpe")).data, wpe);
   const start = large.length - 24;
   assert.deepEqual(requests.slice(1), [["/model.safetensors", `bytes=${start}-${large.length - 1}`]]);
   await refuses(`${address}/none`, /server must have the file, got 404/);
@@ -112,7 +113,7 @@ test("reading the header of an address reports bytes and can be cancelled; a lat
   const file = await readModelFile(`${address}/model.safetensors`, options);
   assert.deepEqual(told.at(-1), [model.length]);
   controller.abort();
-  assert.deepEqual((await file.tensor("wpe")).data, wpe);
+  assertSame((await file.tensor("wpe")).data, wpe);
   await assert.rejects(readModelFile(`${address}/model.safetensors`, options), { name: "AbortError" });
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
   await new Promise((resolve) => silent.once("listening", resolve));
@@ -200,7 +201,7 @@ test("NPY and NPZ: stored, deflated and with ZIP64's sizes, in both orders of by
       file.tensors.map(({ name }) => name),
       ["wpe", "arr_0"],
     );
-    assert.deepEqual((await file.tensor("wpe")).data, wpe);
+    assertSame((await file.tensor("wpe")).data, wpe);
     assert.deepEqual(await file.tensor("arr_0"), expected);
   }
   await assert.rejects((await readModelFile(npy("<c8", [1], Buffer.alloc(8)))).tensor("array"), { message: /got <c8/ });
@@ -220,7 +221,7 @@ test("of a file of 20 GB the header and one tensor are read", async () => {
   writeSync(handle, bytesOf(wpe), 0, 24, 8 + header.length + size - 24);
   const before = process.memoryUsage().rss;
   const file = await readModelFile(path);
-  assert.deepEqual((await file.tensor("wpe")).data, wpe);
+  assertSame((await file.tensor("wpe")).data, wpe);
   await assert.rejects(file.tensor("wte"), { message: /"wte" must have at most 4294967296 bytes/ });
   const grown = process.memoryUsage().rss - before;
   assert.ok(grown < 2 ** 27, `${grown} bytes`);

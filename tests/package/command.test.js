@@ -8,6 +8,7 @@ import { inflateSync } from "node:zlib";
 import { descriptors as models } from "../../dist/npm/config.js";
 import { alibi, descriptors, rope, sinusoidal } from "../../dist/npm/index.js";
 import { labelOf } from "../../src/binding/label.js";
+import { assertSame } from "../same.js";
 import { freshProject } from "./project.js";
 
 let project;
@@ -67,7 +68,7 @@ test("table writes NPY in NumPy's format, and reads it", () => {
   printed(["table", "sinusoidal.table", "--length", "6", "--dim", "4", "--out", "x.npy"]);
   const turned = JSON.parse(printed(["table", "rope.apply", "--x", "x.npy", "--offset", "-7", "--layout", "half"]));
   const x = sinusoidal.table({ length: 6, dim: 4 });
-  assert.deepEqual(turned.data, Array.from(rope.apply({ x, offset: -7, layout: "half" }).data));
+  assertSame(turned.data, Array.from(rope.apply({ x, offset: -7, layout: "half" }).data));
   const fromPipe = printed(["table", "rope.apply", "--x", "-", "--offset", "-7", "--layout", "half"], {
     input: readFileSync(join(project, "x.npy")),
   });
@@ -79,7 +80,7 @@ test("table takes numbers with commas, JSON, both spellings of a name, and selec
   const words = ["table", "rope.table", "--positions", "0,1.5,-2", "--dim", "4", "--scaling", JSON.stringify(scaling)];
   const { cos, sin } = rope.table({ positions: [0, 1.5, -2], dim: 4, scaling });
   const both = JSON.parse(printed(words));
-  assert.deepEqual(both.sin.data, Array.from(sin.data));
+  assertSame(both.sin.data, Array.from(sin.data));
   assert.equal(
     printed([...words, "--key", "cos", "--format", "csv"]).split("\n")[1],
     Array.from(cos.data.slice(2, 4)).join(","),

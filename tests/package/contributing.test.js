@@ -23,8 +23,7 @@ test("a method copied as the guide describes has every file", () => {
   const [, commands] = /^```sh\n([\s\S]*?)^```/m.exec(guide);
   const folder = mkdtempSync(join(tmpdir(), "posenc-method-"));
   try {
-    for (const path of ["src", "web", "tests", "package.json"])
-      cpSync(path, join(folder, path), { recursive: true });
+    for (const path of ["src", "web", "tests", "package.json"]) cpSync(path, join(folder, path), { recursive: true });
     symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
     git(["init", "--quiet"], folder);
     git(["add", "src", "web", "tests"], folder);

@@ -10,6 +10,7 @@ import { callArguments, computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { javascriptOf } from "../../web/pages/playground/code.js";
 import * as api from "../api.js";
+import { assertSame } from "../same.js";
 
 const root = join(import.meta.dirname, "..", "..");
 const parametersOf = (method, given = {}) =>
@@ -65,7 +66,7 @@ test("the JavaScript of every view computes the view's numbers", async () => {
         continue;
       }
       assert.deepEqual(made.shape, shown.shape, `${method} ${view.id}`);
-      assert.deepEqual(made.data, shown.data, `${method} ${view.id}`);
+      assertSame(made.data, shown.data, `${method} ${view.id}`);
     }
   }
 });
@@ -138,6 +139,6 @@ test("positions are written as the expression that creates them, or as numbers i
     const name = /const (\w+) = [^;]*;\n$/.exec(text)[1];
     const source = `${text.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
     const { default: made } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-    assert.deepEqual(made.data, shown.data, JSON.stringify(given));
+    assertSame(made.data, shown.data, JSON.stringify(given));
   }
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
+import { assertSame } from "../same.js";
 import { assertAllNear, check, count, tensor } from "./check.js";
 
 const { alibi, attention, t5 } = api("simd");
@@ -96,7 +97,7 @@ test("a constant added to a row of scores changes no bit of its weights, unless 
     // Twelve bits after the point, twelve before.
     const scores = map(numbers(seed, 1, queries, keys), (x) => Math.round(x * 4096) / 4096);
     const moved = map(scores, (x) => x + constant);
-    assert.deepEqual(attention.softmax({ scores: moved }).data, attention.softmax({ scores }).data);
+    assertSame(attention.softmax({ scores: moved }).data, attention.softmax({ scores }).data);
   });
 });
 
@@ -223,7 +224,7 @@ test("queries computed alone against a cache equal rows of the whole, bit for bi
       ...scoring,
       queryOffset: size.keys - queries + first,
     });
-    assert.deepEqual(alone.data, rowsOf(whole.data, queries, size.valueDim).data);
+    assertSame(alone.data, rowsOf(whole.data, queries, size.valueDim).data);
   });
 });
 

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
+import { assertSame } from "../same.js";
 import { assertNear, bases, check, count, tensor } from "./check.js";
 
 const { attention, axial, rope, sinusoidal } = api("simd");
@@ -126,7 +127,7 @@ test("axial: each axis rotates its pairs as rope does, bit for bit, in every lay
         put(wanted, rotated, columnsOfAxis, prefixTokens);
         first += dim / 2;
       });
-      assert.deepEqual(got.data, wanted.data, layout);
+      assertSame(got.data, wanted.data, layout);
     }
   });
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
+import { assertSame } from "../same.js";
 import { assertNear, check, count, near, tensor } from "./check.js";
 
 const { alibi, attention, kerple, sandwich, sinusoidal, t5 } = api("simd");
@@ -45,7 +46,7 @@ for (const [name, { bias, profile }] of Object.entries(families)) {
         for (let i = 0; i < queries; i++) {
           const row = (h * queries + i) * keys;
           const first = h * shape[1] + queries - 1 - i;
-          assert.deepEqual(matrix.data.slice(row, row + keys), data.slice(first, first + keys));
+          assertSame(matrix.data.slice(row, row + keys), data.slice(first, first + keys));
         }
       }
     });
@@ -69,7 +70,7 @@ for (const [name, { bias, profile }] of Object.entries(families)) {
         const part = bias({ queries, keys: 40, queryOffset: 40 - queries, causal });
         for (let h = 0; h < 3; h++) {
           const rows = whole.slice((h * 40 + 40 - queries) * 40, (h + 1) * 1600);
-          assert.deepEqual(part.data.slice(h * queries * 40, (h + 1) * queries * 40), rows);
+          assertSame(part.data.slice(h * queries * 40, (h + 1) * queries * 40), rows);
         }
       }
     }
@@ -105,7 +106,7 @@ test("alibi: the slopes of a power of two come first for any number of heads up 
   for (const heads of [3, 5, 12, 20, 71, 112]) {
     const power = 2 ** Math.floor(Math.log2(heads));
     const { data } = alibi.slopes({ heads });
-    assert.deepEqual(data.slice(0, power), alibi.slopes({ heads: power }).data);
+    assertSame(data.slice(0, power), alibi.slopes({ heads: power }).data);
     const finer = alibi.slopes({ heads: 2 * power }).data;
     data.slice(power).forEach((slope, h) => assert.equal(slope, finer[2 * h]));
   }

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
+import { assertSame } from "../same.js";
 import { check, near, tensor } from "./check.js";
 
 const { cope, deberta, shaw, transformerXL } = api("simd");
@@ -120,7 +121,7 @@ for (const [name, { x, call, perHead, fixed }] of Object.entries(families)) {
     ]) {
       if (fixed && end !== length) continue; // the queries are always the last ones
       const part = call(rows(x, start, end), fixed ? {} : { queryOffset: start });
-      assert.deepEqual(part.data, rows(whole, start, end).data, `rows ${start} to ${end}`);
+      assertSame(part.data, rows(whole, start, end).data, `rows ${start} to ${end}`);
     }
   });
 
@@ -128,7 +129,7 @@ for (const [name, { x, call, perHead, fixed }] of Object.entries(families)) {
     const whole = call(x, {});
     for (let h = 0; h < heads; h++) {
       const own = perHead ? call(head(x, h), {}, h) : call(head(x, h), {});
-      assert.deepEqual(own.data, head(whole, h).data);
+      assertSame(own.data, head(whole, h).data);
     }
   });
 
@@ -137,7 +138,7 @@ for (const [name, { x, call, perHead, fixed }] of Object.entries(families)) {
     const { data, shape } = call(batch, {});
     assert.deepEqual(shape.slice(0, 3), [2, heads, length]);
     const second = tensor(x.data.slice().reverse(), ...x.shape);
-    assert.deepEqual(data, Float32Array.from([...call(x, {}).data, ...call(second, {}).data]));
+    assertSame(data, Float32Array.from([...call(x, {}).data, ...call(second, {}).data]));
   });
 
   test(`${name}: NaN or infinities change only their own row`, () => {
@@ -183,7 +184,7 @@ test("shaw.values: with equal weights and clipped distances the table's rows are
   for (let j = 0; j < 9; j++) {
     const one = weights.with(j, 1);
     const { data } = shaw.values({ weights: tensor(one, 1, 1, 9), valueTable: table, maxDistance: 4, queryOffset: 4 });
-    assert.deepEqual(data, table.data.slice(j * dim, (j + 1) * dim));
+    assertSame(data, table.data.slice(j * dim, (j + 1) * dim));
   }
 });
 

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
+import { assertSame } from "../same.js";
 import { assertAllNear, bases, check, count, tensor } from "./check.js";
 
 const { attention, pope } = api("simd");
@@ -82,6 +83,6 @@ test("pope: each head has its own phase, in every batch", () => {
       x: tensor(part(x.data, length * dim), 1, length, dim),
       phase: tensor(phase.data.slice(head * dim, (head + 1) * dim), 1, dim),
     });
-    assert.deepEqual(part(data, 2 * length * dim), own.data);
+    assertSame(part(data, 2 * length * dim), own.data);
   }
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
+import { assertSame } from "../same.js";
 import { check, count, tensor } from "./check.js";
 
 const { relpos } = api("simd");
@@ -19,7 +20,7 @@ test("relpos: exchanging the residues mirrors the rows, and shifting both number
       assert.equal(row + data[(n % length) * length + Math.floor(n / length)], 2 * maxRelative);
     });
     const moved = residueIndex.map((number) => number + start);
-    assert.deepEqual(relpos.index({ residueIndex: moved, maxRelative }).data, data);
+    assertSame(relpos.index({ residueIndex: moved, maxRelative }).data, data);
   });
 });
 
@@ -58,7 +59,7 @@ test("relpos: the encoding is the table's row at the index, bit for bit", () => 
     const table = tensor(random(rows * dim, rows, { special: true }), rows, dim);
     const { data } = relpos.encoding({ ...pairs, table });
     relpos.index(pairs).data.forEach((row, n) => {
-      assert.deepEqual(data.slice(n * dim, (n + 1) * dim), table.data.slice(row * dim, (row + 1) * dim));
+      assertSame(data.slice(n * dim, (n + 1) * dim), table.data.slice(row * dim, (row + 1) * dim));
     });
   });
 });

@@ -169,3 +169,18 @@ test("fromConfig: a multimodal config names its tower, which rope.apply and laye
   ])
     assert.throws(() => models.fromConfig({ config: bad }), message);
 });
+
+test("values that a power gives have at most 14 digits, which all JavaScript engines agree on", () => {
+  for (const head of [64, 96, 104, 128]) {
+    const config = {
+      model_type: "pixtral",
+      hidden_size: head,
+      num_attention_heads: 1,
+      head_dim: head,
+      rope_theta: 500,
+    };
+    const [, { step }] = models.fromConfig({ config }).axes;
+    assert.equal(Number(step.toPrecision(14)), step, `${head}: ${step}`);
+    assert.ok(Math.abs(step - 500 ** (-2 / head)) < 1e-14);
+  }
+});

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
+import { assertSame } from "../same.js";
 
 const { axial, mrope, pope, rope, temperature, xpos } = api("simd");
 const tensor = (data, ...shape) => ({ data, shape });
@@ -60,7 +61,7 @@ for (const [name, call] of Object.entries(functions)) {
       for (const sequenceAxis of [1, -3]) {
         const got = call({ x: swapped(given), sequenceAxis, ...place });
         assert.deepEqual(got.shape, shape);
-        assert.deepEqual(got.data, data);
+        assertSame(got.data, data);
       }
     }
   });
@@ -73,9 +74,9 @@ for (const [name, call] of Object.entries(functions)) {
         x: tensor(given.data.subarray(b * half, (b + 1) * half), 1, ...given.shape.slice(1)),
         offset,
       });
-      assert.deepEqual(data.subarray((b * data.length) / 2, ((b + 1) * data.length) / 2), alone.data);
+      assertSame(data.subarray((b * data.length) / 2, ((b + 1) * data.length) / 2), alone.data);
     });
-    assert.deepEqual(call({ offset: 70 }).data, call({ offset: [70] }).data);
+    assertSame(call({ offset: 70 }).data, call({ offset: [70] }).data);
   });
 }
 
@@ -112,15 +113,15 @@ test("positions of any integer or float type give the same bits", () => {
   const whole = Array.from({ length: 140 }, (_, i) => (i * 31) % 4001);
   const { data } = rope.apply({ x, positions: whole });
   for (const Type of [Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array])
-    assert.deepEqual(rope.apply({ x, positions: Type.from(whole) }).data, data, Type.name);
+    assertSame(rope.apply({ x, positions: Type.from(whole) }).data, data, Type.name);
   for (const Type of [BigInt64Array, BigUint64Array]) {
     const wide = Type.from(whole, BigInt);
-    assert.deepEqual(rope.apply({ x, positions: wide }).data, data, Type.name);
-    assert.deepEqual(rope.apply({ x, positions: { data: wide, dims: [1, 140] } }).data, data, Type.name);
+    assertSame(rope.apply({ x, positions: wide }).data, data, Type.name);
+    assertSame(rope.apply({ x, positions: { data: wide, dims: [1, 140] } }).data, data, Type.name);
   }
   // A tensor of ONNX Runtime.
   const ids = { type: "int64", data: BigInt64Array.from(whole, BigInt), dims: [1, 140], location: "cpu" };
-  assert.deepEqual(rope.apply({ x, positions: ids }).data, data);
+  assertSame(rope.apply({ x, positions: ids }).data, data);
   for (const wrong of [2n ** 53n, -(2n ** 53n), 2n ** 62n + 1n])
     assert.throws(
       () => rope.apply({ x: tensor(x.data.subarray(0, 48), 2, 24), positions: BigInt64Array.of(1n, wrong) }),
@@ -148,7 +149,7 @@ test("heads divides the last axis of x, the result of a projection", () => {
   const apart = { data: x.data, shape: [2, 140, 5, 24] };
   const { data } = rope.apply({ x: apart, sequenceAxis: 1, ...places });
   const got = rope.apply({ x: joined, heads: 5, ...places });
-  assert.deepEqual(got.data, data);
+  assertSame(got.data, data);
   assert.deepEqual(got.shape, joined.shape);
   assert.throws(() => rope.apply({ x: joined, heads: 7 }), {
     message: "rope.apply: heads must be a divisor of 120, the columns of x, got 7",
@@ -163,7 +164,7 @@ test("offset and positions choose rows of a cache of cosines and sines", () => {
     places,
     { positions: Array.from({ length: 140 }, (_, i) => i) },
   ])
-    assert.deepEqual(rope.apply({ x, cos, sin, ...place }).data, rope.apply({ x, ...place }).data);
+    assertSame(rope.apply({ x, cos, sin, ...place }).data, rope.apply({ x, ...place }).data);
   for (const [place, got] of [
     [{ offset: 4990 }, "5000"],
     [{ offset: -1 }, "-1"],

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { api } from "../engines/engines.js";
+import { assertSame } from "../same.js";
 import { assertNear, bases, check, count, even, near } from "./check.js";
 
 const { attention, sinusoidal } = api("simd");
@@ -50,7 +51,7 @@ test("sinusoidal: relativeTable is the table of distances, and relativeEncoding 
           const d = keyOffset + j - queryOffset - i;
           const row = Math.min(Math.max(d, -maxDistance), maxDistance) + maxDistance;
           const at = (i * keys + j) * dim;
-          assert.deepEqual(pairs.slice(at, at + dim), table.data.slice(row * dim, row * dim + dim));
+          assertSame(pairs.slice(at, at + dim), table.data.slice(row * dim, row * dim + dim));
         }
       }
     },

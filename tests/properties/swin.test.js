@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
+import { assertSame } from "../same.js";
 import { assertNear, check, count } from "./check.js";
 
 const { swin } = api("simd");
@@ -55,7 +56,7 @@ test("swin: the bias is the table's entry at the index, bit for bit", () => {
     assert.deepEqual(bias.shape, [heads, height * width, height * width]);
     for (let h = 0; h < heads; h++) {
       const wanted = Float32Array.from(data, (row) => table.data[row * heads + h]);
-      assert.deepEqual(bias.data.slice(h * data.length, (h + 1) * data.length), wanted);
+      assertSame(bias.data.slice(h * data.length, (h + 1) * data.length), wanted);
     }
   });
 });

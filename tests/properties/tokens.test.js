@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { api } from "../engines/engines.js";
 import { random } from "../random.js";
+import { assertSame } from "../same.js";
 import { seeded } from "../values.js";
 
 const { additive, attention, complexOrder, deberta, multiplicative, rope } = api("simd");
@@ -13,14 +14,14 @@ const row = { data: x.data.subarray(0, 63), shape: [9, 7] };
 test("the enhanced mask decoder adds, as additive does", () => {
   for (const offset of [0, 5, 11]) {
     const { data } = deberta.enhancedMaskDecoder({ hidden: row, table, offset });
-    assert.deepEqual(data, additive.apply({ x: row, table, offset }).data);
+    assertSame(data, additive.apply({ x: row, table, offset }).data);
   }
 });
 
 test("a table of zeros changes nothing: added, or multiplied with residual", () => {
   const zeros = { data: new Float32Array(63), shape: [9, 7] };
-  assert.deepEqual(additive.apply({ x, table: zeros }).data, x.data);
-  assert.deepEqual(multiplicative.apply({ x, table: zeros, residual: true }).data, x.data);
+  assertSame(additive.apply({ x, table: zeros }).data, x.data);
+  assertSame(multiplicative.apply({ x, table: zeros, residual: true }).data, x.data);
 });
 
 test("products keep the signs of zeros", () => {
@@ -61,8 +62,8 @@ test("complexOrder: the modulus is the amplitude, and the angle is RoPE's at RoP
   const ones = { data: new Float32Array(length * dim).fill(1), shape: [length, dim] };
   const { real, imaginary } = complexOrder.embed({ ...args, amplitude: ones });
   const rotated = rope.table({ length, offset: 1000, dim: 2 * dim });
-  assert.deepEqual(real.data, rotated.cos.data);
-  assert.deepEqual(imaginary.data, rotated.sin.data);
+  assertSame(real.data, rotated.cos.data);
+  assertSame(imaginary.data, rotated.sin.data);
   const amplitude = { data: random(length * dim, 7), shape: [length, dim] };
   const own = complexOrder.embed({ ...args, amplitude });
   amplitude.data.forEach((size, n) => {

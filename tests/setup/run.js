@@ -1,5 +1,5 @@
 // Runs test files, each in its own process, one per processor at a time, and reports them as one run. Called by build.sh:
-//   run.js <files…> [--test-name-pattern=…] [--lanes=2] [--limit=300]
+//   run.js <files…> [--test-name-pattern=…] [--lanes=2] [--limit=600]
 // Stricter than node: a file that runs no test, one that ends before its last test, and a failure after a skip are failures.
 // A test may take --limit seconds.
 // Browsers keep several processors busy: one lane takes the files of tests/browser, and the others join it when nothing
@@ -23,7 +23,7 @@ const flags = (name) =>
   process.argv.flatMap((argument) => (argument.startsWith(`--${name}=`) ? [argument.slice(name.length + 3)] : []));
 const testNamePatterns = flags("test-name-pattern");
 const [lanes = availableParallelism()] = flags("lanes").map(Number);
-const [limit = 300] = flags("limit").map(Number);
+const [limit = 600] = flags("limit").map(Number);
 const totalsFile = process.env.POSENC_TOTALS;
 
 for (const file of files.filter((each) => !existsSync(each))) {
