@@ -74,13 +74,14 @@ function faultOf(file, events, late) {
 async function runFile(file) {
   const start = performance.now();
   const events = [];
-  // Each test ends with an event, so a longer silence is a test's.
+  // Each test ends with an event, so a longer silence is a test's; before the first one the file is loaded.
   const aborted = new AbortController();
-  const late = setTimeout(() => aborted.abort(), limit * 1000);
+  let late;
   const options = { files: [resolve(file)], concurrency: 1, timeout, signal: aborted.signal };
   if (testNamePatterns.length > 0) options.testNamePatterns = testNamePatterns;
   for await (const event of run(options)) {
-    late.refresh();
+    if (event.data.name !== resolve(file)) late ??= setTimeout(() => aborted.abort(), limit * 1000);
+    late?.refresh();
     const isTotal =
       event.type === "test:diagnostic" && event.data.nesting === 0 && /^\w+ [\d.]+$/.test(event.data.message);
     if (event.type !== "test:summary" && !isTotal) events.push(event);
