@@ -30,7 +30,7 @@ const countedAlone = { ...counted, text: "refused" };
 const indexed = { grid: (k, _, r, c) => [k, r, c] };
 
 /**
- * References on one plane: the next one stands beside or below those before, where their common rectangle grows less.
+ * References on one plane: the next one is placed beside or below those before, where their common rectangle grows less.
  * Sources: comfyanonymous/ComfyUI, comfy/ldm/flux/model.py, forward; leejet/stable-diffusion.cpp, flux.hpp.
  */
 function sideBySide(grids) {
