@@ -1,25 +1,7 @@
 // Reads the vectors before and after a rotation from one file or two: NPY, NPZ or safetensors. Used by diagnose.js.
+import { nameIn as usualName } from "../models/diagnose/names.js";
 import { ModelFileError, readModelFile } from "../models/files/readModelFile.js";
 import { Misused, Refused } from "./refused.js";
-
-/** Names under which dumps have the vectors, the likeliest first. */
-const usual = {
-  before: ["before", "q", "query", "queries", "x", "q_before", "input", "k", "key", "k_before"],
-  after: [
-    "after",
-    "rotated",
-    "q_rotated",
-    "q_rot",
-    "q_embed",
-    "q_after",
-    "output",
-    "y",
-    "k_rotated",
-    "k_rot",
-    "k_embed",
-    "k_after",
-  ],
-};
 
 async function open(file) {
   try {
@@ -47,8 +29,7 @@ async function read({ file, opened }, name) {
 /** The name of an array: the option, else a usual one, else the only one. */
 function nameIn({ file, opened: { tensors } }, which, given) {
   const names = tensors.map(({ name }) => name);
-  const found =
-    given ?? usual[which].find((name) => names.includes(name)) ?? (names.length === 1 ? names[0] : undefined);
+  const found = given ?? usualName(names, which);
   if (found !== undefined && names.includes(found)) return found;
   const some = names.slice(0, 12).join(", ");
   throw new Misused(

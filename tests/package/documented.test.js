@@ -7,6 +7,8 @@ import { before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { asF32, asText, asU32, fileOf } from "../ggufFile.js";
+import { bytesOf, npy, zip } from "../numpyFile.js";
+import { apply } from "../oracle/rope.js";
 import { tensorsFile } from "../safetensorsFile.js";
 import { freshProject, runModule } from "./project.js";
 
@@ -43,6 +45,22 @@ before(() => {
   writeFileSync(join(project, "model.gguf"), fileOf(metadata));
   // A class token and a grid of 2 × 2.
   writeFileSync(join(project, "vit.safetensors"), tensorsFile({ pos_embed: ["F32", [1, 5, 1], new Float32Array(5)] }));
+  // Vectors before and after a right rotation: of base 500000, divided by 4.
+  const vectors = { data: Float32Array.from({ length: 2 * 6 * 64 }, (_, i) => Math.sin(i * i + 1)), shape: [2, 6, 64] };
+  const rotated = (given) => apply({ x: vectors, base: 500000, scaling: config.rope_scaling, ...given });
+  const file = ({ data, shape }) => npy("<f4", shape, bytesOf(Float32Array.from(data)));
+  writeFileSync(join(project, "before.npy"), file(vectors));
+  writeFileSync(join(project, "after.npy"), file(rotated({})));
+  const dump = { before: vectors, after: rotated({ offset: 17 }) };
+  const files = Object.entries(dump).map(([name, tensor]) => [`${name}.npy`, file(tensor)]);
+  writeFileSync(join(project, "dump.npz"), zip(files));
+  const byAxis = { data: vectors.data, shape: [1, 6, 2, 64] };
+  const tensors = { q: byAxis, q_embed: rotated({ x: byAxis, sequenceAxis: 1 }) };
+  const written = Object.entries(tensors).map(([name, { data, shape }]) => [
+    name,
+    ["F32", shape, Float32Array.from(data)],
+  ]);
+  writeFileSync(join(project, "dump.safetensors"), tensorsFile(Object.fromEntries(written)));
   const folder = join(project, "node_modules/@resvg/resvg-js");
   mkdirSync(folder, { recursive: true });
   writeFileSync(
@@ -91,7 +109,9 @@ function runCommand(line) {
 test("every example of a --help runs and writes what it states", () => {
   const helps = [
     "posenc --help",
-    ...["figure", "table", "config", "compare", "resize", "check", "train"].map((name) => `posenc ${name} --help`),
+    ...["figure", "table", "config", "compare", "diagnose", "resize", "check", "train"].map(
+      (name) => `posenc ${name} --help`,
+    ),
   ];
   const examples = [];
   for (const help of helps) {

@@ -8,9 +8,12 @@ import { readState } from "../../app/config/reading.js";
 import { numberText } from "../../figures/numbers.js";
 import { presets } from "../../topics/ropeScaling/presets.js";
 import { javascriptOf, pythonOf } from "./code.js";
+import { createDiagnosis } from "./diagnosis/panel.js";
 import { differenceOf } from "./difference.js";
 import { isRefused, readShown } from "./draft.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "./files.js";
+import { frequencyDifference } from "./frequencyDifference.js";
+import { createSecondConfig } from "./secondConfig.js";
 import { style } from "./style.js";
 import { towerOf, towerTemplate } from "./tower.js";
 import { wordsOf } from "./words.js";
@@ -103,6 +106,8 @@ export default function createPanel({ api, update }) {
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
 
+  const diagnosisTemplate = createDiagnosis({ api, update });
+  const secondTemplate = createSecondConfig({ api, update });
   let array = "";
   /** @type {any} */
   let identified = {};
@@ -198,7 +203,7 @@ export default function createPanel({ api, update }) {
     return html`<strong>${said}</strong> (${error})`;
   }
 
-  function identifyTemplate({ frequencies }, words) {
+  function identifyTemplate({ frequencies }, lang, words) {
     const take = (text) => {
       array = text;
       update();
@@ -207,7 +212,9 @@ export default function createPanel({ api, update }) {
     return html`<h3>${words("identify")}</h3>
       <label for="config-array">${words("identifyNote")}</label>
       <textarea id="config-array" spellcheck="false" .value=${live(array)} @input=${(event) => take(event.target.value)}></textarea>
-      <p role="status">${foundTemplate(words)}</p>
+      <div role="status"><p>${foundTemplate(words)}</p>${
+        identify() ? frequencyDifference(numbersIn(array) ?? [], data, lang) : nothing
+      }</div>
       <button @click=${() => take(JSON.stringify(Array.from(data)))}>${words("example")}</button>`;
   }
 
@@ -246,9 +253,11 @@ export default function createPanel({ api, update }) {
       <div>${layersTemplate(found, model, words)}${meaningTemplate(found, words)}</div>
       <div>${warningsTemplate(found, model, words)}${found.tower ? towerTemplate(found.tower, model.lang) : nothing}</div>
       <div class="wide">${found.engines.length > 0 ? enginesTemplate(found, model, words) : nothing}</div>
+      <div class="wide">${diagnosisTemplate(found, model)}</div>
       <div class="wide">${differenceTemplate(found, model, words)}</div>
+      <div class="wide">${secondTemplate(model.state.parameters.config, model.lang)}</div>
       <div>${exportTemplate(found, model, words)}</div>
-      <div class="identify">${identifyTemplate(found, words)}</div>
+      <div class="identify">${identifyTemplate(found, model.lang, words)}</div>
     </div>`;
   };
 }

@@ -12,7 +12,7 @@ export const style = `
   font: 0.875rem / 1.5 ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono", monospace;
 }
 .config select { max-width: 100%; }
-.config .identify textarea { min-height: 6rem; }
+.config .identify textarea, .config textarea.second, .config .diagnosis textarea { min-height: 6rem; }
 .config .problem { min-height: 3rem; overflow-wrap: anywhere; }
 .config .problem strong { color: light-dark(#b3261e, #ff9d94); font-weight: 600; }
 .config dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0 0 1rem; }

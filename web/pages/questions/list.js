@@ -2,6 +2,7 @@
 import { baseBoundsContext } from "./baseBoundsContext.js";
 import { causalWithoutPositions } from "./causalWithoutPositions.js";
 import { float16 } from "./float16.js";
+import { garbage } from "./garbage.js";
 import { leftPadding } from "./leftPadding.js";
 import { sineAndCosine } from "./sineAndCosine.js";
 import { slowPairs } from "./slowPairs.js";
@@ -39,4 +40,5 @@ export const questions = [
   timeFirst,
   float16,
   leftPadding,
+  garbage,
 ];
