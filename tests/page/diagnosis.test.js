@@ -2,7 +2,7 @@
 // and a second configuration.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exampleOf, faultsOf, offset } from "../../web/pages/model/diagnosis/examples.js";
+import { exampleOf, faultsOf, offsetOf } from "../../web/pages/model/diagnosis/examples.js";
 import { readFiles, readText } from "../../web/pages/model/diagnosis/input.js";
 import { findingText } from "../../web/pages/model/diagnosis/words.js";
 import { ratiosOf } from "../../web/pages/model/frequencyDifference.js";
@@ -24,7 +24,7 @@ test("each example of each preset shows the fault of its button, in both languag
     assert.equal(faults.length, 6);
     for (const fault of faults) {
       const { before, after } = exampleOf(rope, fault, spec);
-      const { findings } = models.diagnose({ before, after, expected, offset });
+      const { findings } = models.diagnose({ before, after, expected, offset: offsetOf(fault) });
       assert.equal(findings[0]?.code, fault, `${id}: ${fault}`);
       assert.match(findingText(findings[0], "zh"), /^[^{}]*。$/);
       assert.equal(findingText(findings[0], "en"), findings[0].text);

@@ -99,7 +99,7 @@ export function createSecondConfig({ api, update }) {
     const found = text.trim() === "" ? undefined : compared(config);
     return html`<div @dragover=${(event) => event.preventDefault()} @drop=${drop}>
       <h3><label for="config-second">${say("title")}</label></h3>
-      <p class="note">${say("note")} <label>${say("choose")} <input type="file" accept=".json,.gguf" @change=${({ target }) => read(target.files[0])}></label></p>
+      <p class="note">${say("note")}</p><label class="file">${say("choose")} <input type="file" accept=".json,.gguf" @change=${({ target }) => read(target.files[0])}></label>
       <textarea id="config-second" class="second" spellcheck="false" .value=${text} @input=${({ target }) => take(target.value)}></textarea>
       <div role="status">${
         found === undefined

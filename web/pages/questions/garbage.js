@@ -7,23 +7,23 @@ export const garbage = {
   answer: {
     // Sources of the faults: huggingface/transformers, models/llama/convert_llama_weights_to_hf.py, permute; models/llama/
     // modeling_llama.py, rotate_half and apply_rotary_pos_emb(unsqueeze_dim).
-    en: `Write the queries of one layer to a file twice, before and after the rotation: two heads and eight tokens are enough. Then \`npx posenc diagnose before.npy after.npy --config config.json\` names the fault, and “Is mine right?” below a model’s figure does the same in the browser. A rotation shows everything about itself: it changes no norm, so the columns whose joint norm stays are the pairs; and the angle of each pair, divided by the position, is its frequency.
+    en: `Write the queries of one layer to a file before and after the rotation: two heads and eight tokens are enough. \`npx posenc diagnose before.npy after.npy --config config.json\` names the fault; so does “Is mine right?” below a model’s figure, which has an example of each fault. Norms tell the pairs, and the angle of a pair divided by the position tells its frequency.
 
-Six faults are common, and each leaves another trace. Move the offset in the figure to see what is right: each hand turns by its own frequency, and no hand changes its length.
+Move the offset in the figure to see a right rotation: each hand turns by its own frequency and keeps its length. Six faults are common.
 
-1. Other pairs. The code rotates columns 2i and 2i + 1 where the model pairs i with i + d/2, or the other way round. Norms of the expected pairs change; position 0 is still right. Weights of Hugging Face and of GGUF differ by exactly this order of rows.
+1. Other pairs: columns 2i and 2i + 1 where the model pairs i with i + d/2, or the reverse. Hands change their length; position 0 is right. Weights of Hugging Face and of GGUF differ by this order.
 
-2. The opposite direction. The sines have the wrong sign: each hand is the mirror image of what it should be. Position 0 is right, and the norms are.
+2. The opposite direction: the sines have the wrong sign, and each hand is a mirror image.
 
-3. Another base. Pair 0 is right whatever the base, and the error grows with the pair. Short prompts look fine because slow pairs hardly rotate there.
+3. Another base: pair 0 is right whatever the base, later pairs are not.
 
-4. No scaling. The fast pairs are right and the slow ones rotate too far, with YaRN the factor on cosine and sine is missing too. Only long prompts fail.
+4. No scaling: high frequencies are right, low ones too high. Short prompts look fine.
 
-5. A position too many. All hands are ahead by the same step. With all keys shifted alike nothing happens, because scores see differences only; it fails when the cache continues with another number than the prompt ended with.
+5. One position off: all hands are ahead by one step. Scores see differences only, so it fails where a cache continues with another number.
 
-6. Heads for tokens. In [batch, tokens, heads, columns] the positions count along the heads. Every token of a head gets the same rotation, so order is lost, and the model talks in loops.
+6. Heads for tokens: in [batch, tokens, heads, columns] positions count along the heads. All tokens of a head get the same rotation, so their order is lost.
 
-If none of these explains the vectors, the answer is “unexplained”, with the frequencies that the phases tell.`,
+If none of these or of a dozen others explains the vectors, the answer is “unexplained”.`,
     zh: `把某一层的查询写入文件两次：旋转之前和之后，两个头、八个词元就够了。然后 \`npx posenc diagnose before.npy after.npy --config config.json\` 会指出错误；模型图下方的“我的实现对吗？”在浏览器里做同样的事。旋转会暴露它的一切：它不改变范数，所以合起来范数不变的两列就是一个维度对；每对的角度除以位置就是它的频率。
 
 常见的错误有六种，各自留下不同的痕迹。先拖动图中的偏移，看正确的样子：每根指针按自己的频率转动，长度都不变。

@@ -1,7 +1,9 @@
 // Makes the vectors of the example buttons: the model's rotation with one usual fault. Used by panel.js. No DOM.
 
-export const offset = 5;
 const [heads, length] = [3, 8];
+
+/** The position of the first token: a missing scaling shows in low frequencies, at later positions. */
+export const offsetOf = (fault) => (fault === "scaling" ? 3000 : 5);
 
 /** Different numbers between -1 and 1, the same in every run. */
 const numbers = (count) =>
@@ -13,7 +15,7 @@ export const frequenciesOf = (rope, { rotaryDim: dim, base, scaling }, length) =
 
 /** The faults that a model can have: without scaling, or with one that begins at longer prompts, it cannot lack it. */
 export function faultsOf(rope, spec) {
-  const { data } = frequenciesOf(rope, spec, offset + length).inverseFrequencies;
+  const { data } = frequenciesOf(rope, spec, offsetOf("scaling") + length).inverseFrequencies;
   const plain = rope.frequencies({ dim: spec.rotaryDim, base: spec.base }).inverseFrequencies.data;
   const isScaled = data.some((each, m) => each !== plain[m]);
   return ["layout", "sign", "base", "offset", "wrongAxis", isScaled ? "scaling" : "doubleRotation"];
@@ -34,7 +36,7 @@ const rotations = {
       x,
       frequencies: rope.frequencies({ dim: rotaryDim, base: base === 10000 ? 500000 : 10000, scaling }),
     }),
-  offset: (rope, x, given) => rope.apply({ ...given, x, offset: offset + 1 }),
+  offset: (rope, x, given) => rope.apply({ ...given, x, offset: given.offset + 1 }),
   wrongAxis: (rope, x, given) => rope.apply({ ...given, x, sequenceAxis: 0 }),
   scaling: (rope, x, given, { base, rotaryDim }) =>
     rope.apply({ ...given, x, frequencies: rope.frequencies({ dim: rotaryDim, base }) }),
@@ -43,6 +45,7 @@ const rotations = {
 
 /** @returns {{ before: any, after: any }} */
 export function exampleOf(rope, fault, spec) {
+  const offset = offsetOf(fault);
   const frequencies = frequenciesOf(rope, spec, offset + length);
   const { rotaryDim, rotaryStart = 0, layout } = spec;
   const shape = [heads, length, rotaryStart + rotaryDim];

@@ -4,7 +4,7 @@ import { html, nothing } from "lit/html.js";
 import { axesOf, handsOf } from "../../../../src/models/diagnose/hands.js";
 import { numberText } from "../../../figures/numbers.js";
 import { dialsTemplate } from "./dials.js";
-import { exampleOf, faultsOf, frequenciesOf, offset as offsetOfExamples } from "./examples.js";
+import { exampleOf, faultsOf, frequenciesOf, offsetOf } from "./examples.js";
 import { style } from "./style.js";
 import { findingText, wordsOf } from "./words.js";
 
@@ -39,7 +39,7 @@ export function createDiagnosis({ api, update }) {
   async function take(reading) {
     try {
       const vectors = await reading(await import("./input.js"));
-      change({ vectors, fault: undefined, problem: undefined, row: 0 });
+      change({ vectors, problem: undefined, row: 0, ...(given.fault && { fault: undefined, offset: 0 }) });
     } catch (error) {
       if (!error.key) throw error;
       change({ vectors: undefined, fault: undefined, problem: error });
@@ -117,14 +117,14 @@ export function createDiagnosis({ api, update }) {
         texts[which] = target.value;
       }}></textarea>`;
     return html`<div class=${given.isOver ? "drop over" : "drop"} @dragover=${over(true)} @dragleave=${over(false)} @drop=${drop}>
-        <label>${words("choose")} <input type="file" multiple accept=".npy,.npz,.safetensors" @change=${choose}></label>
+        <label class="file">${words("choose")} <input type="file" multiple accept=".npy,.npz,.safetensors" @change=${choose}></label>
         <details><summary>${words("paste")}</summary>${area("before")}${area("after")}<button @click=${check}>${words("check")}</button></details>
         <div class="fields">${number("offset", "offset")}${number("axis", "axis")}</div></div>`;
   }
 
   function examplesTemplate({ spec }, words) {
     const press = (fault) =>
-      change({ fault, problem: undefined, offset: offsetOfExamples, axis: -2, row: Math.min(given.row || 3, 7) });
+      change({ fault, problem: undefined, offset: offsetOf(fault), axis: -2, row: Math.min(given.row || 3, 7) });
     return html`<p class="note">${words("examples")}</p>
       <div class="actions" role="group" aria-label=${words("examples")}>${faultsOf(api.rope, spec).map(
         (fault) =>

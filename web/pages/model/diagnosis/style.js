@@ -1,6 +1,8 @@
 // Styles "Is mine right?". Used by panel.js.
 
 export const style = `
+.config .file { display: grid; gap: 0.25rem; margin: 0.25rem 0 0.75rem; min-width: 0; }
+.config .file input { max-width: 100%; min-width: 0; }
 .diagnosis .verdict { font-size: 1.125rem; font-weight: 600; margin: 0.75rem 0; max-width: 70ch; }
 .diagnosis .verdict.wrong { color: var(--unseen); }
 .diagnosis .verdict li { margin: 0.25rem 0; }
