@@ -34,7 +34,7 @@ export function handsOf({
 }) {
   const [outer, length, inner, dim] = axesOf(before.shape, sequenceAxis);
   const { layout, rotaryDim, rotaryStart = 0, inverse = false } = spec;
-  const columns = columnsOfPairing({ layout, start: rotaryStart, dim: rotaryDim }).before;
+  const columns = columnsOfPairing({ layout, start: rotaryStart, dim: rotaryDim, permuted: undefined }).before;
   const factor = inverse ? 1 / attentionFactor : attentionFactor;
   return Array.from({ length: rotaryDim / 2 }, (_, pair) => {
     const [i, j] = [columns[2 * pair], columns[2 * pair + 1]];

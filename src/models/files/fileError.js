@@ -33,6 +33,9 @@ export const nameOf = (name) => JSON.stringify(short(name, 60));
 
 /**
  * As refuse, with a description in place of a value.
+ * @param {string} rule
+ * @param {string} text
+ * @param {string} [hint]
  * @returns {never}
  */
-export const refuseText = (rule, text, hint = undefined) => refuse(rule, literal(text), hint);
+export const refuseText = (rule, text, hint) => refuse(rule, literal(text), hint);

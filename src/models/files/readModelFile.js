@@ -181,7 +181,11 @@ export async function readModelFile(source, options = undefined) {
     format,
     metadata,
     tensors: tensors.map(({ name, shape, dtype }) => ({ name, shape: [...shape], dtype })),
-    /** Reads one tensor. */
+    /**
+     * Reads one tensor.
+     * @param {string} name
+     * @param {any} [options] signal, onProgress
+     */
     async tensor(name, options = {}) {
       const as = own(options, "as");
       if (as !== undefined && as !== "float32") throw wrongType(label, "as", as, '"float32"');

@@ -9,7 +9,7 @@ export const garbage = {
     // modeling_llama.py, rotate_half and apply_rotary_pos_emb(unsqueeze_dim).
     en: `Write the queries of one layer to a file before and after the rotation: two heads and eight tokens are enough. \`npx posenc diagnose before.npy after.npy --config config.json\` names the fault; so does “Is mine right?” below a model’s figure, which has an example of each fault. Norms tell the pairs, and the angle of a pair divided by the position tells its frequency.
 
-Move the offset in the figure to see a right rotation: each hand turns by its own frequency and keeps its length. Six faults are common.
+Move the offset in the figure to see a right rotation: each hand rotates at its own frequency and keeps its length. Six faults are common.
 
 1. Other pairs: columns 2i and 2i + 1 where the model pairs i with i + d/2, or the reverse. Hands change their length; position 0 is right. Weights of Hugging Face and of GGUF differ by this order.
 

@@ -8,7 +8,10 @@ const short = (value) => numberText(Number(value.toPrecision(3)));
 const lineOf = (name, [x, y]) =>
   svg`<line class=${name} x1="0" y1="0" x2=${(radius * x).toFixed(2)} y2=${(-radius * y).toFixed(2)} />`;
 
-/** A hand never leaves the dial's frame, whatever the factor. */
+/**
+ * A hand never leaves the dial's frame, whatever the factor.
+ * @returns {[number, number]}
+ */
 function fitted([x, y]) {
   const size = Math.hypot(x, y);
   const scale = size > 1.25 ? 1.25 / size : 1;
