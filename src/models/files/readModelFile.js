@@ -184,7 +184,7 @@ export async function readModelFile(source, options = undefined) {
     /**
      * Reads one tensor.
      * @param {string} name
-     * @param {any} [options] signal, onProgress
+     * @param {any} [options] as, signal, onProgress
      */
     async tensor(name, options = {}) {
       const as = own(options, "as");

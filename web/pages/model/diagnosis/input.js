@@ -1,7 +1,6 @@
 // Reads the vectors before and after a rotation from dropped files or pasted text. Loaded by panel.js at the first ones. No
 // DOM.
 import { nameIn } from "../../../../src/models/diagnose/names.js";
-import { fromBfloat16, fromFloat16 } from "../../../../src/models/files/half.js";
 import { ModelFileError, readModelFile } from "../../../../src/models/files/readModelFile.js";
 import { mostText } from "../../../app/config/limits.js";
 
@@ -16,14 +15,11 @@ class InputProblem extends Error {
   }
 }
 
-const widened = { float16: fromFloat16, bfloat16: fromBfloat16 };
-
 async function readTensor(file, name) {
-  const { shape } = file.tensors.find((tensor) => tensor.name === name);
+  const { shape, dtype } = file.tensors.find((tensor) => tensor.name === name);
   if (shape.reduce((product, size) => product * size, 1) > most) throw new InputProblem("tooLarge", { name });
-  const tensor = await file.tensor(name);
-  const widen = widened[tensor.dtype];
-  return { shape, dtype: tensor.dtype, data: Float32Array.from(tensor.data, widen ?? Number) };
+  const { data } = await file.tensor(name, { as: "float32" });
+  return { shape, dtype, data };
 }
 
 /**
