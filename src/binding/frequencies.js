@@ -3,7 +3,7 @@
 
 import { literal, outOfRange, show } from "./errors.js";
 import { callWhole } from "./run.js";
-import { sameNumbers } from "./tensor.js";
+import { dtypeOf, sameNumbers } from "./tensor.js";
 
 // The largest number of cached frequencies, 12 MB with their fractions. A larger set is not cached.
 const maxFrequencies = 1 << 19;
@@ -78,12 +78,12 @@ export function createFrequencies(engine, maxSets = 8) {
         },
       ),
 
-    /** The set of the caller's frequencies, which are compared by value. */
+    /** The set of the caller's frequencies, found by the array, a copy that never changes, and else by its numbers. */
     givenFrequencySet: (given) =>
       recall(
-        ({ set }) => sameNumbers(set.frequencies, given),
+        ({ set }) => set.frequencies === given || sameNumbers(set.frequencies, given),
         () => {
-          const frequencies = new Float64Array(given);
+          const frequencies = dtypeOf(given) === "float64" ? given : new Float64Array(given);
           return { name: "", parameters: [], set: { frequencies, fractions: fractionsOf(kernel, frequencies) } };
         },
       ),

@@ -269,6 +269,12 @@ export const readers = {
     spec.read(label, name, value, { isRecord, read: readKind, outOfRange, unknownArgument, wrongType }),
 };
 
+// Kinds without inherited properties, by the kind that a descriptor names, because copying it costs more than reading a number.
+const ownKinds = /* @__PURE__ */ new WeakMap();
+
 /** Reads a part of an argument whose kind the calling function knows. */
-export const readKind = (label, name, value, kind) =>
-  (kind.kind === "tensor" ? readPart : readers[kind.kind])(label, name, value, deepRecord(kind));
+export function readKind(label, name, value, kind) {
+  let copy = ownKinds.get(kind);
+  if (copy === undefined) ownKinds.set(kind, (copy = deepRecord(kind)));
+  return (copy.kind === "tensor" ? readPart : readers[copy.kind])(label, name, value, copy);
+}

@@ -54,12 +54,9 @@ function createOutReader(label, spec, outputs) {
       if (value === undefined) continue;
       const same = kernel?.inPlace === input;
       const meets = (data) => overlaps(out, data) && !(same && isSame(out, data));
-      if (
-        !(Object.hasOwn(value, "data")
-          ? meets(Object.hasOwn(value, "given") ? value.given : value.data)
-          : hasArray(value, meets))
-      )
-        continue;
+      // The caller's array, of which the call may have a copy.
+      const array = Object.hasOwn(value, "given") ? value.given : value.data;
+      if (!(ArrayBuffer.isView(array) ? meets(array) : hasArray(value, meets))) continue;
       const expected = `${same ? `${input} itself or ` : ""}apart from ${input} in memory`;
       throw outOfRange(label, name, literal(`memory of ${input}`), expected);
     }

@@ -26,7 +26,7 @@ const excluded = [
   "frequencies base",
   "frequencies minPeriod",
   "frequencies scaling",
-];
+].map((pair) => pair.split(" "));
 
 const one = "{ dim, size } or { dim, positions }";
 
@@ -62,8 +62,7 @@ function readAxis(
   need("dim");
   const isBare = mayBeBare && !["size", "positions", "offset", "step"].some((key) => key in read);
   if (!positions && !isBare) need("size");
-  for (const pair of excluded) {
-    const [key, other] = pair.split(" ");
+  for (const [key, other] of excluded) {
     if (key in read && other in read) refuse(key, `absent where ${other} is given`);
   }
   if (minPeriod ?? maxPeriod) {
@@ -109,10 +108,11 @@ export const columnsOf = (axes) => axes.reduce((all, { dim }) => all + dim, 0);
  * The argument `axes`, whose axes may have further fields, and may have neither sizes nor positions where those are an argument
  * of their own.
  */
-export const axesArgument = (/** @type {Record<string, Kind>} */ further = {}, mayBeBare = false) =>
-  arrayOf(
+export function axesArgument(/** @type {Record<string, Kind>} */ further = {}, mayBeBare = false) {
+  const known = copyOf(fields, further);
+  return arrayOf(
     one,
-    (label, name, axis, tools) => readAxis(label, name, axis, { known: copyOf(fields, further), mayBeBare }, tools),
+    (label, name, axis, tools) => readAxis(label, name, axis, { known, mayBeBare }, tools),
     (axes, refuse) => {
       const [{ isSized, isBare, size }] = axes;
       axes.forEach((axis, k) => {
@@ -122,6 +122,7 @@ export const axesArgument = (/** @type {Record<string, Kind>} */ further = {}, m
       return withRepeats(axes);
     },
   );
+}
 
 /** The two axes of an image with patches in row-major order: column, then row, with half of the channels each. */
 export const gridAxes = ({ height, width, dim, offset }) =>
@@ -139,6 +140,17 @@ export const prefixTokens = {
   doc: "number of class, register or distillation tokens, which come first and have no place in the grid",
 };
 
+/** The arrays that sets have under a key, one after another in an array of this type. */
+function joined(Type, sets, key) {
+  const all = new Type(sets.reduce((count, set) => count + set[key].length, 0));
+  let at = 0;
+  for (const set of sets) {
+    all.set(set[key], at);
+    at += set[key].length;
+  }
+  return all;
+}
+
 /**
  * Kernel inputs for axes: concatenated coordinates, frequencies and fractions, and [dim, size, repeat] and the factor of each
  * axis.
@@ -154,11 +166,11 @@ export function axisInputs(axes, setOf) {
   const sets = axes.map(setOf);
   const described = axes.flatMap(({ dim, size, repeat }) => [dim, size, repeat]);
   return {
-    frequencies: Float64Array.from(sets.flatMap((set) => Array.from(set.frequencies))),
-    fractions: Uint32Array.from(sets.flatMap((set) => Array.from(set.fractions))),
+    frequencies: joined(Float64Array, sets, "frequencies"),
+    fractions: joined(Uint32Array, sets, "fractions"),
     coordinates,
-    axes: Int32Array.from(described),
-    factors: Float64Array.from(sets, (set) => (Object.hasOwn(set, "attentionFactor") ? set.attentionFactor : 1)),
+    axes: new Int32Array(described),
+    factors: new Float64Array(sets.map((set) => (Object.hasOwn(set, "attentionFactor") ? set.attentionFactor : 1))),
     axisCount: axes.length,
     first: 0,
   };

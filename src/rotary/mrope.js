@@ -62,7 +62,7 @@ function takesRows(order, rows) {
   return rows === 3 || (order === "openPangu" && rows === 2);
 }
 
-const axesOf = ({ sections, order }) => orders[order](Array.from(sections.data));
+const axesOf = ({ sections, order }) => orders[order](sections.data);
 
 /** Whether an order gives each row the pairs of its section. Pairs without a row (-1) are the first section's. */
 function isFilled({ sections, order }) {
@@ -163,7 +163,7 @@ export const mrope = () => ({
       const order = interleavedSections ? "interleaved" : "chunked";
       return {
         ...series(values.rotaryDim, values, helpers),
-        axes: axes?.data ?? Int32Array.from(axesOf({ sections, order })),
+        axes: axes?.data ?? axesOf({ sections, order }),
       };
     },
     returns: { shape: sequenceShape, doc: "x rotated" },

@@ -50,6 +50,83 @@ export function ropeApply(out, x, cos, sin, heads, length, dim, interleaved) {
   }
 }
 
+const sets = new Map();
+/** The frequencies of base 10000, computed once, as a user would. */
+function frequenciesOf(pairs) {
+  if (!sets.has(pairs))
+    sets.set(
+      pairs,
+      Float64Array.from({ length: pairs }, (_, m) => 10000 ** (-m / pairs)),
+    );
+  return sets.get(pairs);
+}
+
+/** Rotates every head by positions offset, offset + 1, …, whose cosines and sines are computed once. */
+export function ropeOfBase(out, x, [heads, length, dim], offset) {
+  const pairs = dim / 2;
+  const frequencies = frequenciesOf(pairs);
+  const [cos, sin] = [new Float64Array(length * pairs), new Float64Array(length * pairs)];
+  for (let i = 0; i < length; i++) {
+    for (let m = 0; m < pairs; m++) {
+      const angle = (offset + i) * frequencies[m];
+      cos[i * pairs + m] = Math.cos(angle);
+      sin[i * pairs + m] = Math.sin(angle);
+    }
+  }
+  ropeApply(out, x, cos, sin, heads, length, dim, false);
+}
+
+export function xpos(out, x, [heads, length, dim], offset) {
+  const pairs = dim / 2;
+  const frequencies = frequenciesOf(pairs);
+  const center = Math.ceil((offset + length) / 2);
+  const [cos, sin] = [new Float64Array(length * pairs), new Float64Array(length * pairs)];
+  for (let i = 0; i < length; i++) {
+    for (let m = 0; m < pairs; m++) {
+      const angle = (offset + i) * frequencies[m];
+      const scale = ((2 * m + 0.4 * dim) / (1.4 * dim)) ** ((offset + i - center) / 512);
+      cos[i * pairs + m] = Math.cos(angle) * scale;
+      sin[i * pairs + m] = Math.sin(angle) * scale;
+    }
+  }
+  ropeApply(out, x, cos, sin, heads, length, dim, true);
+}
+
+export function pope(out, x, [heads, length, dim], offset) {
+  const frequencies = frequenciesOf(dim);
+  const [cos, sin] = [new Float64Array(length * dim), new Float64Array(length * dim)];
+  for (let i = 0; i < length; i++) {
+    for (let c = 0; c < dim; c++) {
+      cos[i * dim + c] = Math.cos((offset + i) * frequencies[c]);
+      sin[i * dim + c] = Math.sin((offset + i) * frequencies[c]);
+    }
+  }
+  for (let n = 0; n < heads * length * dim; n++) {
+    const at = n % (length * dim);
+    const size = Math.log1p(Math.exp(x[n]));
+    out[2 * n] = size * cos[at];
+    out[2 * n + 1] = size * sin[at];
+  }
+}
+
+/** Copies the cache and the new rows of each head. */
+export function append(out, cache, x, heads) {
+  const [past, length] = [cache.length / heads, x.length / heads];
+  for (let head = 0; head < heads; head++) {
+    const at = head * (past + length);
+    out.set(cache.subarray(head * past, (head + 1) * past), at);
+    out.set(x.subarray(head * length, (head + 1) * length), at + past);
+  }
+}
+
+export function entropy(out, weights, keys) {
+  for (let i = 0, n = 0; i < out.length; i++) {
+    let sum = 0;
+    for (let j = 0; j < keys; j++, n++) if (weights[n] > 0) sum -= weights[n] * Math.log2(weights[n]);
+    out[i] = sum;
+  }
+}
+
 /** Adds rows to every head. */
 export function add(out, x, rows) {
   for (let start = 0; start < x.length; start += rows.length) {

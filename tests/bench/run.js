@@ -1,16 +1,19 @@
 // npm run bench [-- word …] [--json]: measures the workloads whose names contain a word (all without one), side by side in
 // one run. Prints tables of medians with their ratio to the first contender, then the same as JSON (alone with --json).
+// npm run bench -- --base=<other clone>/dist/npm: functions and growth beside those of another build, in the same run.
 // npm run bench -- peers [word …]: other libraries for the same (peers/run.js).
 // npm run bench -- speed: writes the table of web/pages/reference/docs/speed.md.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import * as methods from "../../dist/methods.js";
 import { createApi } from "../../src/binding/bind.js";
 import { createResident } from "../../src/binding/resident.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import { cliffs } from "./cliffs.js";
+import { functions } from "./functions.js";
 import { growth } from "./growth.js";
 import { measure, median } from "./measure.js";
 import { posencModule, rawModules } from "./modules.js";
@@ -28,6 +31,9 @@ const isTask = first === "speed";
 const speedPage = "web/pages/reference/docs/speed.md";
 const words = first === undefined || isTask ? others : [first, ...others];
 const jsonOnly = process.argv.includes("--json");
+// --base=dist/npm of another build: workloads of functions also measure that package.
+const baseFolder = process.argv.find((word) => word.startsWith("--base="))?.slice("--base=".length);
+const base = baseFolder && (await import(pathToFileURL(join(baseFolder, "index.js")).href));
 const print = (line) => jsonOnly || console.log(line);
 
 const time = (milliseconds) =>
@@ -50,10 +56,10 @@ function printElements({ name, results }) {
 function printTable({ name, bytes, multiplyAdds, results }) {
   const done = bytes ?? multiplyAdds;
   const what = bytes ? "B" : " multiply-adds";
-  print(`\n${name} (${(done / 1e6).toFixed(done < 1e6 ? 4 : 1)} M${what})`);
+  print(`\n${name}${done ? ` (${(done / 1e6).toFixed(done < 1e6 ? 4 : 1)} M${what})` : ""}`);
   const [first] = results;
   for (const { name: contender, milliseconds } of results) {
-    const speed = `${(done / milliseconds / 1e6).toFixed(2)} G${bytes ? "B" : ""}/s`;
+    const speed = done ? `${(done / milliseconds / 1e6).toFixed(2)} G${bytes ? "B" : ""}/s` : "";
     const ratio = `${(milliseconds / first.milliseconds).toFixed(2)}×`;
     print(`  ${contender.padEnd(32)}${time(milliseconds).padStart(12)}${speed.padStart(14)}${ratio.padStart(10)}`);
   }
@@ -73,10 +79,10 @@ const entries = ["posenc", "alibi", "rope", "sinusoidal", "attention", "empty"];
 
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
 print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
-for (const make of [...workloads, ...growth, ...cliffs, (_, raw) => trainingStep(raw)]) {
+for (const make of [...workloads, ...functions, ...growth, ...cliffs, (_, raw) => trainingStep(raw)]) {
   const engine = wasmEngine(posencModule(), "simd");
   const api = { ...createApi(methods, engine), resident: createResident(() => engine) };
-  const { contenders, tell, ...workload } = make(api, rawModules());
+  const { contenders, tell, ...workload } = make(api, rawModules(), base);
   if (words.length && !words.some((word) => workload.name.includes(word))) continue;
   const result = { ...workload, results: measure(contenders) };
   report.workloads.push(result);

@@ -51,17 +51,19 @@ export const append = {
   },
   compose({ cache, x, past, length, inner, newInner, dim, outer }, _, { out }) {
     const total = past + length;
-    const vectors = outer * inner;
-    for (let n = 0; n < vectors; n++) {
-      const [block, place] = [Math.floor(n / inner), n % inner];
-      for (let i = 0; i < past; i++) {
-        const from = ((block * past + i) * inner + place) * dim;
-        out.set(cache.data.subarray(from, from + dim), ((block * total + i) * inner + place) * dim);
-      }
-      const [newBlock, newPlace] = [Math.floor(n / newInner), n % newInner];
+    const row = inner * dim; // numbers of a token in one block
+    const isSameLayout = inner === newInner;
+    for (let block = 0; block < outer; block++) {
+      const at = block * total * row;
+      out.set(cache.data.subarray(block * past * row, (block + 1) * past * row), at);
+      if (isSameLayout) out.set(x.data.subarray(block * length * row, (block + 1) * length * row), at + past * row);
+    }
+    for (let n = 0; !isSameLayout && n < outer * inner; n++) {
+      const to = (Math.floor(n / inner) * total + past) * row + (n % inner) * dim;
+      const first = (Math.floor(n / newInner) * length * newInner + (n % newInner)) * dim;
       for (let i = 0; i < length; i++) {
-        const from = ((newBlock * length + i) * newInner + newPlace) * dim;
-        out.set(x.data.subarray(from, from + dim), ((block * total + past + i) * inner + place) * dim);
+        const from = first + i * newInner * dim;
+        out.set(x.data.subarray(from, from + dim), to + i * row);
       }
     }
   },

@@ -1,17 +1,31 @@
 // Lists which row of positions rotates each dimension pair, by the named orders. Used by mrope.apply and mrope.axes.
 
-/** An array of the numbers n(0), n(1), ... */
-const listOf = (length, n) => Array.from({ length }, (_, m) => n(m));
+/** The numbers n(0), n(1), ... */
+function listOf(length, n) {
+  const list = new Int32Array(length);
+  for (let m = 0; m < length; m++) list[m] = n(m);
+  return list;
+}
+
+const sum = (sections) => sections.reduce((sum, size) => sum + size, 0);
 
 /** Section by section: Qwen2-VL, with four rows Hunyuan-VL's XD-RoPE. */
-const chunked = (sections) => sections.flatMap((size, row) => listOf(size, () => row));
+function chunked(sections) {
+  const list = new Int32Array(sum(sections));
+  let start = 0;
+  sections.forEach((size, row) => {
+    list.fill(row, start, start + size);
+    start += size;
+  });
+  return list;
+}
 
 /**
  * Time, height, width in turn while the sections of height and width last, then time: Qwen3-VL.
  * Source: huggingface/transformers, models/qwen3_vl/modeling_qwen3_vl.py, apply_interleaved_mrope.
  */
 const interleaved = ([time, height, width]) =>
-  listOf(time + height + width, (m) => (m % 3 > 0 && m < 3 * [0, height, width][m % 3] ? m % 3 : 0));
+  listOf(time + height + width, (m) => (m % 3 > 0 && m < 3 * (m % 3 === 1 ? height : width) ? m % 3 : 0));
 
 /** Height and width in turn, then the given row of time. */
 const spatialFirst =
@@ -20,11 +34,7 @@ const spatialFirst =
     listOf(time + height + width, (m) => (m < height + width ? 1 + (m % 2) : last));
 
 /** A pattern that repeats. */
-const repeated = (pattern) => (sections) =>
-  listOf(
-    sections.reduce((sum, size) => sum + size, 0),
-    (m) => pattern[m % pattern.length],
-  );
+const repeated = (pattern) => (sections) => listOf(sum(sections), (m) => pattern[m % pattern.length]);
 
 /**
  * Each pair takes the row of which the smallest share is placed, but not the row of the pair before; with three rows the
@@ -34,7 +44,7 @@ const repeated = (pattern) => (sections) =>
  */
 function openPangu(sections) {
   const counts = sections.length === 3 ? [sections[0] - 1, sections[1], sections[2]] : sections;
-  const total = counts.reduce((sum, size) => sum + size, 0);
+  const total = sum(counts);
   const placed = counts.map(() => 0);
   const list = [];
   while (list.length < total) {
@@ -45,10 +55,10 @@ function openPangu(sections) {
     placed[row]++;
     list.push(row);
   }
-  return sections.length === 3 ? [...list, 0] : list;
+  return Int32Array.from(sections.length === 3 ? [...list, 0] : list);
 }
 
-/** The orders by name. Each takes the numbers of pairs of each row, and returns the row of each pair. */
+/** The orders by name. Each takes the numbers of pairs of each row, and returns the row of each pair as an Int32Array. */
 export const orders = {
   chunked,
   interleaved,
