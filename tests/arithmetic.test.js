@@ -31,7 +31,32 @@ const compile = (compiler, flags, code = "") =>
     encoding: "utf8",
   });
 
+// The rounding error of a sum, which is 0 when the compiler reorders it.
+const sumError = `#include <stdio.h>
+static float lost(float a, float b) { float s = a + b; return b - (s - a); }
+int main(int count, char **words) { (void)words; printf("%g", lost(16777216.0f * count, 1.0f * count)); }
+`;
+const reordering = [
+  ["-funsafe-math-optimizations"],
+  ["-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math"],
+  ["-Ofast", "-fno-finite-math-only"],
+];
+
 for (const compiler of compilers) {
+  test(`${compiler} reorders no sum under flags that define no macro`, (t) => {
+    if (!requireProgram(t, compiler)) return;
+    const run = (...flags) => {
+      const output = join(folder, `sums-${compiler}`);
+      execFileSync(compiler, ["-O2", ...flags, `-I${join(root, "src/core")}`, "-x", "c", "-", "-o", output], {
+        input: `#include "arithmetic.h"\n${sumError}`,
+        stdio: "pipe",
+      });
+      return execFileSync(output, { encoding: "utf8" });
+    };
+    assert.equal(run("-funsafe-math-optimizations", "-DPOSENC_CORE_ARITHMETIC_H"), "0", "without the header it does");
+    for (const flags of reordering) assert.equal(run(...flags), "1", flags.join(" "));
+  });
+
   test(`${compiler} emits no fused instruction in the library, even where flags and processor allow it`, (t) => {
     if ([compiler, "objdump"].some((name) => !requireProgram(t, name))) return;
     const code = "float f(float a, float b, float c);\nfloat f(float a, float b, float c) { return a * b + c; }\n";

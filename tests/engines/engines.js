@@ -18,8 +18,13 @@ const compilers = { native: ["gcc", "clang with sanitizers"], clang: ["clang wit
 /** The path of a compiler with sanitizers, or null. */
 export const sanitizedCompiler = (name = "native") => program(compilers[name]);
 
-export const wasmBytes = (name) =>
-  readFileSync(new URL(`../../dist/${name === "simd" ? "posenc" : "posenc.scalar"}.wasm`, import.meta.url));
+/** With POSENC_SIMD_MODULE, the bytes of that file instead of dist/posenc.wasm (tests/matrix/llvm.test.js). */
+export const wasmBytes = (name) => {
+  const other = name === "simd" && process.env.POSENC_SIMD_MODULE;
+  return readFileSync(
+    other || new URL(`../../dist/${name === "simd" ? "posenc" : "posenc.scalar"}.wasm`, import.meta.url),
+  );
+};
 
 const wasm = (name) => () => wasmEngine(new WebAssembly.Module(wasmBytes(name)), name);
 

@@ -38,6 +38,8 @@ export const programs = {
   WebKitWebDriver: { packages: ["webkit2gtk-driver"] },
   MiniBrowser: { search: miniBrowser, packages: ["webkit2gtk-driver"] },
   Xvfb: { packages: ["xvfb"] },
+  "clang-19": { group: "matrix", packages: ["clang-19"] },
+  "wasm-ld-19": { group: "matrix", packages: ["lld-19"] },
   python3: { packages: ["python3"] },
   "python3 with torch": { group: "matrix", search: pythonWithTorch, packages: ["python3-torch"] },
 };
