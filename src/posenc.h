@@ -16,11 +16,12 @@
  * memcpy, memmove and memset; stack frames stay below 4 KB. GCC 12 or newer compiles them, or
  * clang. A function that needs scratch memory takes a workspace, aligned to 8 bytes;
  * posenc_x_y_workspace returns its size in bytes for the same counts, as a double so that it cannot
- * overflow. Outputs, workspace and inputs must not overlap unless a function allows it.
+ * overflow: 0 for a count below 1, or one that its rule forbids whatever the other arguments are
+ * (posenc.wasm leaves out this check too). Outputs, workspace and inputs must not overlap unless a function allows it.
  *
  * The same inputs give the same bits in every build: WebAssembly with SIMD, without, and native
- * (src/core/arithmetic.h lists the compiler flags that are refused), except for NaN payloads. A
- * row's bits do not depend on the other rows computed in the same call.
+ * (src/core/arithmetic.h lists the compiler flags that are refused). NaN counts as one value: its
+ * sign and payload may differ, even between two calls of one WebAssembly module. A row's bits do not depend on the other rows computed in the same call.
  *
  * Query i stands at position queryOffset + i and key j at keyOffset + j; the distance is d =
  * (keyOffset + j) - (queryOffset + i), negative for a key before the query. Offsets are whole, at

@@ -127,5 +127,6 @@ int posenc_learned_components(float *coordinates, float *directions, double *sha
 }
 
 double posenc_learned_components_workspace(int32_t dim) {
-  return (double)((2 + 2 * BLOCK) * padded(dim) + BLOCK) * sizeof(double);
+  REFUSE_COUNTS(dim);
+  return ((2.0 + 2 * BLOCK) * (double)padded(dim) + BLOCK) * sizeof(double);
 }

@@ -224,5 +224,6 @@ int posenc_floater_table(float *out, int32_t *counts, void *workspace, const flo
 }
 
 double posenc_floater_table_workspace(int32_t dim, int32_t hidden) {
+  REFUSE_COUNTS(dim, hidden);
   return (double)sizeof(progress_t) + ((STAGES + 3) * (dim + 1.0) + hidden) * sizeof(double);
 }

@@ -33,6 +33,7 @@ SMALL int posenc_sinusoidal_grid(float *out, void *workspace, const double *freq
 }
 
 double posenc_sinusoidal_grid_workspace(int32_t rows, int32_t dim) {
+  REFUSE_COUNTS(rows, dim);
   (void)rows;
   return posenc_angle_workspace(dim / 2);
 }

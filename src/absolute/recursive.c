@@ -34,7 +34,10 @@ int posenc_recursive_table(float *out, void *workspace, const float *start, cons
   return 0;
 }
 
-double posenc_recursive_table_workspace(int32_t dim) { return (2.0 * dim + 2) * sizeof(double); }
+double posenc_recursive_table_workspace(int32_t dim) {
+  REFUSE_COUNTS(dim);
+  return (2.0 * dim + 2) * sizeof(double);
+}
 
 /* A matrix of 2^10 rows is nilpotent exactly when its 2^10th power is 0. */
 enum { MOST_ROWS = 1024, MOST_NILPOTENT = 10, SQUARINGS = 56, STEP = 4 };
@@ -105,6 +108,8 @@ int posenc_recursive_spectralRadius(double *out, void *workspace, const double *
 }
 
 double posenc_recursive_spectralRadius_workspace(int32_t dim) {
+  REFUSE_COUNTS(dim);
+  REFUSE_WORKSPACE(dim > MOST_ROWS);
   const double n = (double)padded(dim);
   return 2 * n * n * sizeof(double);
 }

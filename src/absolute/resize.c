@@ -122,6 +122,7 @@ int posenc_learned_resize(float *out, void *workspace, const float *table, int32
 }
 
 double posenc_learned_resize_workspace(int32_t oldRows, int32_t oldColumns, int32_t dim) {
+  REFUSE_COUNTS(oldRows, oldColumns, dim);
   const int32_t most = oldRows > oldColumns ? oldRows : oldColumns;
   return ((double)oldColumns * dim + most + 4) * sizeof(double);
 }

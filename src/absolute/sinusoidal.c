@@ -70,6 +70,7 @@ int posenc_sinusoidal_table(float *out, void *workspace, const double *frequenci
 }
 
 double posenc_sinusoidal_table_workspace(int32_t length, int32_t dim) {
+  REFUSE_COUNTS(length, dim);
   (void)length;
   return posenc_angle_workspace(dim / 2 + dim % 2);
 }
@@ -120,6 +121,7 @@ int posenc_sinusoidal_relativeEncoding(float *out, void *workspace, const double
 }
 
 double posenc_sinusoidal_relativeEncoding_workspace(int32_t queries, int32_t keys, int32_t dim) {
+  REFUSE_COUNTS(queries, keys, dim);
   double entries = (double)queries + keys - 1;
   return entries * dim * sizeof(float) + 16 + posenc_angle_workspace(dim / 2 + dim % 2);
 }

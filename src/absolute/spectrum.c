@@ -108,6 +108,8 @@ int posenc_learned_spectrum(float *out, void *workspace, const float *table, int
 }
 
 double posenc_learned_spectrum_workspace(int32_t rows) {
-  const size_t points = points_of(rows);
-  return (double)(4 * points + (points < 8 ? 8 : points)) * sizeof(double);
+  REFUSE_COUNTS(rows);
+  REFUSE_WORKSPACE(rows > MOST_ROWS);
+  const double points = (double)points_of(rows);
+  return (4 * points + (points < 8 ? 8 : points)) * sizeof(double);
 }

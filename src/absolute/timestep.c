@@ -48,4 +48,7 @@ int posenc_sinusoidal_timestep(float *out, void *workspace, const double *freque
   return 0;
 }
 
-double posenc_sinusoidal_timestep_workspace(int32_t dim) { return posenc_angle_workspace(dim / 2); }
+double posenc_sinusoidal_timestep_workspace(int32_t dim) {
+  REFUSE_COUNTS(dim);
+  return posenc_angle_workspace(dim / 2);
+}

@@ -50,6 +50,7 @@ SMALL int posenc_tupe_project(float *out, void *workspace, const float *table, c
 }
 
 double posenc_tupe_project_workspace(int32_t dim) {
+  REFUSE_COUNTS(dim);
   return ((double)dim + DOT_STEP - 1) * (COLUMNS + 1) * sizeof(double);
 }
 
@@ -81,4 +82,7 @@ int posenc_tupe_bias(float *out, void *workspace, const float *q, const float *k
   return 0;
 }
 
-double posenc_tupe_bias_workspace(int32_t headDim) { return panel_floats(headDim) * sizeof(float); }
+double posenc_tupe_bias_workspace(int32_t headDim) {
+  REFUSE_COUNTS(headDim);
+  return panel_floats(headDim) * sizeof(float);
+}

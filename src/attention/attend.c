@@ -691,6 +691,7 @@ int posenc_attention_attend(
 
 double posenc_attention_attend_workspace(int32_t perGroup, int32_t queries, int32_t keys,
                                          int32_t dim, int32_t valueDim) {
+  REFUSE_COUNTS(perGroup, queries, keys, dim, valueDim);
   const double all = (double)perGroup * queries,
                rows = all < ROWS ? whole_tiles((int32_t)all) : ROWS;
   const double columns = ((double)valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS * TILE_COLUMNS;

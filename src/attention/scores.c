@@ -156,4 +156,7 @@ int posenc_attention_scores(float *out, void *workspace, const float *q, const f
   return 0;
 }
 
-double posenc_attention_scores_workspace(int32_t dim) { return panel_floats(dim) * sizeof(float); }
+double posenc_attention_scores_workspace(int32_t dim) {
+  REFUSE_COUNTS(dim);
+  return panel_floats(dim) * sizeof(float);
+}

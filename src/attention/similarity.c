@@ -19,6 +19,7 @@ int posenc_attention_similarity(float *out, void *workspace, const float *a, con
 }
 
 double posenc_attention_similarity_workspace(int32_t rowsA, int32_t rowsB, int32_t dim) {
+  REFUSE_COUNTS(rowsA, rowsB, dim);
   (void)rowsA;
   (void)rowsB;
   return panel_floats(dim) * sizeof(float);
@@ -59,6 +60,7 @@ int posenc_attention_similarityProfile(float *out, void *workspace, const float 
 }
 
 double posenc_attention_similarityProfile_workspace(int32_t rowsA, int32_t rowsB, int32_t dim) {
+  REFUSE_COUNTS(rowsA, rowsB, dim);
   return ((double)rowsA + rowsB) * sizeof(double) +
          ((double)STRIP * rowsB + panel_floats(dim)) * sizeof(float);
 }

@@ -20,6 +20,28 @@
   } while (0)
 #endif
 
+/* Whether all of some counts are at least 1. */
+static inline bool are_counts(const int32_t *counts, size_t how_many) {
+  for (size_t i = 0; i < how_many; i++) {
+    if (counts[i] < 1) return false;
+  }
+  return true;
+}
+
+/* REFUSE_COUNTS, REFUSE_WORKSPACE: the size of a workspace is 0 when one of its counts is below 1,
+ * or when a condition holds under which the function refuses the count. Omitted like REFUSE. */
+#if defined(__wasm__)
+#define REFUSE_WORKSPACE(condition)
+#else
+#define REFUSE_WORKSPACE(condition) \
+  do {                              \
+    if (condition) return 0;        \
+  } while (0)
+#endif
+#define REFUSE_COUNTS(...)                                     \
+  REFUSE_WORKSPACE(!are_counts((const int32_t[]){__VA_ARGS__}, \
+                               sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t)))
+
 static inline bool is_finite(double x) { return x - x == 0; }
 
 /* Avoids floor(), which is a library call on older x86. */

@@ -59,5 +59,6 @@ int posenc_alibi_bias(float *out, void *workspace, const double *slopes, int32_t
 }
 
 double posenc_alibi_bias_workspace(int32_t heads, int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(heads, queries, keys);
   return profile_bytes(heads, queries, keys);
 }

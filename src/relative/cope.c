@@ -83,5 +83,6 @@ SMALL int posenc_cope_scores(float *out, void *workspace, const float *q, const 
 }
 
 double posenc_cope_scores_workspace(int32_t queries, int32_t keys, int32_t rows, int32_t dim) {
+  REFUSE_COUNTS(queries, keys, rows, dim);
   return (panel_floats(dim) + (double)query_rows(queries) * reached(rows, keys)) * sizeof(float);
 }

@@ -61,6 +61,7 @@ SMALL int posenc_deberta_buckets(int32_t *out, void *workspace, int32_t queries,
 }
 
 double posenc_deberta_buckets_workspace(int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(queries, keys);
   return profile_bytes(1, queries, keys);
 }
 
@@ -122,6 +123,7 @@ SMALL int posenc_deberta_scores(float *out, void *workspace, const float *q, con
 }
 
 double posenc_deberta_scores_workspace(int32_t queries, int32_t keys, int32_t dim) {
+  REFUSE_COUNTS(queries, keys, dim);
   return ((double)queries + keys - 1) * sizeof(int32_t) + panel_floats(dim) * sizeof(float);
 }
 

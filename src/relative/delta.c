@@ -117,6 +117,7 @@ int posenc_delta_weights(float *out, void *workspace, const float *q, const floa
 }
 
 double posenc_delta_weights_workspace(int32_t keys, int32_t dim, int32_t gateDim) {
+  REFUSE_COUNTS(keys, dim, gateDim);
   const double width = (double)padded(dim);
   return (width + keys * (width + (gateDim > 1 ? width : 1))) * sizeof(double);
 }

@@ -30,6 +30,7 @@ int posenc_distance_matrix(int32_t *out, void *workspace, int32_t queries, int32
 }
 
 double posenc_distance_matrix_workspace(int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(queries, keys);
   return profile_bytes(1, queries, keys);
 }
 
@@ -103,6 +104,8 @@ int posenc_distance_factorize(float *left, float *right, double *singularValues,
 }
 
 double posenc_distance_factorize_workspace(int32_t queries, int32_t keys) {
-  const size_t a = padded(queries), b = padded(keys), m = a > b ? a : b, n = a < b ? a : b;
-  return (double)(n * n + n + 2 * m + m * n) * sizeof(double);
+  REFUSE_COUNTS(queries, keys);
+  const double a = (double)padded(queries), b = (double)padded(keys);
+  const double m = a > b ? a : b, n = a < b ? a : b;
+  return (n * n + n + 2 * m + m * n) * sizeof(double);
 }

@@ -107,5 +107,6 @@ int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *
 }
 
 double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(hidden, queries, keys);
   return ((double)queries + keys - 1 + (hidden + 1.0) * STEP) * sizeof(double);
 }

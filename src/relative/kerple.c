@@ -61,5 +61,6 @@ int posenc_kerple_bias(float *out, void *workspace, const double *r1, const doub
 }
 
 double posenc_kerple_bias_workspace(int32_t heads, int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(heads, queries, keys);
   return profile_bytes(heads, queries, keys);
 }

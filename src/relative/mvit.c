@@ -124,6 +124,7 @@ SMALL int posenc_mvit_scores(float *out, void *workspace, const float *q, const 
 
 double posenc_mvit_scores_workspace(int32_t dim, int32_t queryHeight, int32_t queryWidth,
                                     int32_t keyHeight, int32_t keyWidth) {
+  REFUSE_COUNTS(dim, queryHeight, queryWidth, keyHeight, keyWidth);
   const double h = table_rows(queryHeight, keyHeight), w = table_rows(queryWidth, keyWidth);
   const double parts = (double)keyHeight + keyWidth, products = h > w ? h : w;
   return ((h + w) * dim + QUERY_TOKENS * (parts + products) + panel_floats(dim)) * sizeof(float);

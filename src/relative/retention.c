@@ -72,5 +72,6 @@ int posenc_retention_mask(float *out, void *workspace, const double *logDecays, 
 }
 
 double posenc_retention_mask_workspace(int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(queries, keys);
   return ((double)queries + keys - 1) * sizeof(double);
 }

@@ -81,6 +81,7 @@ int posenc_sandwich_profile(float *out, void *workspace, const uint32_t *fractio
 }
 
 double posenc_sandwich_profile_workspace(int32_t dim, int32_t distances) {
+  REFUSE_COUNTS(dim, distances);
   return ((BLOCK + 1) * (double)row_of(dim) + distances) * sizeof(double);
 }
 
@@ -102,6 +103,7 @@ int posenc_sandwich_bias(float *out, void *workspace, const uint32_t *fractions,
 }
 
 double posenc_sandwich_bias_workspace(int32_t heads, int32_t dim, int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(heads, dim, queries, keys);
   const double count = (double)queries + keys - 1;
   return ((BLOCK + 1) * (double)row_of(dim) + count) * sizeof(double) +
          heads * count * sizeof(float);

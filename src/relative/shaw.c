@@ -67,6 +67,7 @@ SMALL int posenc_shaw_scores(float *out, void *workspace, const float *q, const 
 }
 
 double posenc_shaw_scores_workspace(int32_t queries, int32_t keys, int32_t dim) {
+  REFUSE_COUNTS(queries, keys, dim);
   return ((double)queries + keys - 1) * sizeof(int32_t) + panel_floats(dim) * sizeof(float);
 }
 
@@ -188,5 +189,6 @@ SMALL int posenc_shaw_values(float *out, void *workspace, const float *weights,
 }
 
 double posenc_shaw_values_workspace(int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(queries, keys);
   return ((double)queries + 2.0 * keys - 1) * sizeof(int32_t);
 }

@@ -137,5 +137,6 @@ int posenc_swin_continuousTable(float *out, void *workspace, const float *w1, co
 }
 
 double posenc_swin_continuousTable_workspace(int32_t hidden) {
+  REFUSE_COUNTS(hidden);
   return (double)hidden * sizeof(double);
 }

@@ -86,6 +86,7 @@ int posenc_t5_buckets(int32_t *out, void *workspace, int32_t queries, int32_t ke
 }
 
 double posenc_t5_buckets_workspace(int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(queries, keys);
   return profile_bytes(1, queries, keys);
 }
 
@@ -115,5 +116,6 @@ int posenc_t5_bias(float *out, void *workspace, const float *table, int32_t head
 }
 
 double posenc_t5_bias_workspace(int32_t heads, int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(heads, queries, keys);
   return profile_bytes(heads, queries, keys);
 }

@@ -64,6 +64,7 @@ SMALL int posenc_transformerXL_scores(float *out, void *workspace, const float *
 }
 
 double posenc_transformerXL_scores_workspace(int32_t queries, int32_t keys, int32_t dim) {
+  REFUSE_COUNTS(queries, keys, dim);
   return ((double)queries + keys - 1) * sizeof(int32_t) +
          (panel_floats(dim) + (double)queries * dim) * sizeof(float);
 }

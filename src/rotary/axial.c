@@ -47,6 +47,7 @@ SMALL int posenc_axial_table(float *cos, float *sin, void *workspace, const doub
 }
 
 double posenc_axial_table_workspace(int32_t length, int32_t dim) {
+  REFUSE_COUNTS(length, dim);
   (void)length;
   return posenc_angle_workspace(dim / 2);
 }
@@ -112,6 +113,7 @@ SMALL int posenc_axial_apply(float *out, void *workspace, const float *x, const 
 }
 
 double posenc_axial_apply_workspace(int32_t length, int32_t dim) {
+  REFUSE_COUNTS(length, dim);
   (void)length;
   return posenc_streams_workspace(dim);
 }

@@ -87,6 +87,8 @@ SMALL int posenc_dualChunk_scores(float *out, void *workspace, const float *q, c
 
 double posenc_dualChunk_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
                                          int32_t dim) {
+  REFUSE_COUNTS(heads, queries, keys, dim);
+  REFUSE_WORKSPACE(dim % 2);
   return (2.0 * queries + keys) * sizeof(double) +
          posenc_rotated_scores_workspace(heads, queries, keys, dim);
 }

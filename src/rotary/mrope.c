@@ -52,6 +52,8 @@ SMALL int posenc_mrope_apply(float *out, void *workspace, const float *x, const 
 }
 
 double posenc_mrope_apply_workspace(int32_t length, int32_t rotaryDim) {
+  REFUSE_COUNTS(length, rotaryDim);
+  REFUSE_WORKSPACE(rotaryDim % 2);
   (void)length;
   return posenc_streams_workspace(rotaryDim);
 }

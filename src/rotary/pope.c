@@ -122,6 +122,7 @@ int posenc_pope_apply(float *out, void *workspace, const float *x, const float *
 }
 
 double posenc_pope_apply_workspace(int32_t dim, int32_t phaseHeads) {
+  REFUSE_COUNTS(dim, phaseHeads);
   return rows_workspace(dim, phaseHeads);
 }
 
@@ -176,6 +177,7 @@ int posenc_pope_scores(float *out, void *workspace, const float *q, const float 
 
 double posenc_pope_scores_workspace(int32_t heads, int32_t queries, int32_t keys, int32_t dim,
                                     int32_t phaseHeads) {
+  REFUSE_COUNTS(heads, queries, keys, dim, phaseHeads);
   return (2.0 * dim + keys + 1) * sizeof(double) + rows_workspace(dim, phaseHeads) +
          2.0 * dim * heads * ((double)queries + keys) * sizeof(float);
 }

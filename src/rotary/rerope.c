@@ -29,6 +29,7 @@ SMALL int posenc_rerope_distance(float *out, void *workspace, int32_t queries, i
 }
 
 double posenc_rerope_distance_workspace(int32_t queries, int32_t keys) {
+  REFUSE_COUNTS(queries, keys);
   return profile_bytes(1, queries, keys);
 }
 
@@ -92,6 +93,8 @@ SMALL int posenc_rerope_scores(float *out, void *workspace, const float *q, cons
 }
 
 double posenc_rerope_scores_workspace(int32_t heads, int32_t queries, int32_t keys, int32_t dim) {
+  REFUSE_COUNTS(heads, queries, keys, dim);
+  REFUSE_WORKSPACE(dim % 2);
   const double slower = 0.5 * dim * (sizeof(double) + 4 * sizeof(uint32_t));
   return slower + posenc_rotated_scores_workspace(heads, queries, keys, dim);
 }

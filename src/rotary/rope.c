@@ -67,6 +67,8 @@ int posenc_rope_table(void *cos, void *sin, void *workspace, const double *frequ
 }
 
 double posenc_rope_table_workspace(int32_t length, int32_t dim) {
+  REFUSE_COUNTS(length, dim);
+  REFUSE_WORKSPACE(dim % 2);
   (void)length;
   return posenc_streams_workspace(dim);
 }
@@ -141,6 +143,8 @@ int posenc_rope_apply(void *out, void *workspace, const void *x, const double *f
 }
 
 double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim) {
+  REFUSE_COUNTS(length, rotaryDim);
+  REFUSE_WORKSPACE(rotaryDim % 2);
   (void)length;
   return posenc_streams_workspace(rotaryDim);
 }

@@ -62,5 +62,7 @@ SMALL int posenc_selfExtend_scores(float *out, void *workspace, const float *q, 
 
 double posenc_selfExtend_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
                                           int32_t dim) {
+  REFUSE_COUNTS(heads, queries, keys, dim);
+  REFUSE_WORKSPACE(dim % 2);
   return posenc_rotated_scores_workspace(heads, queries, keys, dim);
 }

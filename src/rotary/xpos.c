@@ -83,6 +83,8 @@ SMALL int posenc_xpos_apply(float *out, void *workspace, const float *x, const d
 }
 
 double posenc_xpos_apply_workspace(int32_t length, int32_t dim) {
+  REFUSE_COUNTS(length, dim);
+  REFUSE_WORKSPACE(dim % 2);
   (void)length;
   return posenc_streams_workspace(dim);
 }
