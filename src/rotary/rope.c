@@ -73,7 +73,7 @@ double posenc_rope_table_workspace(int32_t length, int32_t dim) {
   return posenc_streams_workspace(dim);
 }
 
-static SMALL void turn_back(angle_tile_t *tile) {
+static SMALL void negate_angles(angle_tile_t *tile) {
   for (int32_t i = 0; i < tile->rows * tile->pairs; i++) tile->sin[i] = -tile->sin[i];
 }
 
@@ -135,7 +135,7 @@ int posenc_rope_apply(void *out, void *workspace, const void *x, const double *f
     }
     angle_tile_t *tile = posenc_before_tiles(&streams, workspace);
     while (posenc_next_tile(tile)) {
-      if (inverse) turn_back(tile);
+      if (inverse) negate_angles(tile);
       posenc_rotate_tile(&rotation, tile);
     }
   }
