@@ -34,7 +34,6 @@ ${functions
   /* Counts that functions refuse although they are at least 1. */
   check("odd rotary dimension", 0, posenc_rope_apply_workspace(4, 3), 1);
   check("odd dimension", 0, posenc_rope_table_workspace(4, 3), 1);
-  check("even width", 0, posenc_convolution_encode_workspace(4, 2, 4), 1);
   check("too many rows", 0, posenc_learned_spectrum_workspace(1 << 18), 1);
   check("too large a matrix", 0, posenc_recursive_spectralRadius_workspace(1025), 1);
   return failures > 0;

@@ -111,7 +111,6 @@ SMALL int posenc_convolution_encode(float *out, void *workspace, const float *x,
 
 double posenc_convolution_encode_workspace(int32_t cin, int32_t width, int32_t rows) {
   REFUSE_COUNTS(cin, width, rows);
-  REFUSE_WORKSPACE(width % 2 == 0);
   const double piece = (double)tile_rows(rows) + TILE_COLUMNS + width;
   return cin * (width * (double)PRODUCT_COLUMNS + piece) * sizeof(float);
 }
