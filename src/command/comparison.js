@@ -47,6 +47,7 @@ const names = {
   interleavedSections: ["sections in turns", unless(false, String)],
   axes: ["rows of positions", rowsText],
   layerTypes: ["types of layers", json],
+  otherLayerTypes: ["other types", () => "not compared"],
 };
 
 function layerRows(a, b) {
@@ -59,7 +60,7 @@ function layerRows(a, b) {
     rowOf("layers", (all) => String(all.length)),
     rowOf("rotated layers", (all) => indicesText(all, ({ rope: each }) => each !== null)),
     rowOf("sliding layers", (all) => indicesText(all, ({ type }) => type === "sliding_attention")),
-    rowOf("windows", (all) => [...new Set(all.map(({ slidingWindow }) => slidingWindow ?? "none"))].join(", ")),
+    rowOf("windows", (all) => [...new Set(all.map(({ window }) => window?.join(" + ") ?? "none"))].join(", ")),
   ];
 }
 
@@ -73,13 +74,14 @@ const places = [1, 1024, 32768, 1048576];
 export function compareMeanings(a, b) {
   const length = a.length && { length: a.length };
   const { facts, angles, differences, notes } = compare({ a: a.spec, b: b.spec, positions: places, ...length });
-  const rows = facts.map(({ fact, verdict, a: one, b: other }) => {
-    const [name, show] = names[fact];
+  const rows = facts.map(({ fact, layerType, verdict, a: one, b: other }) => {
+    const [label, show] = names[fact];
+    const name = layerType ? `${label}, ${layerType}` : label;
     const row = { fact: name, a: show(one), b: show(other), verdict };
     if (fact === "layout" && verdict === "different" && isReordered(a, b))
       return { ...row, verdict: "same", note: "the converter reorders the weights" };
     const said = notes.findIndex(({ code }) => code === "frequenciesDiffer");
-    if (fact === "frequencies" && said >= 0) return { ...row, a: differences[said].slice(0, -1), b: "" };
+    if (fact === "frequencies" && !layerType && said >= 0) return { ...row, a: differences[said].slice(0, -1), b: "" };
     const isOtherName = fact === "scaling" && verdict === "same" && row.a !== row.b;
     return isOtherName ? { ...row, note: "the frequencies are the same" } : row;
   });

@@ -43,7 +43,8 @@ function shareOf(type, context) {
   const isOuterFirst = type !== "default" && type !== "proportional";
   const isInner = parameters.isGiven(part) && !(isOuterFirst && model.isGiven(part));
   const name = `${isInner ? parameters.name : model.name}.${part}`;
-  return { share: innerOrOuter(part, share, context, isOuterFirst), name, key: part };
+  const ofClass = type === "default" ? context.entry.rules.shareByDefault : undefined;
+  return { share: innerOrOuter(part, share, context, isOuterFirst) ?? ofClass, name, key: part };
 }
 
 /** In latent attention, qk_rope_head_dim columns rotate, whatever the head size and the partial rotary factor are. */

@@ -120,7 +120,73 @@ function anglesAt(positions, a, b) {
 /** Powers of two up to the longest context of published models, 2^20. */
 const usual = Array.from({ length: 21 }, (_, i) => 2 ** i);
 
-function compareSpecs({ a, b, positions, length = 0 }, kit) {
+/** The types of layers of either spec, the first ones of each last, or undefined where the spec of one is missing. */
+function otherTypes(a, b) {
+  const types = [...new Set([a, b].flatMap(({ layerTypes = [] }) => layerTypes))];
+  const isWhole = ({ layerTypes = [], ofType }) => layerTypes.length < 2 || typeof ofType === "function";
+  return [a, b].every(isWhole) ? types : undefined;
+}
+
+/** The spec of a type of layer; all layers of a model without types are alike. */
+const specOfType = (spec, type) => (spec.layerTypes?.includes(type) ? (spec.ofType?.(type) ?? spec) : spec);
+
+/** Compares two specs, and where a model has several types of layers, those of every type. */
+function compareSpecs(values, kit) {
+  const { a, b } = values;
+  const whole = compareType(values, kit);
+  const types = otherTypes(a, b);
+  if (types === undefined) {
+    const fact = { fact: "otherLayerTypes", verdict: "unknown", a: a.layerTypes, b: b.layerTypes };
+    const note = { code: "typesNotCompared" };
+    return complete({ ...whole, same: false, facts: [...whole.facts, fact], notes: [...whole.notes, note] });
+  }
+  const found = types.flatMap((layerType) => {
+    const { facts, notes, angles, same } = compareType(
+      { ...values, a: specOfType(a, layerType), b: specOfType(b, layerType) },
+      kit,
+    );
+    const isNew = ({ fact, a: one, b: other }) =>
+      fact !== "layerTypes" &&
+      !whole.facts.some((each) => each.fact === fact && isEqual(each.a, one) && isEqual(each.b, other));
+    if (!facts.some(isNew)) return [];
+    return [
+      {
+        facts: facts.filter(isNew).map((fact) => ({ ...fact, layerType })),
+        notes: notes.filter(({ fact }) => fact !== "layerTypes").map((note) => ({ code: "ofType", layerType, note })),
+        angles,
+        same,
+      },
+    ];
+  });
+  const all = [whole, ...found];
+  // At each position the largest difference of any type of layer.
+  const angles = whole.angles.map((each, i) =>
+    all.reduce((most, { angles: own }) => (own[i].difference > most.difference ? own[i] : most), each),
+  );
+  return complete({
+    same: all.every(({ same }) => same),
+    facts: all.flatMap(({ facts }) => facts),
+    notes: all.flatMap(({ notes }) => notes),
+    angles,
+  });
+}
+
+/** The result, with sentences and the largest difference of angles. */
+function complete({ same, facts, notes, angles }) {
+  const most = angles.reduce((best, each) => (each.difference > best.difference ? each : best));
+  const answer = {
+    same,
+    differences: notes.map(sentenceOf),
+    facts,
+    angles,
+    maxAngleDifference: most.difference,
+    position: most.position,
+    pair: most.pair,
+  };
+  return withNotes(answer, notes);
+}
+
+function compareType({ a, b, positions, length = 0 }, kit) {
   const specs = [readSpec(a, "a", kit), readSpec(b, "b", kit)];
   const sets = specs.map((spec) => setOf(spec, length, kit));
   // Scalings of other names may be the same at every length, such as Llama 3's and the divisors of its GGUF file.
@@ -140,7 +206,7 @@ function compareSpecs({ a, b, positions, length = 0 }, kit) {
   const notes = found
     .filter(({ isSame }) => !isSame)
     .map(({ fact, verdict, a, b }) => {
-      if (fact === "frequencies") return frequencyNote(a, b);
+      if (fact === "frequencies") return { ...frequencyNote(a, b), fact };
       const code = verdict === "unknown" ? "factAssumed" : "factDiffers";
       return { code, fact, a: textOf(a), b: textOf(b) };
     });
@@ -148,28 +214,23 @@ function compareSpecs({ a, b, positions, length = 0 }, kit) {
     inverse ? frequencies.map((each) => -each) : frequencies,
   );
   const angles = anglesAt(positions?.data ?? usual, first, second);
-  const most = angles.reduce((best, each) => (each.difference > best.difference ? each : best));
-  const answer = {
+  return {
     same: found.every(({ verdict }) => verdict !== "different"),
-    differences: notes.map(sentenceOf),
     facts: found.map(({ isSame: _, ...fact }) => fact),
+    notes,
     angles,
-    maxAngleDifference: most.difference,
-    position: most.position,
-    pair: most.pair,
   };
-  return withNotes(answer, notes);
 }
 
 /** @type {(which: string) => Argument} */
 const specArgument = (which) => ({
   kind: "record",
-  doc: `${which} spec, as fromConfig, fromGguf or a layer of layers has it`,
+  doc: `${which} spec, as fromConfig or fromGguf returns it; a copy has only one type of layer`,
 });
 
 /** @type {FunctionDescriptor} */
 export const compare = {
-  doc: "What differs between two specs: each fact is the same, different, or unknown where one of them is assumed; and the largest difference of angles at each position. Numbers that differ by less than a millionth are the same.",
+  doc: "What differs between two specs, of every type of layer: each fact is the same, different, or unknown where one of them is assumed; and the largest difference of angles at each position. Numbers that differ by less than a millionth are the same.",
   source: "Su et al. 2021, RoFormer; modulo a full turn two rotations differ by at most π",
   arguments: {
     a: specArgument("one"),
@@ -193,7 +254,7 @@ export const compare = {
     },
   ],
   returns: {
-    same: { type: "boolean", doc: "whether no fact is known to differ" },
+    same: { type: "boolean", doc: "whether no fact is known to differ and every type of layer was compared" },
     differences: { type: "string[]", doc: "a sentence for each difference" },
     facts: { type: "RopeFact[]", doc: "every fact with both values" },
     angles: {

@@ -3,6 +3,7 @@
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 import { copyOf } from "../core/own.js";
 import { scaledSet, trained } from "../rotary/rope/scalings.js";
+import { part } from "./columns.js";
 import { isOneOf } from "./family.js";
 import { configArguments, longest, readConfig } from "./fromConfig.js";
 import { relativeError } from "./identify.js";
@@ -147,27 +148,32 @@ const largestDifference = (a, b) =>
 const compared = (a, b) => (a === undefined || b === undefined ? "unknown" : a === b ? "same" : "different");
 
 /** Compares layout, rotary dimension and layers of an engine with fromConfig; notes the differences. */
-function factsOf(engine, reading, { spec, model, entry }) {
+function factsOf(engine, reading, { spec, model }) {
   const layout = compared(spec.known.layout === "assumed" ? undefined : spec.layout, reading.layout);
   /** @type {any[]} */
   const notes =
     layout === "different"
       ? [{ code: engine === "llama.cpp" ? "layoutPermuted" : "layoutOther", layout: reading.layout }]
       : [];
-  // MiniMax-M2's class in transformers ignores rotary_dim and rotates the whole head.
-  const isWhole = engine === "Hugging Face v5" && entry.name === "minimax_m2" && model.isGiven("rotary_dim");
-  if (isWhole) notes.push({ code: "rotaryDimUnread" });
   const others = reading.others ? "same" : "unknown";
-  const rotaryDim = isWhole ? (model.get("head_dim") ?? spec.rotaryDim) : spec.rotaryDim;
-  const isSame = rotaryDim === spec.rotaryDim;
   const layers = spec.known.layers === "assumed" ? "unknown" : others;
-  return { facts: { layout, rotaryDim: isSame ? others : "different", layers }, notes, rotaryDim };
+  return { facts: { layout, rotaryDim: others, layers, ...sectionsFor(engine, spec, model, notes) }, notes };
+}
+
+/** Whether an engine takes the same sections in the same order: vLLM reads the order's key for every family. */
+function sectionsFor(engine, { sections, interleavedSections }, model, notes) {
+  if (!sections) return {};
+  if (engine === "Hugging Face v5") return { sections: "same" };
+  if (engine !== "vLLM") return { sections: "unknown" };
+  const order = saidIn(model).mrope_interleaved === true;
+  if (order !== interleavedSections) notes.push({ code: "orderByKey", order: order ? "interleaved" : "chunked" });
+  return { sections: order === interleavedSections ? "same" : "different" };
 }
 
 /** Compares each engine with fromConfig: its frequencies, recomputed its way, and its other facts. */
 function compareEngines({ config, length = 0, layerType, assume }, kit) {
-  const stateOf = (config, layerType = undefined) => ({
-    ...readConfig(copyOf({ config, length: length || undefined, layerType, assume }), kit),
+  const stateOf = (config, layerType = undefined, keepsShare = false) => ({
+    ...readConfig(copyOf({ config, length: length || undefined, layerType, assume, keepsShare }), kit),
     length,
   });
   /** The frequencies at the length of the call; a length in the scaling is ignored. */
@@ -176,20 +182,29 @@ function compareEngines({ config, length = 0, layerType, assume }, kit) {
   const given = stateOf(config, layerType);
   if (given.form) kit.refuse("config", given.form, "a config.json, by which engines are compared");
   const reference = frequenciesOf(given);
+  // Where transformers' class does not read the partial rotary factor, vLLM does, and version 4 did for most families.
+  const isShareUnread = given.unread.some((key) => key.endsWith(part));
   return Object.entries(versions).map(([engine, version]) => {
     const reading = readingOf(engine, given);
-    const { facts: read, notes: differing, rotaryDim } = factsOf(engine, reading, given);
+    const { facts: read, notes: differing } = factsOf(engine, reading, given);
+    const isShareOpen = isShareUnread && engine === "Hugging Face v4";
+    if (isShareOpen) read.rotaryDim = "unknown";
+    const isShareRead = isShareUnread && engine === "vLLM";
     const isOld = engine.endsWith("v4") || (engine === "mlx-lm" && !isOneOf(readsParameters, given.family));
     const isUnread = isOld && given.model.isGiven("rope_parameters");
     const facts = { ...read, ...factorsOf(engine, given, isUnread) };
     const named = { engine, version: sentenceOf(version) };
-    if (!reading.frequencies) {
+    if (!reading.frequencies || isShareOpen) {
       const reasons = [{ code: "engineUnread", family: given.family || "a config without model_type" }];
       const answer = { ...named, ...facts, frequencies: "unknown", reasons: reasons.map(sentenceOf) };
       return withNotes(answer, { version, reasons });
     }
-    let state = isUnread ? stateOf(withoutParameters(given, engine)) : given;
+    let state = isUnread ? stateOf(withoutParameters(given, engine)) : isShareRead ? stateOf(config, layerType, true) : given;
     const notes = isUnread ? [noteOf("parametersUnread")] : [];
+    if (isShareRead && state.spec.rotaryDim !== given.spec.rotaryDim) {
+      facts.rotaryDim = "different";
+      notes.push({ code: "shareRead", columns: state.spec.rotaryDim });
+    }
     for (const [engines, type, change, reason] of differences) {
       if (!engines.includes(engine) || state.scaling.type !== type) continue;
       const { length = state.length, ...changed } = change({ ...state, engine }) ?? {};
@@ -197,7 +212,7 @@ function compareEngines({ config, length = 0, layerType, assume }, kit) {
       if (largestDifference(frequenciesOf(next), frequenciesOf(state)) > 0) notes.push(noteOf(reason));
       state = next;
     }
-    const { frequencies, attentionFactor } = frequenciesOf({ ...state, spec: { ...state.spec, rotaryDim } });
+    const { frequencies, attentionFactor } = frequenciesOf(state);
     const maxRelativeDifference = largestDifference({ frequencies, attentionFactor }, reference);
     const reasons = [...(maxRelativeDifference > 0 ? notes : []), ...differing];
     const answer = {

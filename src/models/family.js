@@ -81,6 +81,8 @@ export function refuseUnrotated(family, entry, model, { isGiven, assume }) {
   if (isTower(model.record)) refuse("axes");
   for (const [names, code, key = "model_type", saysSo] of unrotated) {
     if (!isOneOf(names, family) || saysSo?.(model.record[key]) === false) continue;
+    // A key of the file beats the list: jina-embeddings-v3 is xlm-roberta that rotates, Chronos-2 is T5 that does.
+    if (key === "model_type" && (saysRotary(model) || (code === "t5" && model.isGiven("rope_theta")))) return;
     refuse(code, key, model.record[key] ?? (saysSo ? undefined : family));
   }
   if (model.record.mla_use_nope === true) model.refuse("mla_use_nope", `false; this model has ${instead.noPositions}`);

@@ -3,11 +3,10 @@
 import { above0, flag, number } from "../core/kinds.js";
 import { copyOf } from "../core/own.js";
 import { addTemperature, architectureIn, plainMetadata, readGguf } from "./gguf.js";
-import { createPart } from "./part.js";
+import { createPart, isRecord } from "./part.js";
 
 const original = "original_max_position_embeddings";
 const share = { kind: "number", min: 0, max: 1 };
-const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const headOf = (part, head, [width, heads]) => part.get(head) ?? Math.floor(part.need(width) / part.need(heads));
 
@@ -243,6 +242,13 @@ const asIs = (config) => ({ config, notes: [], form: undefined, layersUnknown: u
  */
 export function readForm(given, name, kit) {
   if (!isRecord(given)) return asIs(given);
+  if (typeof given._class_name === "string")
+    kit.refuse(
+      "config",
+      `diffusers' configuration of ${given._class_name}`,
+      toModel,
+      "axial.apply rotates by several axes",
+    );
   const isMetadata = Object.hasOwn(given, "general.architecture") || isRecord(given.metadata);
   const record = isMetadata ? plainMetadata(given) : copyOf(given);
   const notes = [];

@@ -2,11 +2,12 @@
 // layers.js and engines.js.
 /** @import { Argument, FunctionDescriptor } from "../binding/descriptor.js" */
 import { above0, flag, number, text } from "../core/kinds.js";
-import { copyOf } from "../core/own.js";
+import { copyOf, own } from "../core/own.js";
 import { baseSuitsScaling, contextLength } from "../rotary/rope/arguments.js";
 import { scaledSet, scalings, trained } from "../rotary/rope/scalings.js";
 import { columnsOf, innerOrOuter, latentOf, part } from "./columns.js";
 import { entryOf, familyName, isOneOf, refuseUnrotated, saysRotary } from "./family.js";
+import { readByClass } from "./familyReads.js";
 import { readForm } from "./forms.js";
 import { labelOf, layerTypesOf, parametersKey, parametersOf } from "./layerTypes.js";
 import { briefly, sentenceOf, withNotes } from "./notes.js";
@@ -243,7 +244,25 @@ function plansOf(model, entry, kit) {
  * Keys of the language model's config: transformers has the first two, OpenGVLab/InternVL configuration_internvl_chat.py the
  * third, deepseek-ai/DeepSeek-VL2 and DeepSeek-OCR the last.
  */
-const innerKeys = ["thinker_config", "text_config", "llm_config", "language_config"];
+const innerKeys = ["thinker_config", "text_config", "llm_config", "language_config", "vlm_config"];
+
+/**
+ * Models of several parts: the parts that transformers' class names, the one that is read first. T5Gemma:
+ * configuration_t5gemma.py, sub_configs; BLT's global transformer works on the patches.
+ */
+const partKeys = {
+  t5gemma: ["decoder", "encoder"],
+  t5gemma2: ["decoder", "encoder"],
+  blt: ["global_config", "decoder_config", "encoder_config", "patcher_config"],
+  dia: ["decoder_config", "encoder_config"],
+};
+const sizeKeys = ["hidden_size", "head_dim", "num_attention_heads", "num_hidden_layers"];
+
+/** The keys of the parts of a config whose own sizes are missing. */
+function partsOf({ record, isGiven }) {
+  if (typeof record.model_type !== "string" || sizeKeys.some(isGiven)) return [];
+  return (own(partKeys, record.model_type) ?? []).filter((key) => isRecord(record[key]));
+}
 
 /** The deepest nesting of published configs is two. */
 const mostNested = 4;
@@ -253,7 +272,7 @@ function nestedParts(outer) {
   const parts = [outer];
   for (;;) {
     const [part] = parts;
-    const key = innerKeys.find(part.has);
+    const key = partsOf(part)[0] ?? innerKeys.find(part.has);
     if (!key) return parts;
     if (parts.length > mostNested) part.refuse(key, `absent in a config nested ${mostNested} deep`);
     parts.unshift(part.part(key));
@@ -294,13 +313,15 @@ function layoutOf({ model, entry }) {
 function inCommonWords(record, { keys = {} }) {
   const copy = copyOf(record);
   for (const [key, word] of Object.entries(keys)) copy[key] ??= copy[word];
+  // Chronos-2 has T5's name of the head size.
+  copy.head_dim ??= copy.rope_theta === undefined ? undefined : copy.d_kv;
   const { attn_config } = copy;
-  if (isRecord(attn_config ?? [])) copy.rope_theta ??= copyOf(attn_config).rope_theta;
+  if (isRecord(attn_config)) copy.rope_theta ??= copyOf(attn_config).rope_theta;
   return copy;
 }
 
 /** The language model's part of a config with its class defaults, its family and its form. */
-export function modelOf({ config: given, assume = false, name = "config" }, kit) {
+export function modelOf({ config: given, assume = false, name = "config", keepsShare = false }, kit) {
   if (isPipeline(given))
     kit.refuse(`${name}._class_name`, given._class_name, "absent: fromConfig alone reads diffusion transformers");
   const { config, ...form } = readForm(given, name, kit);
@@ -313,10 +334,40 @@ export function modelOf({ config: given, assume = false, name = "config" }, kit)
   const isSaid = (rope_parameters ?? rope_scaling ?? undefined) !== undefined;
   // Class defaults of transformers apply to a config.json only.
   const defaults = form.form ? copyOf() : copyOf(entry.defaults, isSaid && { rope_parameters: undefined });
-  const model = createPart(inCommonWords(inner.record, entry.rules), inner.name, kit, defaults);
+  const common = inCommonWords(inner.record, entry.rules);
+  const isOfTransformers = !form.form && entry.isListed && entry.rules.origin === undefined;
+  const { known, unread } = isOfTransformers
+    ? readByClass(common, entry.name, { keepsShare })
+    : { known: common, unread: [] };
+  const model = createPart(known, inner.name, kit, defaults);
   model.has("model_type");
   refuseUnrotated(family, entry, model, { isGiven: told !== undefined, assume });
-  return { model, family, entry, ...form };
+  const [outer] = parts.slice(-1);
+  const [read, ...others] = partsOf(outer);
+  if (read) form.notes.push({ code: "partRead", key: read, others: others.join(", ") || "none" });
+  const unreadNotes = unread.map((key) => ({
+    code: key.endsWith(part) ? "shareUnread" : "unreadByClass",
+    key,
+    family,
+  }));
+  return { model, family, entry, unread, ...form, notes: [...form.notes, ...unreadNotes] };
+}
+
+/**
+ * Refuses a model whose class rotates only for one value of a key, if the file has another one and no rope parameters. For
+ * Granite 4 the class's own parameters in the file, which version 5 always writes, say nothing, and neither does a missing key.
+ */
+function refuseSwitchedOff(model, { rules, name }) {
+  if (!["esm", "zamba2", "granitemoehybrid"].includes(name) || rotatesByKey(model, rules)) return;
+  const [key, value] = rules.onlyIf;
+  const isGranite = name === "granitemoehybrid";
+  if (!isGranite && !model.isGiven(key)) return;
+  const parameters = model.record.rope_parameters ?? model.record.rope_scaling;
+  const says =
+    isRecord(parameters) && (!isGranite || (parameters.rope_type ?? parameters.type ?? "default") !== "default");
+  if (says || (name === "esm" && model.isGiven("rope_theta"))) return;
+  const expected = `${JSON.stringify(value)}; without it this model does not rotate`;
+  model.refuse(key, expected, model.record[key]);
 }
 
 const factNames = ["rotates", "layout", "rotaryDim", "base", "layers"];
@@ -340,16 +391,17 @@ function sayAssumed(known, { family, layout, base, rotaryDim }, say) {
 /**
  * The result of fromConfig as `spec`, and the intermediate values scaling, model, family and entry. `layer` is the index of
  * the layer in a config that lists values per layer.
- * @param {{ config: any, length?: number, layerType?: string, assume?: boolean, name?: string }} values `name`: the
+ * @param {{ config: any, length?: number, layerType?: string, assume?: boolean, name?: string, keepsShare?: boolean }} values `name`: the
  *   argument in error messages
  * @param {any} kit
  * @param {number} [layer]
  */
 export function readConfig(values, kit, layer = undefined) {
-  const { model, family, entry, notes, form, ...formFacts } = modelOf(values, kit);
+  const { model, family, entry, notes, form, unread, ...formFacts } = modelOf(values, kit);
   const { refusal, softmaxScale, temperature, axes, contextMultiple: multiple = 1 } = formFacts;
   if (refusal) kit.refuse(...refusal);
   const length = values.length && Math.ceil(values.length / multiple) * multiple;
+  refuseSwitchedOff(model, entry);
   const say = createNotes();
   say.notes.push(...notes);
   const plan = plansOf(model, entry, kit);
@@ -408,7 +460,7 @@ export function readConfig(values, kit, layer = undefined) {
   const said = briefly(say.notes);
   const warnings = said.map(sentenceOf);
   const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: { ...given }, warnings, known, ...more };
-  return { spec: withNotes(spec, said), scaling, model, family, entry, plan, form };
+  return { spec: withNotes(spec, said), scaling, model, family, entry, plan, form, unread };
 }
 
 /** @satisfies {Argument} */
@@ -438,6 +490,15 @@ const head = {
   doc: "the head whose frequencies are read, from 0, for LTX's transformers, each of whose heads has its own",
 };
 
+/**
+ * Adds to a spec of the default layer type those of the other types, for compare. The property is not enumerable, as the notes.
+ */
+function withOtherTypes(spec, values, kit) {
+  if (spec.layerTypes === undefined || values.layerType !== undefined) return spec;
+  const ofType = (layerType) => readConfig(copyOf(values, { layerType }), kit).spec;
+  return Object.defineProperty(spec, "ofType", copyOf({ value: ofType }));
+}
+
 /** @type {FunctionDescriptor} */
 export const fromConfig = {
   doc: "Reads the rotary parameters of a model's configuration: the arguments of rope.apply, the origin of each fact, and warnings.",
@@ -447,8 +508,11 @@ export const fromConfig = {
   compose(values, kit) {
     // Each property of the caller's object is read once.
     const config = copyOf(values.config);
+    const given = copyOf(values, { config });
     return (
-      readPipeline(config, values, kit) ?? readTower(config, kit) ?? readConfig(copyOf(values, { config }), kit).spec
+      readPipeline(config, values, kit) ??
+      readTower(config, kit) ??
+      withOtherTypes(readConfig(given, kit).spec, given, kit)
     );
   },
 };

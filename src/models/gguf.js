@@ -29,7 +29,7 @@ export function addTemperature(parameters, { beta, original, key, note }) {
 }
 
 function plainValue(given) {
-  const value = isRecord(given ?? 0) && Object.hasOwn(given, "value") ? given.value : given;
+  const value = isRecord(given) && Object.hasOwn(given, "value") ? given.value : given;
   return typeof value === "bigint" ? Number(value) : value;
 }
 
@@ -38,7 +38,7 @@ function plainValue(given) {
  * with `value` for each key (ggml-org/llama.cpp, gguf-py/gguf/scripts/gguf_dump.py, dump_metadata_json).
  */
 export function plainMetadata(given) {
-  const isInside = isRecord(given.metadata ?? 0) && Object.hasOwn(given.metadata, "general.architecture");
+  const isInside = isRecord(given.metadata) && Object.hasOwn(given.metadata, "general.architecture");
   const entries = Object.entries(isInside ? given.metadata : given);
   return copyOf(Object.fromEntries(entries.map(([key, value]) => [key, plainValue(value)])));
 }

@@ -3,7 +3,7 @@
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 import { copyOf, own } from "../core/own.js";
 import { assume, configArguments, layerCount, modelOf, readConfig } from "./fromConfig.js";
-import { full, labelOf, layerTypesOf, parametersKey, sliding } from "./layerTypes.js";
+import { full, labelOf, layerTypesOf, parametersKey } from "./layerTypes.js";
 import { planOf } from "./plans.js";
 
 /** The largest number of layers; published models have fewer than 200. */
@@ -47,11 +47,10 @@ function layersOf(values, kit) {
     const type = plan.typeOf(i);
     const rope = plan.rotates(i, type) ? specOf(type, i) : null;
     const temperature = (rope && own(rope, "temperature")) ?? plan.temperatureOf(i);
-    const slides = type === sliding || type === "hybrid_sliding";
     return {
       type,
       rope,
-      ...(slides && plan.window && { slidingWindow: plan.window }),
+      ...(plan.window && plan.slides(type) && { slidingWindow: plan.window[0] + 1, window: [...plan.window] }),
       ...(type === "chunked_attention" && chunkSize && { chunkSize }),
       ...(temperature && { temperature: { ...temperature } }),
       ...(type === full && dualChunk && { dualChunk: { ...dualChunk } }),
@@ -65,7 +64,7 @@ function layersOf(values, kit) {
  * @type {FunctionDescriptor}
  */
 export const layers = {
-  doc: "Lists the layers of a model from its configuration: type, rotation or null, window or chunk, and temperature. With a window W, query i sees keys j with i - W < j, in an encoder (ModernBERT) with |i - j| < W; with chunks of C, it sees keys with floor(j / C) = floor(i / C).",
+  doc: "Lists the layers of a model from its configuration: type, rotation or null, window or chunk, and temperature. window is [left, right], the keys that a query sees to each side; slidingWindow is left + 1. With chunks of C, a query sees keys with floor(j / C) = floor(i / C).",
   source: "Hugging Face Transformers, the configuration and modeling files of each family",
   arguments: { config: configArguments.config, length: configArguments.length, assume },
   returns: {

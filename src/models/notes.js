@@ -12,6 +12,11 @@ export const sentences = {
   parametersDropped:
     "{key} is ignored: rope_scaling is there, and transformers then drops {key} whole, with its rope_theta.",
   typesDiffer: "{key} is ignored: every type of layer has its own.",
+  orderUnread:
+    "{key} is ignored: {family}'s class in transformers always orders its sections {order}; vLLM and SGLang read the key.",
+  partRead: "Of this model's parts {key} is read; other parts: {others}.",
+  unreadByClass: "{key} is ignored: {family}'s class in transformers does not read it.",
+  shareUnread: "{key} is ignored: {family}'s class in transformers does not read it; vLLM and ONNX Runtime GenAI do.",
   notOfScaling: "{key} is ignored: the scaling {type} has no such parameter.",
   longOnly: "{key} is ignored: it is for lengths beyond the original context length.",
   qwenDynamic: "{key} is ignored: beyond seq_length Qwen's own code changes the base.",
@@ -57,7 +62,8 @@ export const sentences = {
   engineUnread: "Not checked for {family}.",
   layoutOther: "Its layout is {layout}.",
   layoutPermuted: "Its layout is {layout}: the converter to GGUF permutes the weights.",
-  rotaryDimUnread: "rotary_dim is not read: the whole head rotates.",
+  shareRead: "partial_rotary_factor is read: {columns} columns rotate.",
+  orderByKey: "mrope_interleaved is read: its sections are {order}.",
   truncateUnread: "truncate is not read: bounds are always rounded.",
   attentionFactorUnread: "attention_factor is not read.",
   attentionFactorOverwritten: "attention_factor is overwritten when the context is made.",
@@ -86,6 +92,8 @@ export const sentences = {
   textRotatesApart: "Text is rotated by one axis of its own, in blocks of its own.",
   tableBeside: "A learned table is added beside the rotation.",
   // In what two specs differ.
+  ofType: "Layers of type {layerType}: {sentence}",
+  typesNotCompared: "Only one type of layer was compared: the specs of the others are missing.",
   factDiffers: "{fact}: {a} and {b}.",
   factAssumed: "{fact}: {a} and {b}, one of which is assumed.",
   pairsDiffer: "{a} and {b} dimension pairs.",
@@ -104,8 +112,10 @@ export function briefly(notes) {
 }
 
 /** The English sentence of a note. */
-export const sentenceOf = ({ code, ...values }) =>
-  sentences[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+export const sentenceOf = ({ code, ...values }) => {
+  const filled = values.note ? { ...values, sentence: sentenceOf(values.note) } : values;
+  return sentences[code].replace(/\{(\w+)\}/g, (_, name) => String(filled[name]));
+};
 
 /**
  * Adds the notes behind an object's sentences, for translation. The property is not enumerable, so copies, comparisons and

@@ -4,7 +4,8 @@
 import { count } from "../core/kinds.js";
 import { copyOf, own } from "../core/own.js";
 
-export const isRecord = (value) => typeof value === "object" && !Array.isArray(value) && !ArrayBuffer.isView(value);
+export const isRecord = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
 /**
  * `kit` checks values against a kind (a count by default). `defaults` replace missing keys, but not keys that are null.

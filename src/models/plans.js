@@ -57,9 +57,21 @@ function indicesOf(part, key, base) {
  * @type {Record<string, (model, context: { layers, entry, kit }) => (i: number) => string>}
  */
 const patterns = {
-  layer_types(model, { layers, kit }) {
+  // Nemotron-NAS: ml-explore/mlx-lm d78bf58, models/nemotron-nas.py.
+  block_configs(model, { layers }) {
+    const list = listOf("block_configs", layers, model);
+    return (i) => {
+      const attention = list[i]?.attention ?? {};
+      return attention.no_op === true ? "no_attention_block" : attention.replace_with_linear === true ? "linear" : full;
+    };
+  },
+  layer_types(model, { layers, entry: { rules }, kit }) {
     const list = listOf("layer_types", layers, model, { least: true });
-    return (i) => kit.read(`${model.name}.layer_types[${i}]`, list[i], text);
+    const isForced = (i) => rules.endsFull && i === layers - 1;
+    return (i) => {
+      const type = kit.read(`${model.name}.layer_types[${i}]`, list[i], text);
+      return isForced(i) ? full : type;
+    };
   },
   layers_block_type(model, { layers, kit }) {
     const list = listOf("layers_block_type", layers, model);
@@ -122,9 +134,45 @@ const patterns = {
   },
 };
 
+/** Cohere 2 MoE: dense layers come first, full unless they have a pattern of their own; after them the pattern starts. */
+function typeAfterDense(model, { fullEvery }) {
+  const dense = model.get("first_k_dense_replace", from0) ?? 0;
+  const every = model.get("sliding_window_pattern") ?? fullEvery;
+  const prefix = model.get("prefix_dense_sliding_window_pattern") ?? 1;
+  return (i) => ((i < dense ? (i + 1) % prefix : (i - dense + 1) % every) === 0 ? full : sliding);
+}
+
+/** Cohere 2 MoE: whether a dense layer rotates although it is full. */
+function isForcedDense(model, rules) {
+  if (!rules.densePrefix) return () => false;
+  const isPlain = (model.get("prefix_dense_sliding_window_pattern") ?? 1) === 1;
+  const dense = model.get("first_k_dense_replace", from0) ?? 0;
+  const { mlp_layer_types: kinds } = model.record;
+  return (i) => isPlain && (Array.isArray(kinds) ? kinds[i] === "dense" : i < dense);
+}
+
+/**
+ * The keys that a query of a sliding layer sees to its left and right, the most distant included. With a window W these are
+ * W - 1 to the left, or W to both sides where is_causal is false.
+ */
+function windowOf(model, rules) {
+  const halves = rules.bidirectional === "local" || rules.halvesWindow;
+  const given = halves ? model.get("local_attention") : switched(model, "sliding_window");
+  if (given === undefined) return undefined;
+  const size = halves ? Math.floor(given / 2) : given;
+  if (rules.bidirectional === "uneven") return [Math.floor((given + 1) / 2) - 1, Math.floor(given / 2)];
+  const asked = model.has("use_bidirectional_attention") ? model.record.use_bidirectional_attention : undefined;
+  const half = Math.floor(given / 2);
+  if (rules.bidirectional === "half" && asked === true) return [half, half];
+  if (rules.bidirectional === "all" && asked === "all") return [half + 1, half + 1];
+  const isCausal = model.has("is_causal") ? model.record.is_causal !== false : true;
+  if (!isCausal || ["local", "always"].includes(rules.bidirectional)) return [size, size];
+  return [size - 1, 0];
+}
+
 /** i → type by the family's rule, whose interval a config may override. */
 function typeByFamily(model, { layers, entry: { rules }, turns, window }) {
-  const { fullEvery, fullFirst, fullFromLast, otherLayers = sliding, allLayers, endsFull } = rules;
+  const { fullEvery, fullFirst, fullFromLast, otherLayers = sliding, allLayers, endsFull, firstFull } = rules;
   if (rules.listsUnrotated === "chunked_attention") return (i) => (turns(i) ? "chunked_attention" : full);
   const slides = model.record.use_sliding_window === true && window !== undefined;
   if (rules.listsUnrotated) return (i) => (slides && !turns(i) ? sliding : full);
@@ -134,13 +182,20 @@ function typeByFamily(model, { layers, entry: { rules }, turns, window }) {
       "use_sliding_window" in model.record ? slides : rules.windowFrom === "always" && window !== undefined;
     return (i) => (isAsked && i >= first ? sliding : full);
   }
+  if (rules.windowUntil) {
+    const most = model.get("max_window_layers", from0) ?? layers;
+    const isAsked = model.record.use_sliding_window === true;
+    return (i) => (isAsked && i % 2 === 0 && i < most ? sliding : full);
+  }
+  if (rules.windowAsked) return () => (slides ? sliding : full);
+  if (rules.densePrefix) return typeAfterDense(model, rules);
   if (rules.labels) return (i) => byRatio.get(i > 1 && i % 2 ? 4 : 128);
   if (fullFirst) return (i) => (i % fullFirst === 0 ? full : otherLayers);
   if (fullFromLast) return (i) => ((layers - 1 - i) % fullFromLast === 0 ? full : sliding);
   const pattern = patternOf(model) ?? fullEvery;
   if (pattern && (window !== undefined || !rules.needsWindow)) {
     const isText = typeof pattern === "string";
-    const isLast = (i) => (isText || endsFull) && i === layers - 1;
+    const isLast = (i) => ((isText || endsFull) && i === layers - 1) || (firstFull && i === 0);
     const isFull = isText ? (i) => pattern[i % pattern.length] === "G" : (i) => (i + 1) % pattern === 0;
     return (i) => (isLast(i) || isFull(i) ? full : otherLayers);
   }
@@ -161,7 +216,7 @@ function llama4Temperature(model) {
 }
 
 /** i → { base, share, head } of a layer, from keys that list a value per layer. */
-function ownValuesOf(model, layers) {
+function ownValuesOf(model, layers, rules) {
   const bases = model.has("layer_rope_theta") ? listOf("layer_rope_theta", layers, model) : undefined;
   const list = (key) => (isTyped(model.record[key]) ? listOf(key, layers, model, { least: true }) : undefined);
   const thetas = list("rope_theta");
@@ -169,7 +224,9 @@ function ownValuesOf(model, layers) {
   const parts = model.has("per_layer_config") ? model.part("per_layer_config") : undefined;
   if (!bases && !thetas && !shares && !parts) return undefined;
   return (i) => ({
-    base: bases?.[i] ?? thetas?.[i],
+    // Muse Glimmer takes from the list only whether a layer rotates.
+    isOff: bases?.[i] === 0,
+    base: (rules.unrotatedByPlace ? undefined : bases?.[i]) ?? thetas?.[i],
     share: shares?.[i],
     head: parts?.has(String(i)) ? parts.part(String(i)).get("head_dim") : undefined,
   });
@@ -195,13 +252,14 @@ export function planOf(model, entry, layers, kit) {
   const interval = rules.listsUnrotated ? (model.get("no_rope_layer_interval") ?? 4) : undefined;
   const isUnlisted = (i) => interval !== undefined && (i + 1) % interval === 0;
   const turns = (i) => (listed ? listed[i] !== 0 && listed[i] !== false : !isUnlisted(i));
-  // ModernBERT counts the keys on both sides: half of them lie on each, |i - j| <= local_attention / 2.
-  const local = rules.fullFirst ? model.get("local_attention") : undefined;
-  const window = local === undefined ? switched(model, "sliding_window") : Math.floor(local / 2) + 1;
+  const window = windowOf(model, rules);
   const key = Object.keys(patterns).find(model.isGiven) ?? rules.pattern;
   const context = { layers, entry, kit, turns, window };
   const typeOf = key ? patterns[key](model, context) : typeByFamily(model, context);
-  const ownOf = ownValuesOf(model, layers);
+  const ownOf = ownValuesOf(model, layers, rules);
+  const places = rules.unrotatedByPlace ? typeByFamily(model, context) : undefined;
+  const isForced = isForcedDense(model, rules);
+  const crossing = model.has("cross_attention_layers") ? indicesOf(model, "cross_attention_layers", 0) : undefined;
   const unrotated = rules.needsWindow && window === undefined ? undefined : rules.unrotated;
   const isOff = rules.onlyIf && !rotatesByKey(model, rules);
   const temperature = family === "llama4" ? llama4Temperature(model) : undefined;
@@ -212,7 +270,15 @@ export function planOf(model, entry, layers, kit) {
     told: key !== undefined && model.isGiven(key),
     typeOf,
     ownOf,
-    rotates: (i, type) => !isOff && canRotate(type) && type !== unrotated && turns(i) && ownOf?.(i).base !== 0,
+    /** Whether the window bounds the keys of a layer of this type. */
+    slides: (type) =>
+      rules.windowOnAll || (rules.windowOnFull && type === full) || type === sliding || type === "hybrid_sliding",
+    rotates(i, type) {
+      if (isOff || !canRotate(type) || !turns(i) || crossing?.has(i)) return false;
+      if (ownOf?.(i).base === 0 || ownOf?.(i).isOff) return false;
+      if (places) return ownOf !== undefined || places(i) !== unrotated;
+      return type !== unrotated || isForced(i);
+    },
     temperatureOf: (i) => (turns(i) ? undefined : temperature),
   };
 }

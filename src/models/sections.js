@@ -68,9 +68,16 @@ export function sectionsOf(pairs, context) {
   if (told?.sum !== undefined && told.sum !== pairs)
     say.note("sumContradicted", { key: `${parameters.name}.${told.key}`, sum: told.sum, pairs });
   if (special) return { axes: special.axes };
-  const isInterleaved = parameters.get("mrope_interleaved", flag);
-  const ofClass = rules.sections?.reduce((sum, each) => sum + each, 0) === pairs ? rules.sections : undefined;
-  const sections = told?.list ?? ofClass;
+  const key = ["mrope_interleaved", "interleaved"].find(parameters.has);
+  const isAsked = key && parameters.get(key, flag);
+  const sections = told?.list ?? rules.sections;
   if (!sections) return {};
-  return { sections: [...sections], interleavedSections: isInterleaved ?? (!told && rules.inTurns === true) };
+  const isFixed = rules.inTurns !== undefined;
+  if (isFixed && key && isAsked !== rules.inTurns)
+    say.note("orderUnread", {
+      key: `${parameters.name}.${key}`,
+      family: entry.name,
+      order: rules.inTurns ? "interleaved" : "chunked",
+    });
+  return { sections: [...sections], interleavedSections: isFixed ? rules.inTurns : isAsked === true };
 }

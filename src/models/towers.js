@@ -79,7 +79,7 @@ function entryOf(record) {
   return isTower ? own(towers, name) : undefined;
 }
 
-const isObject = (value) => isRecord(value ?? []);
+const isObject = (value) => isRecord(value);
 
 /** The tower's own config: SAM 3's is the backbone_config of its vision_config. */
 const inside = (record) => (isObject(record.backbone_config) ? record.backbone_config : record);

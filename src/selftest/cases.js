@@ -140,16 +140,18 @@ const functionOf = (api, { method }, { function: name }) =>
 // An error in units of the last place is meaningful only for values rounded once; those cases have at most this
 // tolerance. Rotations and sums have several roundings.
 const roundedOnce = 1e-6;
+const exactly = { abs: 0, rel: 0 };
 
 /**
  * @param {object} api the methods by name, as exported by the package
  * @param {object} file  the vector file
- * @param {object} case_  one of its cases
+ * @param {object} given  one of its cases
  * @param {object} [returns] the descriptor's `returns`, to check dtypes that the case omits
  * @returns {{ status: "pass"|"fail", error?: string, ulp?: number }}  `ulp` is the largest |got - expect| in units of
  *   the last float32 place of `expect`, given for float32 results of functions that round once
  */
-export function runCase(api, file, case_, returns) {
+export function runCase(api, file, given, returns) {
+  const case_ = { tolerance: exactly, ...given };
   const call = () => {
     const args = decode(case_.args);
     return case_.property === undefined

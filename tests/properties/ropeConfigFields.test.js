@@ -66,8 +66,10 @@ test("fromConfig prefers rope_scaling to rope_parameters, and an outer partial_r
   const both = { ...qwen, rope_parameters: { rope_theta: 1e6, rope_type: "default" }, rope_scaling };
   assert.deepEqual([read(both).base, read(both).scaling.type], [10000, "yarn"]);
   assert.equal(read({ ...both, rope_theta: 1e6 }).base, 1e6);
+  // MiniMax-M2's class reads the factor in both places.
   const share = (rope_type, more) => ({
     ...llama,
+    model_type: "minimax_m2",
     partial_rotary_factor: 0.25,
     rope_parameters: { rope_type, partial_rotary_factor: 0.5, ...more },
   });
@@ -169,13 +171,14 @@ test("fromConfig reads DeepSeek models without latent attention as Llama is read
 });
 
 test("fromConfig refuses more rotated columns than a head has", () => {
-  const llama = { model_type: "llama", hidden_size: 256, num_attention_heads: 4 };
+  // Not a family of transformers: every key is obeyed.
+  const exaone = { model_type: "exaone", hidden_size: 256, num_attention_heads: 4 };
   for (const [more, message] of [
     [{ partial_rotary_factor: 1.5 }, /config\.partial_rotary_factor must be a number from 0 to 1, got 1\.5/],
     [{ rotary_dim: 66 }, /config\.rotary_dim must be at most 64, the size of a head, got 66/],
   ])
-    assert.throws(() => read({ ...llama, ...more }), { name: "RangeError", message });
-  assert.equal(read({ ...llama, rotary_dim: 64 }).rotaryDim, 64);
+    assert.throws(() => read({ ...exaone, ...more }), { name: "RangeError", message });
+  assert.equal(read({ ...exaone, rotary_dim: 64 }).rotaryDim, 64);
 });
 
 test("fromConfig says that layers cannot be read where layers refuses them", () => {

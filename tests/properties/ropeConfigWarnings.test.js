@@ -68,16 +68,23 @@ test("fromConfig warns once of each missing, ignored or conflicting key, and not
 
 test("fromConfig names an unused key unless its value agrees with the one in use", () => {
   const warningsFor = (config, rest) => warningsOf({ ...llama, ...config }, rest).join(" ");
-  // Of two sizes, one is used.
-  const both = warningsFor({ head_dim: 128, rotary_dim: 64, partial_rotary_factor: 0.25 });
+  // Of two sizes, one is used, in a family whose keys are all obeyed.
+  const model_type = "exaone";
+  const both = warningsFor({ model_type, head_dim: 128, rotary_dim: 64, partial_rotary_factor: 0.25 });
   assert.match(both, /rotary_dim is 64 and partial_rotary_factor is 0\.25.* 32: 64 is used/);
-  assert.match(warningsFor({ head_dim: 128, rotary_dim: 64, rotary_pct: 1 }), /rotary_dim is 64 and rotary_pct is 1,/);
+  assert.match(
+    warningsFor({ model_type, head_dim: 128, rotary_dim: 64, rotary_pct: 1 }),
+    /rotary_dim is 64 and rotary_pct is 1,/,
+  );
   const inner = { rope_parameters: { rope_type: "default", partial_rotary_factor: 0.25 } };
   assert.match(
-    warningsFor({ head_dim: 128, rotary_dim: 64, ...inner }),
+    warningsFor({ model_type, head_dim: 128, rotary_dim: 64, ...inner }),
     /rotary_dim is 64 and partial_rotary_factor is 0\.25/,
   );
-  assert.equal(warningsFor({ head_dim: 128, rotary_dim: 32, partial_rotary_factor: 0.25 }), "");
+  assert.equal(warningsFor({ model_type, head_dim: 128, rotary_dim: 32, partial_rotary_factor: 0.25 }), "");
+  // Llama's class reads neither.
+  const unread = warningsFor({ head_dim: 128, rotary_dim: 64, partial_rotary_factor: 0.25 });
+  assert.match(unread, /rotary_dim is ignored: llama's class .*partial_rotary_factor is ignored: .*vLLM/);
   assert.match(warningsFor({ ...inner, rotary_pct: 0.5 }), /rotary_pct is ignored/);
   const proportional = { rope_parameters: { rope_type: "proportional", partial_rotary_factor: 0.25 } };
   assert.match(warningsFor({ ...proportional, rotary_dim: 4 }), /rotary_dim is ignored/);
@@ -115,7 +122,7 @@ test("fromConfig names the path of a malformed key", () => {
       /config\.rope_parameters\.full_attention\.rope_type must .*, got 3/,
     ],
     [{ ...llama, head_dim: 0 }, /config\.head_dim must .*, got 0/],
-    [{ ...llama, partial_rotary_factor: 0.4 }, /config\.partial_rotary_factor must .*, got 3/],
+    [{ ...llama, model_type: "stablelm", partial_rotary_factor: 0.4 }, /config\.partial_rotary_factor must .*, got 3/],
     [{ ...llama, rope_theta: "1e6" }, /config\.rope_theta must .*, got "1e6"/],
     [{ ...llama, text_config: 3 }, /config\.text_config must .*, got 3/],
     [{ ...llama, model_type: 3 }, /config\.model_type must .*, got 3/],

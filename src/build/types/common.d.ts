@@ -305,8 +305,10 @@ export interface RopeLayer {
   type: string;
   /** The result of `fromConfig` for this layer, shared by layers with equal rotation; null: no rotation. */
   rope: Omit<RopeSpec, "warnings"> | null;
-  /** Query i attends to keys j > i - slidingWindow, and to later keys only in encoders. */
+  /** Query i attends to keys j > i - slidingWindow; `window` says which later ones. */
   slidingWindow?: number;
+  /** The numbers of keys to the left and right of a query that it attends to besides its own, as attention.attend takes it. */
+  window?: [left: number, right: number];
   /** Query i attends to the keys of its chunk: floor(j / chunkSize) = floor(i / chunkSize). */
   chunkSize?: number;
   temperature?: QueryTemperature;
@@ -328,6 +330,8 @@ export interface RopeEngine {
   layout: RopeAgreement;
   rotaryDim: RopeAgreement;
   layers: RopeAgreement;
+  /** The sections of multimodal positions and their order, if the model has them. */
+  sections?: RopeAgreement;
   /** The factor on the softmax scale, if the model has one. */
   softmaxScale?: RopeAgreement;
   /** The factor on queries by position, if the model has one. */
@@ -356,8 +360,10 @@ export interface RopeFinding {
 
 /** A fact of two specs, as `compare` gives it. */
 export interface RopeFact {
-  /** The key of the spec, or attentionFactor. */
+  /** The key of the spec, attentionFactor, or otherLayerTypes where those were not compared. */
   fact: string;
+  /** The type of layer, if it is not the first one of the spec. */
+  layerType?: string;
   /** unknown where one of the two values is assumed. */
   verdict: RopeAgreement;
   a: unknown;

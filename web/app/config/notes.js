@@ -8,6 +8,10 @@ export const zh = {
   factorGiven: "忽略 {key}：已给出 attention_factor。",
   parametersDropped: "忽略 {key}：已有 rope_scaling，transformers 会丢弃整个 {key}，连同其中的 rope_theta。",
   typesDiffer: "忽略 {key}：每类层各有自己的值。",
+  orderUnread: "忽略 {key}：transformers 中 {family} 的类总是按 {order} 排列各段；vLLM 和 SGLang 会读取此键。",
+  partRead: "这里读取的是模型的 {key} 部分；其他部分：{others}。",
+  unreadByClass: "忽略 {key}：transformers 中 {family} 的类不读取它。",
+  shareUnread: "忽略 {key}：transformers 中 {family} 的类不读取它；vLLM 和 ONNX Runtime GenAI 会读取。",
   notOfScaling: "忽略 {key}：缩放方式 {type} 没有这个参数。",
   longOnly: "忽略 {key}：它用于超过原始上下文长度的情形。",
   qwenDynamic: "忽略 {key}：超过 seq_length 时 Qwen 的代码会改变底数。",
@@ -44,7 +48,8 @@ export const zh = {
   engineUnread: "未核对 {family}。",
   layoutOther: "它的布局是 {layout}。",
   layoutPermuted: "它的布局是 {layout}：转换为 GGUF 时会重排权重。",
-  rotaryDimUnread: "不读取 rotary_dim：整个头都旋转。",
+  shareRead: "读取 partial_rotary_factor：旋转 {columns} 列。",
+  orderByKey: "读取 mrope_interleaved：各段按 {order} 排列。",
   truncateUnread: "不读取 truncate：边界总是取整。",
   attentionFactorUnread: "不读取 attention_factor。",
   attentionFactorOverwritten: "建立上下文时会覆盖 attention_factor。",
@@ -70,6 +75,8 @@ export const zh = {
   scaledGlobally: "不分窗口的层把坐标乘以 window_size 与网格边长之比。",
   memoryAttention: "这是记忆注意力的旋转，其中的对象指针不旋转。",
   towerApart: "此处不读取 {key}：单独给出时，它是多个轴的旋转。",
+  ofType: "{layerType} 类型的层：{sentence}",
+  typesNotCompared: "只比较了一种层：缺少其他层的解读结果。",
   factDiffers: "{fact}：{a} 与 {b}。",
   factAssumed: "{fact}：{a} 与 {b}，其中一个是假定的。",
   pairsDiffer: "维度对分别有 {a} 个和 {b} 个。",
@@ -77,4 +84,7 @@ export const zh = {
 };
 
 /** Returns a note in Chinese. */
-export const chineseOf = ({ code, ...values }) => zh[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+export const chineseOf = ({ code, ...values }) => {
+  const filled = values.note ? { ...values, sentence: chineseOf(values.note) } : values;
+  return zh[code].replace(/\{(\w+)\}/g, (_, name) => String(filled[name]));
+};

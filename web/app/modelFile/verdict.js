@@ -28,7 +28,7 @@ function compareLayers(models, a, b) {
   const [one, other] = [a, b].map((config) => attempt(() => models.layers({ config })));
   if (!one || !other) return { kind: "layersUnknown" };
   if (one.length !== other.length) return { kind: "layersCount", a: one.length, b: other.length };
-  const meaning = ({ type, slidingWindow = null, rope: own }) => [type, slidingWindow, own === null].join();
+  const meaning = ({ type, window = null, rope: own }) => [type, window, own === null].join();
   const differing = one.flatMap((layer, i) => (meaning(layer) === meaning(other[i]) ? [] : [i]));
   return differing.length > 0 ? { kind: "layersDiffer", layers: rangesOf(differing) } : { kind: "layersSame" };
 }
@@ -46,7 +46,10 @@ export function compareFiles(models, [first, second]) {
     spec: models.fromConfig({ config }),
   }));
   const isPermuted = isReordered(one, other);
-  const theirs = isPermuted ? { ...other.spec, layout: one.spec.layout } : other.spec;
+  const inLayout = (spec) => ({ ...spec, layout: one.spec.layout });
+  const theirs = isPermuted
+    ? Object.defineProperty(inLayout(other.spec), "ofType", { value: (type) => inLayout(other.spec.ofType(type)) })
+    : other.spec;
   const { same, differences, notes, angles } = models.compare({ a: one.spec, b: theirs, positions });
   const layers = compareLayers(models, a, b);
   return {
