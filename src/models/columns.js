@@ -24,6 +24,8 @@ function headOf({ model, entry: { rules }, layerType, own }) {
   const keys = layerType === sliding ? ["swa_head_dim"] : ["global_head_dim"];
   // In families with headScale, head_dim belongs to other parts of the model.
   const all = rules.headScale ? ["attention_head_dim"] : [...keys, "head_dim", "kv_channels", "attention_head_dim"];
+  // Layers of other types have the others.
+  model.mark("global_head_dim", "head_dim");
   const key = all.find(model.has);
   if (key) return { key, head: model.get(key), isQuotient: false };
   const [width, heads] = model.isGiven("n_embd") ? ["n_embd", "n_head"] : ["hidden_size", "num_attention_heads"];
@@ -68,7 +70,7 @@ function latentColumns(columns, head, { share: told, key }, { model, entry: { ru
  */
 export function latentOf(model) {
   const key = "qk_rope_head_dim";
-  for (const each of ["use_mla", key]) model.has(each);
+  model.mark("use_mla", key);
   return model.record.use_mla === false || model.record[key] === 0 ? undefined : model.get(key);
 }
 

@@ -199,7 +199,11 @@ function compareEngines({ config, length = 0, layerType, assume }, kit) {
       const answer = { ...named, ...facts, frequencies: "unknown", reasons: reasons.map(sentenceOf) };
       return withNotes(answer, { version, reasons });
     }
-    let state = isUnread ? stateOf(withoutParameters(given, engine)) : isShareRead ? stateOf(config, layerType, true) : given;
+    let state = isUnread
+      ? stateOf(withoutParameters(given, engine))
+      : isShareRead
+        ? stateOf(config, layerType, true)
+        : given;
     const notes = isUnread ? [noteOf("parametersUnread")] : [];
     if (isShareRead && state.spec.rotaryDim !== given.spec.rotaryDim) {
       facts.rotaryDim = "different";

@@ -104,7 +104,7 @@ function readLitgpt(part, note) {
   const layers = part.get("n_layer");
   const places = part.record[local === undefined ? "sliding_window_indices" : "rope_indices"];
   const types = Array.isArray(places) && places.map((isLocal) => (isLocal ? "sliding_attention" : "full_attention"));
-  for (const key of ["sliding_window_indices", "rope_indices"]) part.has(key);
+  part.mark("sliding_window_indices", "rope_indices");
   if (!part.has("rotary_percentage")) note("assumed", { key: "rotary_percentage", value: 0.25 });
   return {
     model_type: "llama",
@@ -230,7 +230,7 @@ const ofMeta = [
  * config: with the keys of a config.json; form: name of the format, undefined for a config.json; layersUnknown: arguments of
  * the refusal when layers cannot know the layers. The rest is of GGUF files (gguf.js, readGguf).
  * @typedef {{ config: any, notes: any[], form?: string, layersUnknown?: [string, any, string, string?], refusal?: any[],
- *   softmaxScale?: number, temperature?: any, axes?: number[], contextMultiple?: number }} Form
+ *   softmaxScale?: number, temperature?: any, axes?: number[], contextMultiple?: number, keysOfForm?: () => string[] }} Form
  */
 
 /** @type {(config: any) => Form} */
@@ -257,7 +257,7 @@ export function readForm(given, name, kit) {
   const read = (form, config, more = undefined) => {
     // fromGguf is asked for a form.
     if (name === "config") notes.unshift({ code: "form", form });
-    return { ...more, config, notes, form };
+    return { ...more, config, notes, form, keysOfForm: part.seen };
   };
   if (architectureIn(record) !== undefined && !hasAny(record, huggingFace)) {
     const { config, ...more } = readGguf(part, kit, note);

@@ -13,7 +13,7 @@ import { labelOf, layerTypesOf, parametersKey, parametersOf } from "./layerTypes
 import { briefly, sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
 import { isPipeline, readPipeline } from "./pipelines.js";
-import { planOf, rotatesByKey } from "./plans.js";
+import { layerKeys, planOf, rotatesByKey } from "./plans.js";
 import { power } from "./power.js";
 import { sectionsOf } from "./sections.js";
 import { readTower, towerKeyIn } from "./towers.js";
@@ -142,57 +142,13 @@ function temperatureOf(scaling, { model, entry, parameters }) {
   return attnScale && floorScale ? { temperature: { kind: "ministral3", attnScale, floorScale } } : {};
 }
 
-/** Keys of inference engines and older code that change positions but are not read by this file. */
-const unread = [
-  "alpha_value",
-  "compress_pos_emb",
-  "yarn",
-  "llama_4_scaling",
-  "rope_scaled",
-  "use_scaled_rope",
-  "rope_freq_base",
-  "rope_freq_scale",
-  "swa_head_dim",
-  "swa_rope_theta",
-  "swa_rotary_dim",
-  "attn_rotary_emb",
-  "freq_allocation",
-  "mla_use_nope",
-  "position_embedding_type",
-  "position_embeddings_type",
-  "max_trained_positions",
-  "original_max_position_embeddings",
-  "use_alibi",
-  "alibi",
-  "seq_length",
-];
+/** Keys of other engines' and older code that change positions, though their names have neither rope nor rotary. */
+const positional =
+  /^(?:alpha_value|compress_pos_emb|yarn|llama_4_scaling|swa_head_dim|freq_allocation|mla_use_nope|position_embeddings?_type|max_trained_positions|(?:use_)?alibi)$|rope|rotary/;
 
 /** Whether an unread key can be ignored without a note, because its value changes nothing in a model that rotates. */
 const saysNothing = (key, value) =>
-  value === false ||
-  value === null ||
-  (/^position_embeddings?_type$/.test(key) && ["rope", "rotary"].includes(value)) ||
-  ["original_max_position_embeddings", "seq_length"].includes(key);
-
-/** Keys that distinguish layers; layers reads them. */
-const keysOfLayers = [
-  "layer_types",
-  "layers_block_type",
-  "hybrid_override_pattern",
-  "hybrid_layer_pattern",
-  "linear_attn_config",
-  "compress_ratios",
-  "attn_type_list",
-  "full_attn_idxs",
-  "attn_layer_indices",
-  "full_attention_interval",
-  "global_attn_every_n_layers",
-  "sliding_window_pattern",
-  "no_rope_layers",
-  "no_rope_layer_interval",
-  "layer_rope_theta",
-  "per_layer_config",
-];
+  value === false || value === null || (/^position_embeddings?_type$/.test(key) && ["rope", "rotary"].includes(value));
 
 const layerCountKeys = ["num_hidden_layers", "num_layers", "n_layer", "n_layers"];
 
@@ -204,7 +160,7 @@ function sayTheRest({ model, entry, plan, say }) {
   say.unused(model, "use_dynamic_ntk", "qwenDynamic");
   say.unused(model, "use_logn_attn", "logn");
   say.unused(model, "dual_chunk_attention_config", "dualChunk");
-  keysOfLayers.forEach(model.has);
+  model.mark(...layerKeys);
   const { rules } = entry;
   if (plan === null) say.note("layersUnread");
   if (rules.onlyIf && !rotatesByKey(model, rules)) {
@@ -340,7 +296,7 @@ export function modelOf({ config: given, assume = false, name = "config", keepsS
     ? readByClass(common, entry.name, { keepsShare })
     : { known: common, unread: [] };
   const model = createPart(known, inner.name, kit, defaults);
-  model.has("model_type");
+  model.mark("model_type");
   refuseUnrotated(family, entry, model, { isGiven: told !== undefined, assume });
   const [outer] = parts.slice(-1);
   const [read, ...others] = partsOf(outer);
@@ -350,7 +306,7 @@ export function modelOf({ config: given, assume = false, name = "config", keepsS
     key,
     family,
   }));
-  return { model, family, entry, unread, ...form, notes: [...form.notes, ...unreadNotes] };
+  return { parts, model, family, entry, unread, ...form, notes: [...form.notes, ...unreadNotes] };
 }
 
 /**
@@ -375,7 +331,7 @@ const factNames = ["rotates", "layout", "rotaryDim", "base", "layers"];
 /** How the layers are known. */
 function layersKnown({ model, entry, plan }) {
   if (plan === null) return "assumed";
-  if (plan?.told || keysOfLayers.some(model.isGiven)) return "config";
+  if (plan?.told || layerKeys.some(model.isGiven)) return "config";
   return entry.isListed ? "family" : "assumed";
 }
 
@@ -388,6 +344,32 @@ function sayAssumed(known, { family, layout, base, rotaryDim }, say) {
   say.note(family === "" ? "assumedOfNone" : "assumedOf", { family, facts });
 }
 
+/** Keys that engines and pages read besides: lengths and the number of layers. */
+const lengthKeys = [longest, trained, "seq_length", "n_positions"];
+
+/**
+ * The keys that were read or named in a note, each as a path: ["text_config", "rope_theta"]. Without the others the
+ * configuration means the same.
+ */
+function keysRead({ parts, model, entry, keysOfForm }, notes) {
+  const [inner, ...outer] = parts;
+  const words = Object.entries(entry.rules.keys ?? {}).flatMap(([key, word]) => [key, word]);
+  const named = notes.flatMap(({ key = "" }) => String(key).split(".")[0]);
+  const read = new Set([
+    ...model.seen(),
+    ...inner.seen(),
+    ...words,
+    ...named,
+    ...lengthKeys,
+    ...(keysOfForm?.() ?? []),
+  ]);
+  const pathOf = ({ name }) => name.split(".").slice(1);
+  return [
+    ...outer.flatMap((part) => part.seen().map((key) => [...pathOf(part), key])),
+    ...inner.keys.filter((key) => read.has(key)).map((key) => [...pathOf(inner), key]),
+  ];
+}
+
 /**
  * The result of fromConfig as `spec`, and the intermediate values scaling, model, family and entry. `layer` is the index of
  * the layer in a config that lists values per layer.
@@ -397,7 +379,8 @@ function sayAssumed(known, { family, layout, base, rotaryDim }, say) {
  * @param {number} [layer]
  */
 export function readConfig(values, kit, layer = undefined) {
-  const { model, family, entry, notes, form, unread, ...formFacts } = modelOf(values, kit);
+  const reading = modelOf(values, kit);
+  const { model, family, entry, notes, form, unread, ...formFacts } = reading;
   const { refusal, softmaxScale, temperature, axes, contextMultiple: multiple = 1 } = formFacts;
   if (refusal) kit.refuse(...refusal);
   const length = values.length && Math.ceil(values.length / multiple) * multiple;
@@ -452,14 +435,14 @@ export function readConfig(values, kit, layer = undefined) {
   if (tower) say.note("towerApart", { key: tower });
   const ofParameters = parametersKey(model);
   for (const key of model.unseen()) {
-    const isPositional = /rope|rotary/.test(key) || unread.includes(key);
-    if (isPositional && key !== ofParameters && !saysNothing(key, model.record[key])) say.ignored(key);
+    if (positional.test(key) && key !== ofParameters && !saysNothing(key, model.record[key])) say.ignored(key);
   }
   for (const key of parameters.unseen()) say.note("notOfScaling", { key, type: given.type });
   sayAssumed(known, { family, layout, base, rotaryDim }, say);
   const said = briefly(say.notes);
   const warnings = said.map(sentenceOf);
   const spec = { rotaryDim, dim: rotaryDim, layout, base, scaling: { ...given }, warnings, known, ...more };
+  Object.defineProperty(spec, "keys", copyOf({ value: keysRead(reading, say.notes) }));
   return { spec: withNotes(spec, said), scaling, model, family, entry, plan, form, unread };
 }
 

@@ -164,7 +164,7 @@ function compressedConfig(state, scaling, columns) {
  */
 export function readGguf(part, kit, note) {
   const { record } = part;
-  part.has("general.architecture");
+  part.mark("general.architecture");
   const arch = architectureIn(record);
   refuseArchitecture(arch, kit);
   const key = (name) => `${arch}.${name}`;

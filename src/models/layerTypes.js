@@ -36,10 +36,10 @@ const isSame = (a, b) =>
 /** Notes that rope_scaling replaces rope_parameters and differs from it. */
 function sayDropped(model, say) {
   if (parametersKey(model) !== "rope_scaling") {
-    if (model.isGiven("rope_scaling")) model.has("rope_scaling");
+    model.mark("rope_scaling");
     return;
   }
-  model.has("rope_scaling");
+  model.mark("rope_scaling");
   if (!model.isGiven("rope_parameters")) return;
   const dropped = model.part("rope_parameters").record;
   const { record } = model.part("rope_scaling");
@@ -78,7 +78,7 @@ export const labelOf = (type, { rules }) =>
 /** DeepSeek-V4's parameters from older keys: main has only the base, compress the scaling without its attention factor. */
 function labelledPart(all, model, label, kit) {
   const key = label === "main" ? "rope_theta" : "compress_rope_theta";
-  for (const each of ["rope_theta", "compress_rope_theta"]) model.has(each);
+  model.mark("rope_theta", "compress_rope_theta");
   const scaling = copyOf(label === "main" ? undefined : all.record);
   if ((scaling.rope_type ?? scaling.type) === "yarn") scaling.attention_factor ??= 1;
   Object.keys(all.record).forEach(all.has);

@@ -41,6 +41,9 @@ export function createPart(given, name, kit, defaults = {}) {
       return parts.get(key);
     },
     refuse: (key, expected, value = record[key]) => kit.refuse(`${name}.${key}`, value, expected),
+    /** Marks keys as read that have an effect elsewhere. */
+    mark: (...read) => read.forEach((key) => seen.add(key)),
+    seen: () => keys.filter((key) => seen.has(key)),
     unseen: () => keys.filter((key) => !seen.has(key)),
   };
 }

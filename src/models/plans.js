@@ -170,6 +170,16 @@ function windowOf(model, rules) {
   return [size - 1, 0];
 }
 
+/** Keys that distinguish layers, of any family. */
+export const layerKeys = [
+  ...Object.keys(patterns),
+  "sliding_window_pattern",
+  "no_rope_layers",
+  "no_rope_layer_interval",
+  "layer_rope_theta",
+  "per_layer_config",
+];
+
 /** i → type by the family's rule, whose interval a config may override. */
 function typeByFamily(model, { layers, entry: { rules }, turns, window }) {
   const { fullEvery, fullFirst, fullFromLast, otherLayers = sliding, allLayers, endsFull, firstFull } = rules;
@@ -252,6 +262,8 @@ export function planOf(model, entry, layers, kit) {
   const interval = rules.listsUnrotated ? (model.get("no_rope_layer_interval") ?? 4) : undefined;
   const isUnlisted = (i) => interval !== undefined && (i + 1) % interval === 0;
   const turns = (i) => (listed ? listed[i] !== 0 && listed[i] !== false : !isUnlisted(i));
+  // Read as they stand, because false and 0 switch them off.
+  model.mark(...layerKeys, "use_sliding_window", "attn_temperature_tuning", "mlp_layer_types");
   const window = windowOf(model, rules);
   const key = Object.keys(patterns).find(model.isGiven) ?? rules.pattern;
   const context = { layers, entry, kit, turns, window };

@@ -1,7 +1,7 @@
 // Reads the rotation of a vision tower, which has two or three axes: a spec for axial.apply. Used by fromConfig.js and
 // family.js.
 import { above0, count, from0 } from "../core/kinds.js";
-import { own } from "../core/own.js";
+import { copyOf, own } from "../core/own.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { createPart, isRecord } from "./part.js";
 import { power } from "./power.js";
@@ -147,5 +147,11 @@ export function readTower(config, kit) {
     warnings: notes.map(sentenceOf),
     known,
   };
-  return withNotes(spec, notes);
+  const path = record === config ? [] : ["backbone_config"];
+  const keys = [
+    ["model_type"],
+    ...part.seen().map((key) => [...path, key]),
+    ...(path.length > 0 ? [[...path, "model_type"]] : []),
+  ];
+  return Object.defineProperty(withNotes(spec, notes), "keys", copyOf({ value: keys }));
 }

@@ -25,8 +25,8 @@ const folder = "tests/vectors";
 
 /** Lists the vector files that the page runs, [{ method, cases, sources }]. */
 export const vectorIndex = lazy(() => {
-  // The many cases of configs run in the tests only.
-  const files = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== "configs.json");
+  // A method's own file; the many cases of configurations beside them run in the tests only.
+  const files = readdirSync(folder).filter((file) => listMethods().some(({ name }) => file === `${name}.json`));
   return files.sort().map((file) => {
     const { method, cases, sources } = JSON.parse(readFileSync(`${folder}/${file}`, "utf8"));
     const used = new Set(cases.map(({ source }) => source));

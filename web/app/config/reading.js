@@ -3,26 +3,26 @@ import { applyFragment, isFragment } from "./fragment.js";
 import { mostPasted } from "./limits.js";
 import { readTolerantly, UnreadableError } from "./tolerant.js";
 
-const sizes =
-  /^(?:model_type|head_dim|global_head_dim|hidden_size|num_attention_heads|n_embd|n_head|n_positions|kv_channels|seq_length|(?:original_)?max_position_embeddings|partial_rotary_factor)$/;
-/** GGUF's keys of sizes and layers. */
-const ofGguf = /^(?:general\.architecture|[\w-]+\.(?:embedding_length|context_length|block_count|attention\.[\w.]+))$/;
-const ofLayers =
-  /^(?:num_hidden_layers|num_layers|n_layer|layer_types|sliding_window|sliding_window_pattern|use_sliding_window|max_window_layers|attention_chunk_size|attn_temperature_tuning|attn_scale|floor_scale|local_attention|global_attn_every_n_layers|dual_chunk_attention_config|full_attention_interval|hybrid_layer_pattern|hybrid_override_pattern|layers_block_type|linear_attn_config|compress_ratios|attn_type_list|full_attn_idxs|attn_layer_indices|per_layer_config|position_embeddings?_type|mla_use_nope|use_mla)$/;
+const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-const ofTowers =
-  /^(?:model_type|depth|patch_size|embed_dim|num_heads|hidden_size|head_dim|num_attention_heads|num_register_tokens|rope_\w+)$/;
+/** The parts of a record at some paths. */
+function partsAt(record, paths) {
+  const kept = {};
+  for (const key of Object.keys(record)) {
+    const rest = paths.filter(([first]) => first === key).map((path) => path.slice(1));
+    if (rest.length === 0) continue;
+    const isWhole = !isRecord(record[key]) || rest.every((path) => path.length === 0);
+    kept[key] = isWhole ? record[key] : partsAt(record[key], rest);
+  }
+  return kept;
+}
 
-/** Removes the keys that do not affect rotation or layers. */
-function relevant(config) {
-  const entries = Object.entries(config).flatMap(([key, value]) => {
-    if (/^(?:thinker|text|llm|language)_config$/.test(key) && typeof value === "object" && value !== null)
-      return [[key, relevant(value)]];
-    if (key === "vision_config" && typeof value === "object" && value !== null)
-      return [[key, Object.fromEntries(Object.entries(value).filter(([name]) => ofTowers.test(name)))]];
-    return [sizes, ofLayers, ofGguf].some((keys) => keys.test(key)) || /rope|rotary/.test(key) ? [[key, value]] : [];
-  });
-  return Object.fromEntries(entries);
+/** Keeps the keys that the reading of a configuration, and of its vision tower, has read. */
+function relevant(models, config, given) {
+  const { vision_config } = config;
+  const tower = isRecord(vision_config) && attempt(() => models.fromConfig({ config: vision_config }));
+  const ofTower = tower ? tower.keys.map((path) => ["vision_config", ...path]) : [];
+  return partsAt(config, [...models.fromConfig({ config, ...given }).keys, ...ofTower]);
 }
 
 /** Returns the configuration in an address, or undefined. */
@@ -55,7 +55,7 @@ export function readPasted(pasted, models, chosen, assume = false) {
   }
   try {
     const layerType = firstType(whole, models, assume);
-    const part = relevant(whole);
+    const part = relevant(models, whole, { layerType, assume });
     const isSame =
       attempt(() => meaningOf(models, part, { layerType, assume })) === meaningOf(models, whole, { layerType, assume });
     return { text: JSON.stringify(isSame ? part : whole), layerType, isFragment: isPart };
