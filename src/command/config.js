@@ -2,6 +2,7 @@
 // effect of --set. The time is linear in the file's size and the number of layers.
 import { rope } from "posenc";
 import { engines, fingerprint, fromConfig, layers } from "posenc/config.js";
+import { readsOf } from "../models/familyReads.js";
 import { compareMeanings, factLines, meaningOf, restsOnAssumption } from "./comparison.js";
 import { numberText, rangesText, rowsText, scalingText } from "./configText.js";
 import { listed } from "./documentation.js";
@@ -243,7 +244,7 @@ export async function config(words) {
     layers: orUnknown(() => layers(shared)),
   };
   if (restsOnAssumption(spec)) process.exitCode = answeredByAssumption;
-  if (given.json) return process.stdout.write(jsonTextOf(found));
+  if (given.json) return process.stdout.write(jsonTextOf({ ...found, transformers: readsOf }));
   const { attentionFactor } = rope.frequencies({ dim: rotaryDim, base, scaling, ...(length && { length }) });
   return process.stdout.write(`${textOf({ ...found, attentionFactor })}\n`);
 }

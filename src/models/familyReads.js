@@ -6,6 +6,7 @@
 import { copyOf } from "../core/own.js";
 import { isRecord } from "./part.js";
 
+/** The version of transformers whose classes were executed. */
 export const readsOf = { release: "5.16.0.dev0", commit: "decba1d2ea", date: "2026-08-19" };
 
 const listed = (names) => new Set(names.split(" "));

@@ -226,7 +226,8 @@ export function readGguf(part, kit, note) {
           ...(plan && { layer_types: plan.types }),
           ...(plan?.rotates.includes(false) && { no_rope_layers: plan.rotates.map(Number) }),
           // |i - j| <= window / 2 on both sides.
-          sliding_window: isChunked ? undefined : symmetric ? Math.floor(window / 2) + 1 : window,
+          sliding_window: isChunked ? undefined : symmetric ? Math.floor(window / 2) : window,
+          ...(symmetric && { is_causal: false }),
         };
   for (const each of part.unseen()) if (isPositional.test(each)) unread(each);
   return {

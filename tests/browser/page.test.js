@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, before } from "node:test";
+import { listMethods } from "../../src/build/methods.js";
 import { testInEveryBrowser, using } from "./browsers.js";
 import { listedMethods, moveEveryControl, selfTest, settled } from "./inPage.js";
 import { serveSite } from "./site.js";
