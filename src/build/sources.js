@@ -9,7 +9,7 @@ import { listMethods, modelFunctions } from "./methods.js";
 import { moduleText } from "./modules.js";
 
 const isEntry = /[\\/]src[\\/]entries[\\/][\w.]+\.js$/;
-const isDescriptor = new RegExp(`[\\\\/]src[\\\\/](core|${families.join("|")})[\\\\/].*\\.js$`);
+const isDescriptor = new RegExp(`[\\\\/]src[\\\\/](core|models|${families.join("|")})[\\\\/].*\\.js$`);
 const isReader = /[\\/]web[\\/]methods[\\/].*\.js$/;
 
 /** Repeats each line that has a placeholder once for each name; comments stay. */

@@ -353,7 +353,7 @@ const lengthKeys = [longest, trained, "seq_length", "n_positions"];
  */
 function keysRead({ parts, model, entry, keysOfForm }, notes) {
   const [inner, ...outer] = parts;
-  const words = Object.entries(entry.rules.keys ?? {}).flatMap(([key, word]) => [key, word]);
+  const words = Object.entries(entry.rules.keys ?? {}).flat();
   const named = notes.flatMap(({ key = "" }) => String(key).split(".")[0]);
   const read = new Set([
     ...model.seen(),
