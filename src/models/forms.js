@@ -242,13 +242,6 @@ const asIs = (config) => ({ config, notes: [], form: undefined, layersUnknown: u
  */
 export function readForm(given, name, kit) {
   if (!isRecord(given)) return asIs(given);
-  if (typeof given._class_name === "string")
-    kit.refuse(
-      "config",
-      `diffusers' configuration of ${given._class_name}`,
-      toModel,
-      "axial.apply rotates by several axes",
-    );
   const isMetadata = Object.hasOwn(given, "general.architecture") || isRecord(given.metadata);
   const record = isMetadata ? plainMetadata(given) : copyOf(given);
   const notes = [];

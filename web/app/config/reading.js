@@ -22,7 +22,9 @@ function relevant(models, config, given) {
   const { vision_config } = config;
   const tower = isRecord(vision_config) && attempt(() => models.fromConfig({ config: vision_config }));
   const ofTower = tower ? tower.keys.map((path) => ["vision_config", ...path]) : [];
-  return partsAt(config, [...models.fromConfig({ config, ...given }).keys, ...ofTower]);
+  // The spec of a diffusion transformer has no list: its configuration is kept whole.
+  const { keys = Object.keys(config).map((key) => [key]) } = models.fromConfig({ config, ...given });
+  return partsAt(config, [...keys, ...ofTower]);
 }
 
 /** Returns the configuration in an address, or undefined. */
