@@ -229,7 +229,7 @@ test("texts that methods and figures share are in both languages", () => {
 test("no file belongs to a method that does not exist", () => {
   const known = [...methods, ...topics]
     .map(({ name }) => name)
-    .concat("config", "configs", "families", "configs-turn4");
+    .concat("config", "configs", "families", "configs-turn4", "pipelines", "pipelines-configs", "pipelines-rotated");
   const named = (folder, extension) =>
     readdirSync(folder)
       .filter((file) => file.endsWith(extension))
