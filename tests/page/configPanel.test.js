@@ -204,8 +204,8 @@ test("Python, comments, trailing commas, single lines and named objects are acce
 
 test("an unknown model is read as Llama when asked, and then says what was assumed", () => {
   const text = JSON.stringify({ model_type: "brand_new", hidden_size: 64, num_attention_heads: 4, vocab_size: 9 });
-  assert.match(readPasted(text, rope, "").problem, /known to rotate/);
-  const pasted = readPasted(text, rope, "", true);
+  assert.match(readPasted(text, models, "").problem, /known to rotate/);
+  const pasted = readPasted(text, models, "", true);
   assert.deepEqual(JSON.parse(pasted.text), { model_type: "brand_new", hidden_size: 64, num_attention_heads: 4 });
   const given = { config: pasted.text, length: 64, layerType: undefined };
   assert.match(readState({ rope }, given).problem, /known to rotate/);
@@ -213,7 +213,7 @@ test("an unknown model is read as Llama when asked, and then says what was assum
   assert.equal(shown.spec.known.layout, "assumed");
   assert.deepEqual([...new Set(shown.engines.map(({ frequencies }) => frequencies))], ["unknown"]);
   // A model that does not rotate stays refused.
-  assert.match(readPasted('{"model_type": "bert"}', rope, "", true).problem, /learned table/);
+  assert.match(readPasted('{"model_type": "bert"}', models, "", true).problem, /learned table/);
 });
 
 test("the vision tower of a pasted config is kept and found", () => {
@@ -234,7 +234,7 @@ test("GGUF metadata and params.json describe whole models, without a comparison 
   for (const whole of [gguf, params]) {
     const text = JSON.stringify(whole);
     const chosen = JSON.stringify({ model_type: "llama", head_dim: 64, rope_theta: 10000 });
-    const pasted = readPasted(text, rope, chosen);
+    const pasted = readPasted(text, models, chosen);
     assert.equal(pasted.isFragment, false);
     assert.deepEqual(models.fromConfig({ config: JSON.parse(pasted.text) }), models.fromConfig({ config: whole }));
     const shown = readState({ rope }, { config: text, length: 64, layerType: undefined });
@@ -254,7 +254,7 @@ test("a dropped text or GGUF file is read; a broken one is rejected with a messa
   ];
   const file = fileOf(metadata, [["token_embd.weight", [4], 0, 0, Buffer.alloc(16)]]);
   const { text } = await readDropped(new Blob([file]));
-  const pasted = readPasted(text, rope, JSON.stringify({ model_type: "llama", head_dim: 64, rope_theta: 10000 }));
+  const pasted = readPasted(text, models, JSON.stringify({ model_type: "llama", head_dim: 64, rope_theta: 10000 }));
   assert.deepEqual(
     Object.keys(JSON.parse(pasted.text)),
     metadata.slice(0, 4).map(([key]) => key),
@@ -268,7 +268,7 @@ test("a dropped text or GGUF file is read; a broken one is rejected with a messa
 });
 
 test("a pasted part applies to the chosen model where possible", () => {
-  const apply = (part, config) => JSON.parse(readPasted(part, rope, JSON.stringify(config)).text);
+  const apply = (part, config) => JSON.parse(readPasted(part, models, JSON.stringify(config)).text);
   const whole = { model_type: "llama", head_dim: 64, max_position_embeddings: 4096, rope_theta: 10000 };
   assert.deepEqual(apply('"rope_theta": 500000', whole), { ...whole, rope_theta: 500000 });
   const yarn = { rope_type: "yarn", factor: 4 };
@@ -289,7 +289,7 @@ test("a pasted part applies to the chosen model where possible", () => {
     model_type: "x",
     text_config: { ...whole, rope_theta: 5 },
   });
-  assert.equal(readPasted(JSON.stringify(whole), rope, JSON.stringify(newer)).isFragment, false);
+  assert.equal(readPasted(JSON.stringify(whole), models, JSON.stringify(newer)).isFragment, false);
 });
 
 test("the headline has the module's numbers: gpt-oss and Qwen2.5 with YaRN", () => {
