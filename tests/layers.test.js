@@ -99,3 +99,28 @@ test("oracles share no code with the module", () => {
     [],
   );
 });
+
+/** The rooms of web from the ground up: each imports those below it, and never one above. */
+const floors = ["web/figures", "web/methods", "web/topics", "web/app", "web/pages"];
+
+test("figures, methods, topics, app and pages import downwards", () => {
+  const floorOf = (name) => floors.findIndex((floor) => name.startsWith(`${floor}/`));
+  for (const floor of floors) assert.ok(below(floor, ".js").length > 0, floor);
+  const files = floors.flatMap((floor) => below(floor, ".js"));
+  assert.deepEqual(
+    outside(files, imports, (name, file) => floorOf(name) <= floorOf(file)),
+    [],
+  );
+});
+
+test("sources know no page: the command draws figures, and only the build knows the site", () => {
+  const files = below("src", ".js").filter((file) => !file.startsWith("src/build/"));
+  const allowed = (name, file) =>
+    !name.startsWith("web/") || (file.startsWith("src/command/") && name.startsWith("web/figures/"));
+  assert.deepEqual(outside(files, imports, allowed), []);
+});
+
+test("models import neither the build nor the command", () => {
+  const allowed = (name) => !["src/build/", "src/command/"].some((folder) => name.startsWith(folder));
+  assert.deepEqual(outside(below("src/models", ".js"), imports, allowed), []);
+});

@@ -14,6 +14,7 @@ import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex 
 import { designPage } from "./site/design.js";
 import { essayPages } from "./site/essay.js";
 import { frontPages } from "./site/front.js";
+import { mergeShared } from "./site/merge.js";
 import { methodPages, missingPage, siteAddress } from "./site/pages.js";
 import { drawCards, drawPictures, openPages } from "./site/pictures.js";
 import { questionPages } from "./site/questions.js";
@@ -76,9 +77,17 @@ const { metafile } = await bundle({
     { in: "web/pages/playground/styles/formula.css", out: "formula" },
     ...ofMethods,
     ...Object.keys(rareKinds).map((kind) => ({ in: `web/figures/${kind}.js`, out: `pictures/${kind}` })),
-    ...parts.map((part) => ({ in: `site:part/${part}`, out: `parts/${part}` })),
+    ...parts.filter((part) => part !== everything).map((part) => ({ in: `site:part/${part}`, out: `parts/${part}` })),
   ],
   plugins: [figureModules, esbuildSources, siteData],
+});
+
+// A page of many methods loads the functions of all as one file.
+await bundle({
+  ...bundling,
+  entryPoints: [{ in: `site:part/${everything}`, out: `parts/${everything}` }],
+  chunkNames: "parts/[hash]",
+  plugins: [esbuildSources, siteData],
 });
 
 // The worker and the other pages, each by itself: so they are few files, and the playground's are not divided further for what
@@ -151,12 +160,28 @@ await bundle({
   plugins: [sameFiles, exampleModules, figureModules, esbuildSources, siteData],
 });
 
+const needed = neededParts();
+
+/** The scripts that the page of a method needs at once. */
+const entriesOf = (name) => [
+  "main.js",
+  `figures/${name}.js`,
+  `pages/${name}.js`,
+  ...needed[name].filter((part) => part !== everything).map((part) => `parts/${part}.js`),
+];
+
+const mergedFile = await mergeShared(
+  output,
+  metafile.outputs,
+  listReaders().map(({ name }) => entriesOf(name)),
+);
+
 /** A file of the site with those that it imports at once. */
-function withImported(file, found = new Set()) {
+function withImported(old, found = new Set()) {
+  const { file, imports } = mergedFile(old);
   if (found.has(file)) return found;
   found.add(file);
-  for (const { kind, path } of metafile.outputs[`${output}/${file}`].imports)
-    if (kind === "import-statement") withImported(path.slice(output.length + 1), found);
+  for (const each of imports) withImported(each, found);
   return found;
 }
 
@@ -168,17 +193,14 @@ function wordsFile(lang) {
     .slice(output.length + 1);
 }
 
-const needed = await neededParts();
-
 /** Where the site has the module of a part. */
 const moduleFile = (part) => (part === everything ? "posenc.wasm" : `modules/${part}.wasm`);
 
 /** What the page of a method is sure to need at once is asked for together with its script. */
 function preloadsOf(name, lang) {
-  const needs = needed[name].map((part) => `parts/${part}.js`);
   const scripts = new Set();
-  for (const file of ["main.js", `figures/${name}.js`, `pages/${name}.js`, ...needs, wordsFile(lang)])
-    withImported(file, scripts);
+  for (const file of [...entriesOf(name), wordsFile(lang)]) withImported(file, scripts);
+  if (needed[name].includes(everything)) scripts.add(`parts/${everything}.js`);
   scripts.delete("main.js");
   return { scripts: [...scripts], modules: needed[name].map(moduleFile) };
 }

@@ -169,12 +169,12 @@ test("a panel is created once by its module and keeps its title", async () => {
   const entry = {
     id: "config",
     title: { en: "Config reader", zh: "配置解读" },
-    load: async () => ({ default: createPanel }),
   };
-  const [panel] = await loadPanels([entry], { api });
+  const loaders = { config: async () => ({ default: createPanel }) };
+  const [panel] = await loadPanels([entry], loaders, { api });
   assert.deepEqual([panel.id, panel.title.en, made.length], ["config", "Config reader", 1]);
   assert.equal(panel.template({ state: { method: "alibi" } }), "alibi with api");
-  assert.deepEqual(await loadPanels(undefined, { api }), []);
+  assert.deepEqual(await loadPanels(undefined, loaders, { api }), []);
 });
 
 test("the result of a self-test is not shown after it was reset", async () => {

@@ -25,11 +25,12 @@ export const fetchMethod = (method) => Promise.all([figures[method](), sources[m
 /**
  * @param library loads views (library.js)
  * @param given the argument for panels (panels.js)
+ * @param {Record<string, () => Promise<any>>} loaders of panels and fronts, by id
  * @returns {{ pages, loadPage, loadWhole, loadAll, has }} the page of each method; loadPage(method) resolves when its
  * figure and controls can be shown; loadWhole when the later view has loaded too; loadAll when the sections below have
  * loaded too; has(method) tells whether they have
  */
-export function createPages(library, given) {
+export function createPages(library, given, loaders) {
   const pages = {};
   const complete = new Set();
 
@@ -39,7 +40,7 @@ export function createPages(library, given) {
       figures[method](),
       library.load(method),
     ]);
-    const front = await page.front?.();
+    const front = page.front && (await loaders[page.front]());
     pages[method] ??= {
       ...completePage(page),
       unfilled,
@@ -58,7 +59,7 @@ export function createPages(library, given) {
 
   async function loadAll(method) {
     const [{ details: below }] = await Promise.all([details[method](), loadWhole(method)]);
-    const panels = await loadPanels(below.panels, given);
+    const panels = await loadPanels(below.panels, loaders, given);
     if (!complete.has(method)) Object.assign(pages[method], below, { panels });
     complete.add(method);
   }

@@ -1,5 +1,6 @@
 // Loads and renders panels: a method's own sections besides its figure (Panel in ../figures/reader.js). A panel's
-// module is loaded after the figure, with the sections below it. Its default export creates the panel,
+// module is loaded after the figure, with the sections below it, by the loader that the page has for its id. Its default export
+// creates the panel,
 //
 // createPanel({ api, methods, update }) → (model) → a lit template
 //
@@ -11,11 +12,15 @@
 // beside }, each (model) → a template or undefined; where there is a refusal, it stands in the figure's place.
 import { html } from "lit/html.js";
 
-/** Loads the panels of a method: [{ id, title, template }]. */
-export const loadPanels = (panels = [], given) =>
+/**
+ * Loads the panels of a method: [{ id, title, template }].
+ * @param {{ id: string, title: any }[] | undefined} panels
+ * @param {Record<string, () => Promise<any>>} loaders of the page, by id
+ */
+export const loadPanels = (panels = [], loaders, given) =>
   Promise.all(
-    panels.map(async ({ load, ...panel }) => {
-      const { default: createPanel } = await load();
+    panels.map(async (panel) => {
+      const { default: createPanel } = await loaders[panel.id]();
       return { ...panel, template: createPanel(given) };
     }),
   );

@@ -1,7 +1,7 @@
 // Describes the parameters of a figure and reads them from attributes or an address. Values are clamped and every
 // change is reported; nothing throws.
 
-import { parameters as shared } from "../methods/common/parameters.js";
+import { parameters as shared } from "./sharedParameters.js";
 
 /** max-distance → maxDistance */
 export const camelCase = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());

@@ -46,7 +46,7 @@
  */
 
 /**
- * A parameter of a figure. It overrides common/parameters.js, which overrides the argument of the same name in the
+ * A parameter of a figure. It overrides sharedParameters.js, which overrides the argument of the same name in the
  * functions that the views call (src/binding/descriptor.js). A parameter that no function takes, such as the head to look
  * at, is described here only. One of the three gives the default.
  * @typedef {object} Control
@@ -86,6 +86,8 @@
  * @property {Call[]} [code] the calls of which the page writes JavaScript, if those that draw the figure are not what a
  *   reader needs; references to results only as `{ result }`: `code: [{ function: "rope.apply", with: { x: vectorsOf } }]`
  * @property {string} [key] the Tensor to show, of a result with several: `key: "cos"`
+ * @property {number[]} [formulaReads] the calls with long results that the filled formula reads, so that the page's worker sends
+ *   them: `formulaReads: [1, 2]`
  * @property {Line[] | ((parameters: Parameters) => Line[])} [stack] lines of several results instead, one below the
  *   other: `stack: [{ result: 0, key: "cos" }, { result: 0, key: "sin" }]`
  * @property {(scene: any, place: any) => any} [picture] a picture in place of that of its kind: `picture: (scene, place)
@@ -382,8 +384,8 @@
  * @property {boolean} [keepsView] whether a preset keeps the view that is shown, as in a topic: `keepsView: true`
  * @property {(parameters: Parameters, api: any) => { spec: any, length?: number }} [rotation] the rotation that the page also
  *   writes in other languages: `rotation: ({ rotaryDim, base, layout }) => ({ spec: { rotaryDim, base, layout } })`
- * @property {() => Promise<any>} [front] loads the part above and beside the figure, which also replaces a figure that
- *   cannot be drawn; playground/panels.js documents the module: `front: () => import("../../playground/config/front.js")`
+ * @property {string} [front] names the part above and beside the figure, which also replaces a figure that cannot be drawn;
+ *   web/app/panels.js documents its module: `front: "model"`
  * @property {string[]} [tableViews] the views that show the reader's own table: `tableViews: ["bias", "profile"]`
  */
 
@@ -411,8 +413,7 @@
  *   al. 2022", url: "https://arxiv.org/abs/2108.12409" }]`
  * @property {string[]} models models that use it: `models: ["BLOOM", "MPT"]`
  * @property {Words[]} traps common mistakes: `traps: [{ en: "BLOOM adds +slope·j.", zh: "BLOOM 加的是 +斜率·j。" }]`
- * @property {Panel[]} [panels] other parts of the page: `panels: [{ id: "model", title: { en: "Your model", zh: "你的模型" },
- *   load: () => import("../../playground/model.js") }]`
+ * @property {Panel[]} [panels] other parts of the page: `panels: [{ id: "config", title: { en: "Your model", zh: "你的模型" } }]`
  * @property {OwnTable} [ownTable] how the reader's own table replaces the example, as the parameter `table` of kind
  *   tensor: `ownTable: { of: () => ({ data: [], shape: [] }), parameters: ([rows]) => ({ rows }), expects: { en: "", zh:
  *   "" }, size: { en: "", zh: "" }, names: { title: {}, value: { en: "", zh: "" } } }`
@@ -425,11 +426,10 @@
  */
 
 /**
- * A part of a page, such as a topic's own. It is loaded after the figure; playground/panels.js documents its module.
+ * A part of a page, such as a topic's own. It is loaded after the figure; web/app/panels.js documents its module.
  * @typedef {object} Panel
- * @property {string} id `id: "config"`
+ * @property {string} id by which the page knows its module: `id: "config"`
  * @property {Words} title `title: { en: "Your model", zh: "你的模型" }`
- * @property {() => Promise<any>} load `load: () => import("../../playground/configPanel.js")`
  */
 
 /**

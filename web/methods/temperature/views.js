@@ -244,6 +244,7 @@ export const page = {
       kind: "curve",
       calls: [others, ...kinds.map(scored), ...kinds.map((_, n) => shareBy(1 + n)), shareWithout],
       stack: [...kinds.map((kind) => names[kind]), none].map((name, n) => ({ result: 4 + n, column: 0, name })),
+      formulaReads: kinds.map((_, n) => 1 + n),
       axes: {
         x: { ...position, start: first },
         line,

@@ -17,6 +17,7 @@ import { defineFigure } from "../../figures/define.js";
 import { listen } from "../../figures/interaction.js";
 import { createLibrary } from "../../figures/library.js";
 import { pictures } from "../../figures/pictureKinds.js";
+import { loaders } from "../model/loaders.js";
 
 const root = document.querySelector("#embed");
 const { lang: asked, theme, size, controls, caption } = readQuery(location.search);
@@ -35,7 +36,7 @@ async function start() {
   const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
   library.add({ figures: sources, methods, api, pictures });
   const { readers, descriptors } = library;
-  const { pages, loadPage, loadWhole } = createPages(library, { api, methods, update: draw });
+  const { pages, loadPage, loadWhole } = createPages(library, { api, methods, update: draw }, loaders);
   const addresses = createAddresses(descriptors, readers, names);
   const [{ build }] = await Promise.all([bring(partsFor(methodIn(location.hash, names))), loadWords(lang)]);
   const compute = createCompute({ api, bring, readers, pages, build, onBusy: () => {} });

@@ -1,5 +1,5 @@
 // Shows the config reader's answer in a line, the box for a configuration, and in place of the figure the errors of a
-// configuration. Loaded by panels.js.
+// configuration. Loaded by loaders.js.
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
 import { mostDepth, mostShown, mostText } from "../../app/config/limits.js";

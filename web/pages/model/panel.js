@@ -1,5 +1,5 @@
 // Shows the config reader's panel below the figure: the spec and its assumptions, the engines' readings, the difference from
-// another configuration, and frequencies to export or identify. Loaded by panels.js.
+// another configuration, and frequencies to export or identify. Loaded by loaders.js.
 
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";

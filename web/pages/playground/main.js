@@ -17,6 +17,7 @@ import { listen } from "../../figures/interaction.js";
 import { createLibrary } from "../../figures/library.js";
 import { pictures } from "../../figures/pictureKinds.js";
 import { findView } from "../../figures/view.js";
+import { loaders } from "../model/loaders.js";
 import { createActions } from "./actions.js";
 import { createCurrentRoute } from "./currentRoute.js";
 import { drawSentence, problemsTemplate, sentenceOf } from "./figurePanel.js";
@@ -75,7 +76,7 @@ async function start() {
   };
   const sources = Object.fromEntries(Object.keys(figures).map((method) => [method, withPackages(method)]));
   library.add({ figures: sources, methods, api, pictures });
-  const { pages, loadPage, loadWhole, loadAll, has } = createPages(library, { api, methods, update });
+  const { pages, loadPage, loadWhole, loadAll, has } = createPages(library, { api, methods, update }, loaders);
   await (isLater(address) ? loadWhole : loadPage)(first);
   const { readers, descriptors } = library;
   const tables = {};

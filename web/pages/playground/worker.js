@@ -10,6 +10,7 @@ import { computeView } from "../../figures/compute.js";
 import { findView } from "../../figures/view.js";
 import { inBlocks } from "./blocks.js";
 import { extentsOf } from "./extents.js";
+import { sentResults } from "./sent.js";
 
 const engines = {};
 
@@ -59,7 +60,7 @@ async function computeWithProgress({ method, view: id, parameters, build }) {
   const { shape, data, dtype, facts, results } = computeView(inBlocks(api, methods, report), view, parameters);
   // Buffers are transferred to the page; other arrays that share the result's buffer are copied first. The last result
   // is the shown one, except for a stack.
-  const rest = structuredClone({ facts, earlier: view.stack ? results : results.slice(0, -1) });
+  const rest = structuredClone({ facts, earlier: sentResults(view, results) });
   const extents = extentsOf(view, { data, shape });
   postMessage({ result: { shape, data, dtype, extents, ...rest } }, [...new Set([data.buffer, ...buffersIn(rest)])]);
 }

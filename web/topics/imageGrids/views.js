@@ -127,6 +127,7 @@ export const page = {
         rowsAt(inRow),
         { function: "attention.similarity", with: { a: { result: 1 }, b: { result: 2 } } },
       ],
+      formulaReads: [1, 2],
       axes: { x: gridColumn, y: gridRow, value: { ...dotProduct, kind: "magnitude" } },
       controls: ["height", "width", "row", "column", "dim", "offset", "spacing", "base", "endpoint", "normalize"],
       work: ({ height, width, dim }) => height * width * dim,

@@ -72,7 +72,7 @@ export const page = {
     spec: models.fromConfig({ config: JSON.parse(config), length, layerType }),
     length,
   }),
-  front: () => import("../../pages/model/front.js"),
+  front: "model",
   controls: {
     config: { kind: "text", default: JSON.stringify(llama31), title: { en: "config.json", zh: "config.json" } },
     trained: {

@@ -51,11 +51,5 @@ export const details = {
       zh: "线性插值把所有频率都除以同一倍数。区分相邻词元靠的是高频，所以相邻词元变得更相似。",
     },
   ],
-  panels: [
-    {
-      id: "config",
-      title: { en: "Your model", zh: "你的模型" },
-      load: () => import("../../pages/model/panel.js"),
-    },
-  ],
+  panels: [{ id: "config", title: { en: "Your model", zh: "你的模型" } }],
 };
