@@ -66,6 +66,17 @@ const bundling = {
   logLevel: "warning",
 };
 
+/** A page of many methods loads the functions of all as one file. */
+const functionsOfAll = `parts/${everything}.js`;
+const separately = {
+  name: "separately",
+  setup({ onResolve }) {
+    onResolve({ filter: new RegExp(`^site:part/${everything}$`) }, ({ kind }) =>
+      kind === "entry-point" ? undefined : { path: `./${functionsOfAll}`, external: true },
+    );
+  },
+};
+
 const { metafile } = await bundle({
   ...bundling,
   entryPoints: [
@@ -79,10 +90,8 @@ const { metafile } = await bundle({
     ...Object.keys(rareKinds).map((kind) => ({ in: `web/figures/${kind}.js`, out: `pictures/${kind}` })),
     ...parts.filter((part) => part !== everything).map((part) => ({ in: `site:part/${part}`, out: `parts/${part}` })),
   ],
-  plugins: [figureModules, esbuildSources, siteData],
+  plugins: [separately, figureModules, esbuildSources, siteData],
 });
-
-// A page of many methods loads the functions of all as one file.
 await bundle({
   ...bundling,
   entryPoints: [{ in: `site:part/${everything}`, out: `parts/${everything}` }],
@@ -170,10 +179,18 @@ const entriesOf = (name) => [
   ...needed[name].filter((part) => part !== everything).map((part) => `parts/${part}.js`),
 ];
 
+/** The file with the sections below the figure. */
+const [belowFigure] = Object.entries(metafile.outputs).find(
+  ([, { entryPoint }]) => entryPoint === "web/pages/playground/details.js",
+);
 const mergedFile = await mergeShared(
   output,
   metafile.outputs,
-  listReaders().map(({ name }) => entriesOf(name)),
+  listReaders().map(({ name }) => ({
+    first: entriesOf(name),
+    below: [`details/${name}.js`, belowFigure.slice(output.length + 1)],
+  })),
+  [functionsOfAll],
 );
 
 /** A file of the site with those that it imports at once. */
@@ -200,7 +217,7 @@ const moduleFile = (part) => (part === everything ? "posenc.wasm" : `modules/${p
 function preloadsOf(name, lang) {
   const scripts = new Set();
   for (const file of [...entriesOf(name), wordsFile(lang)]) withImported(file, scripts);
-  if (needed[name].includes(everything)) scripts.add(`parts/${everything}.js`);
+  if (needed[name].includes(everything)) scripts.add(functionsOfAll);
   scripts.delete("main.js");
   return { scripts: [...scripts], modules: needed[name].map(moduleFile) };
 }
