@@ -5,7 +5,7 @@ const varint = 0;
 const fixed32 = 5;
 const delimited = 2;
 const elementTypes = { float32: 1, uint8: 2, int8: 3, int32: 6, int64: 7, bool: 9, float16: 10 };
-const attributeTypes = { float: 1, int: 2, string: 3, floats: 6 };
+const attributeTypes = { float: 1, int: 2, string: 3, ints: 7 };
 
 /** A protobuf varint; negative numbers in 64-bit two's complement. */
 function varintBytes(value) {
@@ -24,13 +24,18 @@ const float = (field, value) => [
   ...varintBytes((field << 3) | fixed32),
   ...new Uint8Array(Float32Array.of(value).buffer),
 ];
-const bytes = (field, content) => [...varintBytes((field << 3) | delimited), ...varintBytes(content.length), ...content];
+const bytes = (field, content) => [
+  ...varintBytes((field << 3) | delimited),
+  ...varintBytes(content.length),
+  ...content,
+];
 const text = (field, value) => bytes(field, new TextEncoder().encode(value));
 
-/** AttributeProto. A number is an int; { float: x } is a float. */
+/** AttributeProto. A number is an int, a list is one of ints; { float: x } is a float. */
 function attribute([name, value]) {
   const content = () => {
     if (typeof value === "string") return [...text(4, value), ...int(20, attributeTypes.string)];
+    if (Array.isArray(value)) return [...value.flatMap((each) => int(8, each)), ...int(20, attributeTypes.ints)];
     if (typeof value === "number") return [...int(3, value), ...int(20, attributeTypes.int)];
     return [...float(2, value.float), ...int(20, attributeTypes.float)];
   };
@@ -42,7 +47,7 @@ const valueInfo = (name, type) => [...text(1, name), ...bytes(2, bytes(1, int(1,
 
 /**
  * A model with one node.
- * @param {{ op: string, domain?: string, opset: number, attributes?: Record<string, number | string | { float: number }>,
+ * @param {{ op: string, domain?: string, opset: number, attributes?: object,
  *   inputs: [string, string][], outputs: [string, string][] }} node names and types of inputs and outputs, in the operator's
  *   order; an omitted one has an empty name
  */
