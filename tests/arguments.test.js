@@ -3,7 +3,7 @@
 // correct.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { labelOf } from "../src/binding/label.js";
+import { labelOf, shownLabel } from "../src/binding/label.js";
 import { wrongValues } from "./arguments/wrong.js";
 import { api, methods } from "./engines/engines.js";
 import { calls } from "./methods.js";
@@ -147,7 +147,7 @@ for (const each of functions) {
     for (const args of [undefined, null, 3, "x", true, [], () => {}, new Float32Array(3), 3n]) {
       assert.throws(
         () => call(args),
-        (error) => error.name === "TypeError" && error.message.startsWith(`${label}: `),
+        (error) => error.name === "TypeError" && error.message.startsWith(`${shownLabel(label)}: `),
       );
     }
   });

@@ -1,6 +1,7 @@
 // Tests hostile and unlucky arguments: misspelt out, values with long texts, and arrays that change or grow during a call.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { shownLabel } from "../src/binding/label.js";
 import { api, methods } from "./engines/engines.js";
 import { calls } from "./methods.js";
 
@@ -118,7 +119,7 @@ test("error messages are short for every value and every argument name", () => {
         call(args);
       } catch (error) {
         assert.ok(["TypeError", "RangeError"].includes(error.name), error.stack);
-        assert.ok(error.message.startsWith(`${label}: `), error.stack);
+        assert.ok(error.message.startsWith(`${shownLabel(label)}: `), error.stack);
         assert.ok(error.message.length <= 300, `${label}: ${error.message.length} letters`);
       }
     };

@@ -2,6 +2,7 @@
 // allowed, and is unchanged by a rejected call. Without it no input is written.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { shownLabel } from "../src/binding/label.js";
 import { api, methods } from "./engines/engines.js";
 import { calls } from "./methods.js";
 import { assertSame } from "./same.js";
@@ -30,7 +31,7 @@ function outputsOf({ returns }, result) {
 const refuses = (label, name, call, error, says = []) =>
   assert.throws(call, (thrown) => {
     assert.equal(thrown.name, error, thrown.stack);
-    for (const word of [`${label}: ${name}`, ...says])
+    for (const word of [`${shownLabel(label)}: ${name}`, ...says])
       assert.ok(thrown.message.includes(word), `"${thrown.message}" says ${word}`);
     return true;
   });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
+import { shownLabel } from "../src/binding/label.js";
 import { createResident } from "../src/binding/resident.js";
 import { freshEngine, methods } from "./engines/engines.js";
 import { assertSame } from "./same.js";
@@ -68,7 +69,7 @@ test("a released Tensor is refused by every argument with the function's name", 
   for (const [label, list] of Object.entries(calls))
     for (const call of list)
       assert.throws(call, (error) => {
-        assert.ok(error.message.startsWith(`${label}: `), error.message);
+        assert.ok(error.message.startsWith(`${shownLabel(label)}: `), error.message);
         return true;
       });
 });

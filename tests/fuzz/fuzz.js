@@ -2,6 +2,7 @@
 // that effects of a rejected call show in the next result. Each call depends only on the seed and its number.
 import fc from "fast-check";
 import { createApi } from "../../src/binding/bind.js";
+import { shownLabel } from "../../src/binding/label.js";
 import { wrongValues } from "../arguments/wrong.js";
 import { freshEngine, methods } from "../engines/engines.js";
 import { calls, everyMethods } from "../methods.js";
@@ -72,7 +73,8 @@ function refusalOf(label, call, args) {
     call(args);
   } catch (error) {
     const { name, message, stack } = error ?? {};
-    if (!["TypeError", "RangeError"].includes(name) || !message.startsWith(`${label}: `)) return stack ?? String(error);
+    if (!["TypeError", "RangeError"].includes(name) || !message.startsWith(`${shownLabel(label)}: `))
+      return stack ?? String(error);
     if (message.length > 300) return `a message of ${message.length} letters`;
   }
   return undefined;

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { both, count, even, tensor } from "../arbitraries.js";
 import { assertClose } from "../close.js";
+import { makeCase } from "../oracle/diagnose.js";
 import { frequencies as frequenciesOf } from "../oracle/rope.js";
 import { recipes } from "../oracle/ropeConfig.js";
 import {
@@ -50,7 +51,15 @@ const published = chosen(16, 64, 128).chain((dim) =>
   ),
 );
 
+const vectors = { data: Float32Array.from({ length: 48 }, (_, n) => Math.sin(n)), shape: [2, 3, 8] };
+/** Faults that every spec shows, and none. */
+const faultsOfAll = ["none", "sign", "offset"];
+
 export const calls = {
+  diagnose: [
+    { before: vectors, after: vectors, expected: { rotaryDim: 4, base: 100 }, offset: 2, dtype: "float32" },
+    { before: vectors, after: vectors, positions: [5, 6], sequenceAxis: 0, config, layerType: "full_attention" },
+  ],
   fromConfig: configs,
   layers: [
     { config: { ...config, num_hidden_layers: 7 }, length: 99 },
@@ -71,6 +80,17 @@ export const calls = {
 };
 
 export const againstOracle = {
+  diagnose: [
+    fc
+      .record({
+        seed: fc.nat(9999),
+        fault: chosen(...faultsOfAll),
+        dtype: chosen("float32", "float16", "bfloat16"),
+        dim: chosen(16, 64),
+      })
+      .map(({ seed, fault, dtype, dim }) => ({ ...makeCase(seed, fault, { dtype, dim }).call, dtype })),
+    ({ findings }, { isRight }) => assert.equal(findings.length === 0, isRight),
+  ],
   fromConfig: [
     wholeConfigs,
     ({ warnings, known, softmaxScale, interleavedSections, temperature, dim, ...got }, expect) => {

@@ -1,6 +1,6 @@
 // Makes rotations with a known fault, in float64 by RoFormer's equation 34, for the tests of diagnose. Shares no code with src.
 import { nearestHalf } from "./half.js";
-import { columnsOf, speedsOf } from "./rope.js";
+import { apply, columnsOf, speedsOf } from "./rope.js";
 
 /** Seeded numbers in 0 … 1 (mulberry32), whole numbers, choices and normal deviates. */
 export function createRandom(seed) {
@@ -164,4 +164,15 @@ export function makeCase(seed, fault, fixed = {}) {
       offset,
     },
   };
+}
+
+/** Half the distance of neighbouring numbers of this size, with room for the rounding of both tensors. */
+const roundings = { float32: 2 ** -20, float16: 2 ** -9, bfloat16: 2 ** -6 };
+
+/** Whether `after` is `before` as a spec rotates it, within the rounding of its dtype. */
+export function diagnose({ before, after, expected = {}, offset = 0, dtype = "float32" }) {
+  const { rotaryDim, layout, base, scaling } = expected;
+  const { data } = apply({ x: before, offset, rotaryDim, layout, base, scaling });
+  const largest = data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  return { isRight: data.every((value, n) => Math.abs(value - after.data[n]) <= roundings[dtype] * largest) };
 }
