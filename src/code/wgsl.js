@@ -6,15 +6,15 @@ const frequencies = ({ isPlain, base, dim, frequencies }) =>
     ? `Float64Array.from({ length: ${dim / 2} }, (_, i) => ${base} ** ((-2 * i) / ${dim}))`
     : `Float64Array.of(\n${listOf(frequencies, "  ")}\n)`;
 
-export const wgsl = (rotation) => `// ${titleOf(rotation)}. A module for a browser with WebGPU.
-const shader = /* wgsl */ \`
+/** The shader as a constant of JavaScript; `block` columns have pairs a half of them apart. */
+export const shaderText = ({ start, pairs, block }) => `const shader = /* wgsl */ \`
 struct Sizes { rows: u32, length: u32, columns: u32, offset: u32 }
 @group(0) @binding(0) var<storage, read_write> x: array<f32>;     // [rows, length, columns], rows are batch and heads
 @group(0) @binding(1) var<storage, read> angles: array<vec2<f32>>; // cos and sin [positions, pairs]
 @group(0) @binding(2) var<uniform> sizes: Sizes;
-const start = ${rotation.start}u;
-const pairs = ${rotation.dim / 2}u;
-const interleaved = ${rotation.isInterleaved};
+const start = ${start}u;
+const pairs = ${pairs}u;
+const block = ${block}u; // columns whose first half is paired with the second
 
 @compute @workgroup_size(64)
 fn rotate(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
@@ -22,31 +22,17 @@ fn rotate(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups)
   if (n >= sizes.rows * sizes.length * pairs) { return; }
   let pair = n % pairs;
   let token = n / pairs;
-  let a = token * sizes.columns + start + select(pair, 2u * pair, interleaved);
-  let b = a + select(pairs, 1u, interleaved);
+  let a = token * sizes.columns + start + pair / (block / 2u) * block + pair % (block / 2u);
+  let b = a + block / 2u;
   let angle = angles[(sizes.offset + token % sizes.length) * pairs + pair];
   let x0 = x[a];
   let x1 = x[b];
   x[a] = x0 * angle.x - x1 * angle.y;
   x[b] = x0 * angle.y + x1 * angle.x;
-}\`;
+}\`;`;
 
-const inverseFrequencies = ${frequencies(rotation)};
-const attentionFactor = ${rotation.attentionFactor}; // on cos and sin
-
-/** cos and sin for positions 0 to length - 1, computed in float64, because float32 angles are wrong at long positions. */
-function anglesOf(length) {
-  const pairs = inverseFrequencies.length;
-  const angles = new Float32Array(2 * length * pairs);
-  for (let n = 0; n < length * pairs; n++) {
-    const angle = Math.floor(n / pairs) * inverseFrequencies[n % pairs];
-    angles[2 * n] = attentionFactor * Math.cos(angle);
-    angles[2 * n + 1] = attentionFactor * Math.sin(angle);
-  }
-  return angles;
-}
-
-const device = await (await navigator.gpu.requestAdapter()).requestDevice();
+/** The lines that rotate by the shader; they take the number of pairs from inverseFrequencies. */
+export const runnerText = `const device = await (await navigator.gpu.requestAdapter()).requestDevice();
 const compute = { module: device.createShaderModule({ code: shader }), entryPoint: "rotate" };
 const pipeline = device.createComputePipeline({ layout: "auto", compute });
 
@@ -77,7 +63,27 @@ async function rotate(x, [rows, length, columns], offset, angles) {
   device.queue.submit([encoder.finish()]);
   await result.mapAsync(GPUMapMode.READ);
   return new Float32Array(result.getMappedRange().slice(0));
+}`;
+
+export const wgsl = (rotation) => `// ${titleOf(rotation)}. A module for a browser with WebGPU.
+${shaderText({ start: rotation.start, pairs: rotation.dim / 2, block: rotation.isInterleaved ? 2 : rotation.dim })}
+
+const inverseFrequencies = ${frequencies(rotation)};
+const attentionFactor = ${rotation.attentionFactor}; // on cos and sin
+
+/** cos and sin for positions 0 to length - 1, computed in float64, because float32 angles are wrong at long positions. */
+function anglesOf(length) {
+  const pairs = inverseFrequencies.length;
+  const angles = new Float32Array(2 * length * pairs);
+  for (let n = 0; n < length * pairs; n++) {
+    const angle = Math.floor(n / pairs) * inverseFrequencies[n % pairs];
+    angles[2 * n] = attentionFactor * Math.cos(angle);
+    angles[2 * n + 1] = attentionFactor * Math.sin(angle);
+  }
+  return angles;
 }
+
+${runnerText}
 
 const x = Float32Array.from({ length: ${rotation.columns} }, (_, i) => (((i * 37) % 64) - 32) / 32);
 const rotated = await rotate(x, [1, 1, ${rotation.columns}], ${rotation.position}, anglesOf(${rotation.position + 1}));

@@ -1,6 +1,6 @@
 // Runs "posenc code": writes a model's rotation in another language, with numbers to compare.
-import { rope } from "posenc";
-import { codeOf, languages } from "../code/languages.js";
+import { axial, rope } from "posenc";
+import { axesCodeOf, codeOf, languages } from "../code/languages.js";
 import { listed } from "./documentation.js";
 import { oneOf, readOptions, readWord } from "./options.js";
 import { Misused, Refused } from "./refused.js";
@@ -11,24 +11,32 @@ const usage = `posenc code rope --config FILE --language NAME   a model's rotati
 
   posenc code rope --config model/config.json --language numpy
   posenc code rope --config model.gguf --language c --out rope.c
+  posenc code axial --config transformer/config.json --language pytorch
 
-The code ends with a comparison of six numbers with those of this package.
+Of a diffusion transformer, in diffusers' format, the code rotates by several axes, and has the positions of a few tokens as
+axial.positions numbers them. The code ends with a comparison of six numbers with those of this package.
 
 ${listed([
   ["--language NAME", Object.keys(languages).join(", ")],
   ...specHelp,
+  ["--head N", "the head whose frequencies are written, from 0, for LTX, whose heads have their own"],
   ["--out FILE", "the file (default: standard output)"],
 ])}`;
 
 export async function code(words) {
-  const { given, positionals } = readOptions(words, { ...specOptions, language: "value" });
+  const { given, positionals } = readOptions(words, { ...specOptions, head: "value", language: "value" });
   if (given.help) return console.log(usage);
   if (positionals.length !== 1) throw new Misused("one method is needed: posenc code rope --config config.json");
-  oneOf("method", positionals[0], ["rope"]);
+  const [method] = positionals;
+  oneOf("method", method, ["rope", "axial"]);
   if (given.language === undefined) throw new Misused("--language is needed, one of", Object.keys(languages));
   const language = readWord("language", given.language, Object.keys(languages));
-  const { spec, length } = await readSpec("code rope", given);
-  const { text, missing } = codeOf(language, rope, spec, { length });
+  const { spec, length, isPipeline } = await readSpec(`code ${method}`, given, { takesAxes: true });
+  if (method === "axial" && !isPipeline)
+    throw new Refused("posenc code axial: the configuration must be a diffusion transformer's, with _class_name");
+  const { text, missing } = isPipeline
+    ? axesCodeOf(language, { rope, axial }, spec)
+    : codeOf(language, rope, spec, { length });
   if (missing) throw new Refused(`--language ${language}: the model must ${missing}`);
   return write(given, "text", text);
 }

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
 import { fromConfig } from "../../dist/npm/config.js";
-import { codeOf } from "../../src/code/languages.js";
+import { axesCodeOf, codeOf } from "../../src/code/languages.js";
 import * as posenc from "../api.js";
+import { pipelineConfigs } from "../command/pipelineConfigs.js";
 import { rotaryConfigs } from "../command/rotaryConfigs.js";
 import { leftOut, requireProgram } from "../setup/programs.js";
 import { launchChromium } from "./chromium.js";
@@ -14,10 +15,16 @@ const flags = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader", "--
 test("the WGSL of every configuration computes its six numbers", async (t) => {
   const path = requireProgram(t, "chromium");
   if (!path) return;
-  const codes = Object.entries(rotaryConfigs).map(([name, config]) => [
-    name,
-    codeOf("wgsl", posenc.rope, fromConfig({ config })).text,
-  ]);
+  const codes = [
+    ...Object.entries(rotaryConfigs).map(([name, config]) => [
+      name,
+      codeOf("wgsl", posenc.rope, fromConfig({ config })).text,
+    ]),
+    ...Object.entries(pipelineConfigs).map(([name, [config, , head]]) => [
+      name,
+      axesCodeOf("wgsl", posenc, fromConfig({ config, ...(head && { head: Number(head) }) })).text,
+    ]),
+  ];
   const pages = new Map(codes.map(([name, text]) => [`/${name}.js`, text]));
   pages.set("/broken.js", codes[0][1].replace(/const expected = \[-?[\d.e-]+/, "const expected = [0.123"));
   const server = createServer(({ url }, response) => {
