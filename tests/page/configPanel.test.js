@@ -17,7 +17,7 @@ import { differenceOf } from "../../web/pages/model/difference.js";
 import { readDropped } from "../../web/pages/model/dropped.js";
 import { csvOf, jsonOf, npyOf, numbersIn } from "../../web/pages/model/files.js";
 import { wordsOf as frontWordsOf } from "../../web/pages/model/frontWords.js";
-import { towerOf } from "../../web/pages/model/tower.js";
+import { isOfPipeline, towerOf } from "../../web/pages/model/tower.js";
 import { llama31 } from "../../web/topics/ropeScaling/config.js";
 import { effectOf, enginesLine, headlineOf, layersLine } from "../../web/topics/ropeScaling/headline.js";
 import { pairsView } from "../../web/topics/ropeScaling/pairs.js";
@@ -226,6 +226,27 @@ test("the vision tower of a pasted config is kept and found", () => {
   assert.deepEqual(towerOf({ rope }, vision_config)?.coordinates, ["row", "column"]);
   for (const other of [undefined, {}, { model_type: "llama" }, { vision_config: { model_type: "clip" } }])
     assert.equal(towerOf({ rope }, other), undefined);
+});
+
+test("a diffusion transformer's axes are found, and a head of LTX is chosen", () => {
+  const flux = { _class_name: "FluxTransformer2DModel", axes_dims_rope: [16, 56, 56] };
+  const { axes, coordinates, numbering } = towerOf({ config: models }, JSON.parse(paste(flux).text));
+  assert.deepEqual(
+    [axes.map(({ dim }) => dim), coordinates],
+    [
+      [16, 56, 56],
+      ["time", "row", "column"],
+    ],
+  );
+  assert.deepEqual(numbering, { design: "flux" });
+  const ltx = { _class_name: "LTX2VideoTransformer3DModel" };
+  assert.match(readPasted(JSON.stringify(ltx), models, "").problem, /head must be/);
+  const spec = towerOf({ config: models }, ltx, 5);
+  assert.ok(isOfPipeline(spec));
+  assert.deepEqual(spec, models.fromConfig({ config: ltx, head: 5 }));
+  // A head that another model had stays within those of this one.
+  assert.deepEqual(towerOf({ config: models }, ltx, 99), models.fromConfig({ config: ltx, head: 0 }));
+  assert.equal(towerOf({ config: models }, { _class_name: "SD3Transformer2DModel" }), undefined);
 });
 
 test("GGUF metadata and params.json describe whole models, without a comparison of engines", () => {

@@ -11,7 +11,7 @@ import { presets } from "../../topics/ropeScaling/presets.js";
 import { isRefused, readShown, refuse, reset, type, typeAddress } from "./draft.js";
 import { style } from "./frontStyle.js";
 import { wordsOf } from "./frontWords.js";
-import { towerOf, towerTemplate } from "./tower.js";
+import { isOfPipeline, towerOf, towerTemplate } from "./tower.js";
 
 /** Formats a configuration; each long list takes one line. */
 function pretty(text) {
@@ -61,6 +61,20 @@ export default function createFront({ api, update }) {
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
 
+  // The head of LTX whose frequencies are shown.
+  let head = 0;
+  const chooseHead = (chosen) => {
+    head = chosen;
+    update();
+  };
+
+  const towerIn = (shown, text) => (whereOf(shown) ? undefined : towerOf(api, readOr(text), head));
+  /** Whether the axes of a diffusion transformer are shown in the figure's place. */
+  const answeredBy = (shown, text) => {
+    const tower = towerIn(shown, text);
+    return tower !== undefined && isOfPipeline(tower);
+  };
+
   const shownOf = ({ state }) => readShown(api, state.parameters);
 
   function refusal(model) {
@@ -78,15 +92,16 @@ export default function createFront({ api, update }) {
       type(api, text, model, false, true);
       update();
     };
-    const tower = whereOf(shown) ? undefined : towerOf(api, readOr(text));
+    const tower = towerIn(shown, text);
+    const isAnswered = answeredBy(shown, text);
     const back = () => {
       reset(api, model);
       update();
     };
-    return html`<div class="refusal" role="alert">
-      <h2>${words(isEmpty ? "empty" : whereOf(shown) ? "unreadable" : "refused")}</h2>
-      <div id="config-problem">${whatIsWrong(shown, words, isEmpty)}</div>
-      ${tower ? towerTemplate(tower, model.lang) : nothing}
+    return html`<div class="refusal" role=${isAnswered ? "status" : "alert"}>
+      <h2>${words(isEmpty ? "empty" : whereOf(shown) ? "unreadable" : isAnswered ? "axes" : "refused")}</h2>
+      <div id="config-problem">${isAnswered ? html`<p>${words("axesNote")}</p>` : whatIsWrong(shown, words, isEmpty)}</div>
+      ${tower ? towerTemplate(tower, model.lang, chooseHead) : nothing}
       ${isUnknown(api, text) ? html`<button class="ask" @click=${ask}>${words("ask")}</button>` : nothing}
       <button @click=${back}>${words("reset")}</button>
     </div>`;
@@ -104,7 +119,7 @@ export default function createFront({ api, update }) {
     const { config } = model.state.parameters;
     const shown = shownOf(model);
     const words = wordsOf(model.lang);
-    const isBad = isRefused(shown);
+    const isBad = isRefused(shown) && !answeredBy(shown, shown.draft.text ?? config);
     const isLong = config.length > mostShown;
     const { text, pasted, base } = shown.draft;
     const take = (isPassing) => (event) => {

@@ -12,6 +12,9 @@ main:has(.stage[data-refused]) .presets a { color: inherit; font-weight: inherit
   overflow: auto; overflow-wrap: anywhere;
 }
 .refusal h2 { margin-top: 0; color: light-dark(#b3261e, #ff9d94); }
+.refusal[role="status"] h2 { color: inherit; }
+.refusal code { white-space: pre-wrap; }
+.refusal input { width: 5rem; }
 .refusal .ask { margin-right: 0.5rem; }
 .refusal dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; }
 .refusal dd { margin: 0; min-width: 0; }

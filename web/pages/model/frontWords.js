@@ -1,7 +1,7 @@
 // Gives the words of the config reader's headline and box in both languages. Used by front.js.
 
 const en = {
-  paste: "config.json, a part of it, params.json or GGUF metadata; or drop a file",
+  paste: "config.json, also of a diffusion transformer, a part of it, params.json or GGUF metadata; or drop a file",
   source: "From",
   applied: "Applied to {model}.",
   chosen: "the model shown before",
@@ -12,6 +12,9 @@ const en = {
   fill: "Paste a config.json or a part of it, drop a file, or choose a model under Presets.",
   unreadable: "This text cannot be read",
   refused: "This configuration cannot be shown",
+  axes: "Several axes: no single figure",
+  axesNote:
+    "The tokens of this model have several coordinates, so there is no one line of positions to draw. The page “images and video” draws such grids.",
   reset: "Back to the last model",
   ask: "Read it as Llama is read",
   found: "Line {line}, column {column}: “{found}”.",
@@ -30,7 +33,7 @@ const en = {
 };
 
 const zh = {
-  paste: "config.json 或其中一部分、params.json 或 GGUF 元数据；也可拖入文件",
+  paste: "config.json（包括扩散 Transformer 的）或其中一部分、params.json 或 GGUF 元数据；也可拖入文件",
   source: "来自",
   applied: "已套用到 {model}。",
   chosen: "之前所示的模型",
@@ -41,6 +44,8 @@ const zh = {
   fill: "粘贴 config.json 或其中一部分，拖入文件，或在“预设”中选一个模型。",
   unreadable: "无法读取这段文字",
   refused: "无法显示此配置",
+  axes: "有多个轴：没有单一的图",
+  axesNote: "这个模型的词元有多个坐标，无法画成一条位置线。“图像与视频”一页画出这样的网格。",
   reset: "回到上一个模型",
   ask: "当作 Llama 读取",
   found: "第 {line} 行第 {column} 列：“{found}”。",
