@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { searchEntries } from "../../src/build/site/searchIndex.js";
+import { classes } from "../../src/models/pipelines/classes.js";
 import { find, indexOf, readIndex, tokensOf } from "../../web/app/search/engine.js";
 
 const index = readIndex(JSON.stringify(indexOf(await searchEntries())));
@@ -32,6 +33,38 @@ test("names come first, also with a slip, by the start of a word, and in Chinese
   assert.ok(idsOf("left padding").includes("recipe padding"));
   assert.ok(idsOf("why 10000").includes("question why-10000"));
   assert.deepEqual(idsOf("zzzz"), []);
+});
+
+test("every pipeline of images and videos leads to their page", () => {
+  for (const query of [
+    ...[
+      "Flux",
+      "Kontext",
+      "Flux 2",
+      "Qwen-Image",
+      "Qwen Image Edit",
+      "Z-Image",
+      "Wan",
+      "VACE",
+      "HunyuanVideo",
+      "Hunyuan Video",
+    ],
+    ...[
+      "CogVideoX",
+      "LTX-2",
+      "LTX Video",
+      "Cosmos",
+      "Lumina 2",
+      "Kandinsky 5",
+      "SkyReels",
+      "Chroma",
+      "HiDream",
+      "Allegro",
+    ],
+    ...Object.keys(classes),
+  ])
+    assert.ok(idsOf(query).slice(0, 2).includes("imagesAndVideo"), `${query}: ${idsOf(query).slice(0, 5)}`);
+  assert.ok(idsOf("video repeats").includes("question my-video-repeats"));
 });
 
 test("texts are split into words and into pairs of Chinese characters", () => {

@@ -4,6 +4,7 @@ import { pageOf } from "../../../web/app/routes.js";
 import { indexOf } from "../../../web/app/search/engine.js";
 import { questions } from "../../../web/pages/questions/list.js";
 import { recipeFile, recipeNames } from "../../../web/pages/reference/recipes.js";
+import { classes } from "../../models/pipelines/classes.js";
 import { config } from "../methods.js";
 import { figures, pages } from "../pages.js";
 import { listReaders } from "../readers.js";
@@ -23,6 +24,15 @@ function namesIn(functions) {
 const callsModels = (name) =>
   figures[name].views.some(({ calls }) => calls.some((call) => call.function.startsWith(`${config}.`)));
 
+/** The classes of diffusers that fromConfig reads, and their names alone: HunyuanVideoTransformer3DModel, Hunyuan Video. */
+const pipelineNames = Object.keys(classes).flatMap((name) => {
+  const alone = name.replace(/Transformer.*$/, "");
+  return [name, alone, alone.replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")];
+});
+
+/** The topic that all pipelines lead to. */
+const ofPipelines = "imagesAndVideo";
+
 function methodEntry({ name, isTopic }, descriptors) {
   const namesOf = (each) => (Object.hasOwn(descriptors, each) ? namesIn(descriptors[each]) : "");
   const { title, short, aliases, models, papers, opening, views, traps, controls, solved, broke, atlas } = pages[name];
@@ -36,7 +46,7 @@ function methodEntry({ name, isTopic }, descriptors) {
     use: atlas.use,
     title,
     address: inBoth((lang) => pageOf(lang, name)),
-    name: [name, both(title), both(short), ...aliases].join("\n"),
+    name: [name, both(title), both(short), ...aliases, ...(name === ofPipelines ? pipelineNames : [])].join("\n"),
     words: [...models, ...[name, ...(callsModels(name) ? [config] : [])].map(namesOf)].join("\n"),
     text: [
       ...[opening, solved, broke, ...traps, ...Object.values(views).map(({ tab }) => tab), ...labels]

@@ -246,7 +246,7 @@ const refusals = {
   MochiTransformer3DModel:
     "of a class whose frequencies are in its configuration: they are weights, pos_frequencies, one set for each head",
   ErnieImageTransformer2DModel:
-    "of a class that rotates: the two columns of a pair turn by different angles, which is not a rotation",
+    "of a class that rotates: the two columns of a pair rotate by different angles, which is not a rotation",
 };
 
 /** The rule that a class breaks, as in "_class_name must be …"; undefined for a class that is read. */

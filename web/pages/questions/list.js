@@ -8,6 +8,7 @@ import { sineAndCosine } from "./sineAndCosine.js";
 import { slowPairs } from "./slowPairs.js";
 import { sumOrConcatenate } from "./sumOrConcatenate.js";
 import { timeFirst } from "./timeFirst.js";
+import { videoRepeats } from "./videoRepeats.js";
 import { whatNtkDoes } from "./whatNtkDoes.js";
 import { whichHalf } from "./whichHalf.js";
 import { why10000 } from "./why10000.js";
@@ -41,4 +42,5 @@ export const questions = [
   float16,
   leftPadding,
   garbage,
+  videoRepeats,
 ];
