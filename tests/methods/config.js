@@ -30,6 +30,10 @@ const configs = [
   { config: { model_type: "llama", hidden_size: 8, num_attention_heads: 2, rope_theta: 500000 } },
   { config: { model_type: "other", head_dim: 8, rope_theta: 10000 }, assume: true },
 ];
+const ofOneHead = {
+  config: { _class_name: "LTX2VideoTransformer3DModel", num_attention_heads: 2, attention_head_dim: 16 },
+  head: 1,
+};
 const metadata = {
   "general.architecture": "gemma3",
   "gemma3.context_length": 64,
@@ -60,7 +64,7 @@ export const calls = {
     { before: vectors, after: vectors, expected: { rotaryDim: 4, base: 100 }, offset: 2, dtype: "float32" },
     { before: vectors, after: vectors, positions: [5, 6], sequenceAxis: 0, config, layerType: "full_attention" },
   ],
-  fromConfig: configs,
+  fromConfig: [...configs, ofOneHead],
   layers: [
     { config: { ...config, num_hidden_layers: 7 }, length: 99 },
     { config: { model_type: "llama4", num_hidden_layers: 5 } },
