@@ -122,7 +122,7 @@ test("readGguf rejects impossible counts, sizes and types before it allocates", 
     [fileOf(entries, [["rope_freqs.weight", [1, 1, 1, 1, 1], 0, 0]]), /must have at most 4 axes, got 5/],
     [fileOf(entries, [["rope_freqs.weight", [most, most], 0, 0]]), /"rope_freqs\.weight" must have a size/],
     [fileOf(entries, [["rope_freqs.weight", [4], 1, 0]]), /must be of float32, got float16/],
-    [fileOf(entries, [["rope_freqs.weight", [4], 0, most]]), /rope_freqs\.weight must end within the file/],
+    [fileOf(entries, [["rope_freqs.weight", [4], 0, most]]), /"rope_freqs\.weight" must end within the file/],
     [fileOf([["general.alignment", asU32(0)]]), /alignment must be a whole number from 1 to 1048576, got 0/],
     [fileOf([["general.alignment", asText("32")]]), /alignment must be .*, got "32"/],
   ];

@@ -1,7 +1,7 @@
 // Tests hostile and unlucky arguments: misspelt out, values with long texts, and arrays that change or grow during a call.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shownLabel } from "../src/binding/label.js";
+import { labelOf, shownLabel } from "../src/binding/label.js";
 import { api, methods } from "./engines/engines.js";
 import { calls } from "./methods.js";
 
@@ -77,7 +77,7 @@ test("every function's errors begin with its name, whatever it is given", () => 
   for (const [method, descriptor] of Object.entries(methods)) {
     for (const name of Object.keys(descriptor)) {
       for (const wrong of [3, "x", null, [], new Float32Array(1), () => {}]) {
-        const message = new RegExp(`^${method}\\.${name}: `);
+        const message = new RegExp(`^${labelOf(method, name).replace(".", "\\.")}: `);
         assert.throws(() => api("simd")[method][name](wrong), { name: "TypeError", message });
       }
     }

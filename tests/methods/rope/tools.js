@@ -13,7 +13,10 @@ const rows = { data: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8), shape: [4, 2], dty
 const vector = { data: Float32Array.of(1, 2, 3, 4), shape: [4], dtype: "float32" };
 
 export const calls = {
-  cache: [{ length: 3, dim: 4, base: 100, scaling, dtype: "float32" }],
+  cache: [
+    { length: 3, dim: 4, base: 100, scaling, dtype: "float32" },
+    { length: 2, dim: 16, headDim: 32, for: "GroupQueryAttention" },
+  ],
   permute: [
     { x: rows, from: "interleaved", to: "half", heads: 1, rotaryDim: 4 },
     { x: vector, from: "half", to: "interleaved" },
