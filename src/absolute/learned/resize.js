@@ -56,7 +56,7 @@ export const resize = () => ({
     antialias: {
       kind: "flag",
       default: false,
-      doc: "widen the kernel for smaller grids and use Pillow's cubic (timm, SigLIP 2, DINOv2 with registers)",
+      doc: "widen the kernel for smaller grids and use Pillow's cubic (timm, SigLIP 2, DINOv2 with registers); ONNX's Resize with antialias 1, cubic_coeff_a -0.5 and exclude_outside 1",
     },
     alignCorners: { kind: "flag", default: false, doc: "keep both ends of each axis in place (Qwen3-VL)" },
     prefixTokens: { ...prefixTokens, doc: `${prefixTokens.doc}: they stay as they are` },
