@@ -165,6 +165,12 @@ test("the examples of docs/ run", () => {
         [[32, 1, 128], "TypeError"],
       ],
     ],
+    transformersjs: [
+      [
+        "[right.shape, Array.from(right.data, (x) => x !== 0).lastIndexOf(false)]", // rows of padding are zeros
+        [[1, 1, 4, 4], 7],
+      ],
+    ],
   };
   for (const name of readdirSync(pages).map((file) => file.replace(/\.md$/, ""))) {
     const programs = examples("js", page(name));
