@@ -7,7 +7,8 @@
  * otherwise.
  *
  * A function returns 0, or -k when argument k, counted from 1, breaks the rule given for it; then
- * nothing has been written. Pointers are not NULL unless that is allowed; counts are at least 1; an
+ * nothing has been written. The fields of a struct count on from the last argument, in their order:
+ * of a function with n arguments, -(n + 1) is the struct's first field. Pointers are not NULL unless that is allowed; counts are at least 1; an
  * array is at most 2^32 - 1 bytes, else its last count is refused; double parameters are finite.
  * Array elements may be any number: NaN and infinities propagate. (posenc.wasm omits most of these
  * checks, because its only caller, the binding, makes them before each call.)
@@ -1577,7 +1578,7 @@ POSENC_API double posenc_attention_similarityProfile_workspace(
     int32_t rowsB,
     int32_t dim);
 
-/* Arguments shared by scores and attend
+/* What scores and attend share
  *
  * q is [blocks, outer, queries, inner, dim] and k [blocks, keyOuter, keys, keyInner, dim]: with
  * inner 1 the rows of a head follow one another, as in [batch, heads, length, dim]; with outer 1
@@ -1603,7 +1604,45 @@ POSENC_API double posenc_attention_similarityProfile_workspace(
  *
  * Finite inputs never give NaN, however large q, k, scale, softcap, the bias and the sinks are: a
  * score is computed in float64 where float32 would overflow, or when scale or softcap is outside
- * 2^-30 ... 2^30. */
+ * 2^-30 ... 2^30.
+ *
+ * Fields that a designated initializer leaves out are 0, which is right for arrays, softcap and
+ * offsets; biasQueries, biasKeys, maskQueries and maskKeys are 1 when there is no bias or mask, and
+ * leftWindow and rightWindow -1 for no limit. */
+typedef struct {
+  const float *q;
+  const float *k;
+  const float *bias;
+  const uint8_t *mask;
+  const int32_t *planes;
+  const int32_t *maskPlanes;
+  const int32_t *sequences;
+  const int32_t *querySegments;
+  const int32_t *keySegments;
+  const int32_t *queryPositions;
+  const int32_t *keyPositions;
+  const int32_t *keyLengths;
+  int32_t blocks;
+  int32_t outer;
+  int32_t inner;
+  int32_t keyOuter;
+  int32_t keyInner;
+  int32_t queries;
+  int32_t keys;
+  int32_t dim;
+  int32_t biasQueries;
+  int32_t biasKeys;
+  int32_t maskQueries;
+  int32_t maskKeys;
+  int32_t allQueries;
+  double scale;
+  double softcap;
+  double firstQuery;
+  double queryOffset;
+  double keyOffset;
+  double leftWindow;
+  double rightWindow;
+} posenc_attention_t;
 
 /* out [heads, queries, keys]: the scores, -Infinity where a key is masked; within 2e-6
  * of scale times the sum of |q||k|, and of the bias. A score of finite numbers that is beyond
@@ -1611,38 +1650,7 @@ POSENC_API double posenc_attention_similarityProfile_workspace(
 POSENC_API int posenc_attention_scores(
     float *out,
     void *workspace,
-    const float *q,
-    const float *k,
-    const float *bias,
-    const uint8_t *mask,
-    const int32_t *planes,
-    const int32_t *maskPlanes,
-    const int32_t *sequences,
-    const int32_t *querySegments,
-    const int32_t *keySegments,
-    const int32_t *queryPositions,
-    const int32_t *keyPositions,
-    const int32_t *keyLengths,
-    int32_t blocks,
-    int32_t outer,
-    int32_t inner,
-    int32_t keyOuter,
-    int32_t keyInner,
-    int32_t queries,
-    int32_t keys,
-    int32_t dim,
-    double scale,
-    double softcap,
-    int32_t biasQueries,
-    int32_t biasKeys,
-    int32_t maskQueries,
-    int32_t maskKeys,
-    int32_t allQueries,
-    double firstQuery,
-    double queryOffset,
-    double keyOffset,
-    double leftWindow,
-    double rightWindow);
+    const posenc_attention_t *attention);
 POSENC_API double posenc_attention_scores_workspace(int32_t dim);
 
 /* out [rows, keys], which may be scores [rows, keys]: e^score over its sum in the row, a row of
@@ -1671,43 +1679,12 @@ POSENC_API int posenc_attention_softmax(
 POSENC_API int posenc_attention_attend(
     float *out,
     void *workspace,
-    const float *q,
-    const float *k,
+    const posenc_attention_t *attention,
     const float *v,
-    const float *bias,
     const float *position,
-    const uint8_t *mask,
-    const int32_t *planes,
-    const int32_t *maskPlanes,
     const float *sinks,
-    const int32_t *sequences,
-    const int32_t *querySegments,
-    const int32_t *keySegments,
-    const int32_t *queryPositions,
-    const int32_t *keyPositions,
-    const int32_t *keyLengths,
-    int32_t blocks,
-    int32_t outer,
-    int32_t inner,
-    int32_t keyOuter,
-    int32_t keyInner,
-    int32_t queries,
-    int32_t keys,
-    int32_t dim,
     int32_t valueDim,
-    double scale,
-    double softcap,
-    int32_t entries,
-    int32_t biasQueries,
-    int32_t biasKeys,
-    int32_t maskQueries,
-    int32_t maskKeys,
-    int32_t allQueries,
-    double firstQuery,
-    double queryOffset,
-    double keyOffset,
-    double leftWindow,
-    double rightWindow);
+    int32_t entries);
 POSENC_API double posenc_attention_attend_workspace(
     int32_t perGroup,
     int32_t queries,

@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
 import { kernelName } from "../src/binding/kernel.js";
-import { readHeader } from "../src/build/header.js";
+import { numbersOf, readHeader } from "../src/build/header.js";
 import { engineNames, hasEngine, methods, engine as sharedEngine } from "./engines/engines.js";
 import { calls, tested } from "./methods.js";
 
-const prototypes = new Map(readHeader().functions.map((each) => [each.name, each.parameters]));
+const prototypes = new Map(readHeader().functions.map((each) => [each.name, numbersOf(each)]));
 
 const described = Object.entries(methods).flatMap(([method, descriptor]) =>
   Object.entries(descriptor).flatMap(([name, spec]) =>

@@ -11,9 +11,9 @@ function counting() {
   const engine = freshEngine("simd");
   const counts = {};
   const { call } = engine;
-  engine.call = (kernel, numbers) => {
+  engine.call = (kernel, ...rest) => {
     counts[kernel] = (counts[kernel] ?? 0) + 1;
-    return call(kernel, numbers);
+    return call(kernel, ...rest);
   };
   return { ...createApi(methods, engine), counts };
 }

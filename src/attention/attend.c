@@ -32,6 +32,7 @@ typedef struct {
   score_t score;
   bool is_usual; /* scale and softcap */
   const scoring_t *scoring;
+  const posenc_attention_t *attention;
   const float *sinks;
 
   /* Rows are padded to a whole tile. */
@@ -166,12 +167,12 @@ static INLINED int32_t blocks_of(int32_t keys) { return keys / KEYS + (keys % KE
 
 /* Sets the bounds of each block of a group's keys, unless they are those of the previous group. */
 static SMALL void bound_group(attend_t *a) {
-  const scoring_t *const s = a->scoring;
+  const posenc_attention_t *const s = a->attention;
   const int32_t sequence = s->sequences ? s->sequences[a->group] : 0;
   if (a->group > 0 && (!s->sequences || sequence == s->sequences[a->group - 1])) return;
   const size_t first = (size_t)sequence * (size_t)s->keys;
-  if (a->segment_bounds) bound_blocks(a->segment_bounds, s->key_segments + first, s->keys);
-  if (a->position_bounds) bound_blocks(a->position_bounds, s->key_positions + first, s->keys);
+  if (a->segment_bounds) bound_blocks(a->segment_bounds, s->keySegments + first, s->keys);
+  if (a->position_bounds) bound_blocks(a->position_bounds, s->keyPositions + first, s->keys);
 }
 
 /* Sets the keys of the block that the tile's rows see. Returns whether there are any. */
@@ -223,8 +224,9 @@ static bool pack_values(float *blocks, const float *v, int32_t rows, size_t v_ro
 }
 
 static void pack_block(attend_t *a) {
-  const size_t step = (size_t)a->scoring->key_inner, dim = (size_t)a->dim;
-  const size_t first = posenc_attention_keys_at(a->scoring, a->group) + (size_t)a->first_key * step;
+  const size_t step = (size_t)a->attention->keyInner, dim = (size_t)a->dim;
+  const size_t first =
+      posenc_attention_keys_at(a->attention, a->group) + (size_t)a->first_key * step;
   for (int32_t j = 0; j < a->keys; j += TILE_COLUMNS) {
     posenc_pack_panel(a->key_panels + (size_t)j * dim, a->k + (first + (size_t)j * step) * dim,
                       a->keys - j, step * dim, a->dim);
@@ -251,10 +253,10 @@ static SMALL void place_apart(attend_t *a, float *to, int64_t row, int32_t rows)
 static void place_queries(attend_t *a, int64_t row, int32_t rows) {
   const f32x4 factor = f32x4_splat(a->factor);
   const size_t dim = (size_t)a->dim, all = TILE_ROWS * dim;
-  const int32_t inner = a->scoring->inner;
+  const int32_t inner = a->attention->inner;
   float *to = a->queries;
   for (; rows > 0; rows -= TILE_ROWS, row += TILE_ROWS, to += all) {
-    const bool is_one_head = row % a->scoring->queries + TILE_ROWS <= a->scoring->queries;
+    const bool is_one_head = row % a->attention->queries + TILE_ROWS <= a->attention->queries;
     if (inner == 1 || is_one_head) {
       posenc_four_rows(to, query_row(a, row), rows, (size_t)inner * dim, a->dim);
     } else {
@@ -455,8 +457,7 @@ static void attend_tile(attend_t *a, int32_t row) {
 
 /* The sink of a row of the group; -Infinity when there is none. */
 static INLINED float sink_of(const attend_t *a, int64_t row) {
-  const scoring_t *const s = a->scoring;
-  const int64_t head = (int64_t)a->group * s->per_group + row / s->queries;
+  const int64_t head = (int64_t)a->group * a->scoring->per_group + row / a->attention->queries;
   return a->sinks ? a->sinks[head] : -__builtin_inff();
 }
 
@@ -469,7 +470,7 @@ static INLINED double first_sum(float sink) {
  * no row sees are skipped before tiles look at them, so that the time of a window or of packed
  * documents grows with the number of visible keys. */
 static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
-  const scoring_t *const s = a->scoring;
+  const posenc_attention_t *const s = a->attention;
   const int32_t placed = whole_tiles(rows);
   memset(a->totals, 0, (size_t)placed * (size_t)a->value_panels * TILE_COLUMNS * sizeof *a->totals);
   int32_t low = s->keys, high = 0;
@@ -480,7 +481,7 @@ static void attend_rows(attend_t *a, int64_t first_row, int32_t rows) {
     const float sink = sink_of(a, own);
     a->most[r] = sink * LOG16_E;
     a->sums[r] = first_sum(sink);
-    const seen_t seen = posenc_attention_seen(s, a->group, own);
+    const seen_t seen = posenc_attention_seen(a->scoring, a->group, own);
     a->seen[r] = seen;
     if (seen.low >= seen.high) continue;
     low = least(low, seen.low);
@@ -531,7 +532,7 @@ static SMALL bool sees_some(const attend_t *a, const seen_t *seen) {
 
 /* Recomputes a row in float64, using its row of the totals as scratch. */
 static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row) {
-  const scoring_t *const s = a->scoring;
+  const posenc_attention_t *const s = a->attention;
   const seen_t *const seen = a->seen + r;
   const float *const q = query_row(a, row);
   const size_t first = posenc_attention_keys_at(s, a->group);
@@ -542,7 +543,7 @@ static SMALL void attend_exactly(attend_t *a, float *out, int32_t r, int64_t row
   memset(totals, 0, (size_t)a->value_dim * sizeof *totals);
   int32_t j = next_key(a, seen, seen->low);
   for (; j < seen->high && sum == sum; j = next_key(a, seen, j + (int64_t)1)) {
-    const size_t key = first + (size_t)j * (size_t)s->key_inner;
+    const size_t key = first + (size_t)j * (size_t)s->keyInner;
     double score = posenc_attention_exact_score(&a->score, q, a->k + key * (size_t)a->dim,
                                                 posenc_attention_addend(seen, j));
     /* As in scores.c, but not clipped to float32. */
@@ -587,73 +588,36 @@ static SMALL void write_rows(attend_t *a, float *all, int64_t first_row, int32_t
   }
 }
 
-int posenc_attention_attend(
-    float *out, void *workspace, const float *q, const float *k, const float *v, const float *bias,
-    const float *position, const uint8_t *mask, const int32_t *planes, const int32_t *maskPlanes,
-    const float *sinks, const int32_t *sequences, const int32_t *querySegments,
-    const int32_t *keySegments, const int32_t *queryPositions, const int32_t *keyPositions,
-    const int32_t *keyLengths, int32_t blocks, int32_t outer, int32_t inner, int32_t keyOuter,
-    int32_t keyInner, int32_t queries, int32_t keys, int32_t dim, int32_t valueDim, double scale,
-    double softcap, int32_t entries, int32_t biasQueries, int32_t biasKeys, int32_t maskQueries,
-    int32_t maskKeys, int32_t allQueries, double firstQuery, double queryOffset, double keyOffset,
-    double leftWindow, double rightWindow) {
-  const groups_t groups = posenc_attention_groups(blocks, outer, inner, keyOuter, keyInner);
-  const scoring_t scoring = {.bias = bias,
-                             .position = position,
-                             .mask = mask,
-                             .planes = planes,
-                             .mask_planes = maskPlanes,
-                             .sequences = sequences,
-                             .query_segments = querySegments,
-                             .key_segments = keySegments,
-                             .query_positions = queryPositions,
-                             .key_positions = keyPositions,
-                             .key_lengths = keyLengths,
-                             .per_group = groups.size,
-                             .queries = queries,
-                             .keys = keys,
-                             .inner = inner,
-                             .key_inner = keyInner,
-                             .bias_queries = biasQueries,
-                             .bias_keys = biasKeys,
-                             .mask_queries = maskQueries,
-                             .mask_keys = maskKeys,
-                             .entries = entries,
-                             .all_queries = allQueries,
-                             .first_query = firstQuery,
-                             .query_offset = queryOffset,
-                             .key_offset = keyOffset,
-                             .left_window = leftWindow,
-                             .right_window = rightWindow};
+int posenc_attention_attend(float *out, void *workspace, const posenc_attention_t *attention,
+                            const float *v, const float *position, const float *sinks,
+                            int32_t valueDim, int32_t entries) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
-  REFUSE(!q, 3);
-  REFUSE(!k, 4);
-  REFUSE(!v, 5);
-  REFUSE(!querySegments != !keySegments, 13);
-  REFUSE(!queryPositions != !keyPositions, 15);
-  REFUSE(blocks < 1, 18);
-  REFUSE(outer < 1, 19);
-  REFUSE(inner < 1, 20);
-  REFUSE(keyOuter < 1, 21);
-  REFUSE(keyInner < 1 || !groups.are_equal, 22);
-  REFUSE(queries < 1, 23);
-  REFUSE(keys < 1, 24);
-  REFUSE(dim < 1 || !fits(groups.heads, queries, dim, 4) || !fits(groups.count, keys, dim, 4), 25);
+  REFUSE(!attention, 3);
+  REFUSE(!v, 4);
+  const int fault = posenc_attention_fault(attention, 9);
+  if (fault) return fault;
+  const int32_t queries = attention->queries, keys = attention->keys, dim = attention->dim;
+  const double scale = attention->scale, softcap = attention->softcap;
+  const groups_t groups = posenc_attention_groups(attention);
   REFUSE(valueDim < 1 || !fits(groups.heads, queries, valueDim, 4) ||
              !fits(groups.count, keys, valueDim, 4),
-         26);
-  REFUSE(!is_finite(scale), 27);
-  REFUSE(!is_finite(softcap) || softcap < 0, 28);
-  REFUSE(entries < 1, 29);
-  const int fault = posenc_attention_scoring_fault(&scoring, 30);
-  if (fault) return fault;
-  const bool is_odd = entries % 2 == 1, is_all = entries == (double)allQueries + keys - 1;
-  REFUSE(position && !(keyPositions ? is_odd : is_all), 29);
+         7);
+  const bool is_odd = entries % 2 == 1,
+             is_all = entries == (double)attention->allQueries + keys - 1;
+  REFUSE(entries < 1 || (position && !(attention->keyPositions ? is_odd : is_all)), 8);
+  const scoring_t scoring = {
+      .attention = attention, .position = position, .entries = entries, .per_group = groups.size};
 
   const int64_t all = (int64_t)groups.size * queries;
   const int32_t rows = all < ROWS ? (int32_t)all : ROWS, placed = whole_tiles(rows);
-  attend_t a = {.q = q, .k = k, .v = v, .dim = dim, .value_dim = valueDim, .scoring = &scoring};
+  attend_t a = {.q = attention->q,
+                .k = attention->k,
+                .v = v,
+                .dim = dim,
+                .value_dim = valueDim,
+                .scoring = &scoring,
+                .attention = attention};
   a.value_panels = (valueDim + TILE_COLUMNS - 1) / TILE_COLUMNS;
   a.score = (score_t){scale, softcap, dim};
   a.is_usual = posenc_attention_is_usual(&a.score);
@@ -668,8 +632,8 @@ int posenc_attention_attend(
   a.seen = (void *)(a.totals + (size_t)placed * (size_t)a.value_panels * TILE_COLUMNS);
   const int32_t key_blocks = blocks_of(keys);
   bounds_t *const bounds = (void *)(a.seen + placed);
-  a.segment_bounds = keySegments ? bounds : NULL;
-  a.position_bounds = keyPositions ? bounds + key_blocks : NULL;
+  a.segment_bounds = attention->keySegments ? bounds : NULL;
+  a.position_bounds = attention->keyPositions ? bounds + key_blocks : NULL;
   a.most = (void *)(bounds + 2 * (size_t)key_blocks);
   a.weights = a.most + placed;
   a.four = a.weights + TILE_ROWS * KEYS;

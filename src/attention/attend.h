@@ -8,16 +8,13 @@
 #include <stdint.h>
 
 #include "../core/check.h"
+#include "../posenc.h"
 
-/* The arguments for scores, as documented in posenc.h. */
+/* The arguments for scores, as documented in posenc.h, and the profiles of attend. */
 typedef struct {
-  const float *bias, *position;
-  const uint8_t *mask;
-  const int32_t *planes, *mask_planes, *sequences;
-  const int32_t *query_segments, *key_segments, *query_positions, *key_positions, *key_lengths;
-  int32_t per_group, queries, keys, inner, key_inner;
-  int32_t bias_queries, bias_keys, mask_queries, mask_keys, entries, all_queries;
-  double first_query, query_offset, key_offset, left_window, right_window;
+  const posenc_attention_t *attention;
+  const float *position;
+  int32_t entries, per_group;
 } scoring_t;
 
 /* Query heads in groups: each group shares a key head. */
@@ -28,9 +25,9 @@ typedef struct {
       are_equal; /* whether the heads divide into groups of one size; count and size are 1 if not */
 } groups_t;
 
-static inline groups_t posenc_attention_groups(int32_t blocks, int32_t outer, int32_t inner,
-                                               int32_t key_outer, int32_t key_inner) {
-  const double all = (double)blocks * outer * inner, count = (double)blocks * key_outer * key_inner;
+static inline groups_t posenc_attention_groups(const posenc_attention_t *a) {
+  const double all = (double)a->blocks * a->outer * a->inner,
+               count = (double)a->blocks * a->keyOuter * a->keyInner;
   const double heads = all < INT32_MAX ? all : INT32_MAX, size = heads / count;
   const bool are_equal = count >= 1 && is_whole(size);
   return (groups_t){are_equal ? (int32_t)count : 1, are_equal ? (int32_t)size : 1, heads,
@@ -54,14 +51,15 @@ typedef struct {
 /* The number of vectors of q before row `row` of a group's [per_group, queries]. Rows of one head
  * are `inner` vectors apart. */
 static inline size_t posenc_attention_query_at(const scoring_t *s, int32_t group, int64_t row) {
-  const int64_t head = (int64_t)group * s->per_group + row / s->queries;
-  return (size_t)((head / s->inner * s->queries + row % s->queries) * s->inner + head % s->inner);
+  const int32_t queries = s->attention->queries, inner = s->attention->inner;
+  const int64_t head = (int64_t)group * s->per_group + row / queries;
+  return (size_t)((head / inner * queries + row % queries) * inner + head % inner);
 }
 
-/* The number of vectors of k before key 0 of a group. Its keys are `key_inner` vectors apart. */
-static inline size_t posenc_attention_keys_at(const scoring_t *s, int32_t group) {
-  const size_t step = (size_t)s->key_inner, at = (size_t)group;
-  return at / step * (size_t)s->keys * step + at % step;
+/* The number of vectors of k before key 0 of a group. Its keys are `keyInner` vectors apart. */
+static inline size_t posenc_attention_keys_at(const posenc_attention_t *a, int32_t group) {
+  const size_t step = (size_t)a->keyInner, at = (size_t)group;
+  return at / step * (size_t)a->keys * step + at % step;
 }
 
 /* Row `row` of a group's [per_group, queries]. */
@@ -108,9 +106,8 @@ float posenc_attention_sum_of_squares(const float *x, size_t count);
 double posenc_attention_exact_score(const score_t *score, const float *q, const float *k,
                                     double added);
 
-/* Returns -k for the first of biasQueries (argument `first`), biasKeys, maskQueries, maskKeys,
- * allQueries, firstQuery, queryOffset, keyOffset, leftWindow and rightWindow that breaks its
- * rule. */
-int posenc_attention_scoring_fault(const scoring_t *scoring, int first);
+/* Returns 0, or -k when a field breaks its rule; the first field is argument `first`, as posenc.h
+ * counts them. */
+int posenc_attention_fault(const posenc_attention_t *attention, int first);
 
 #endif

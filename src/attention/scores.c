@@ -71,74 +71,31 @@ static SMALL void hide_gaps(float *x, const seen_t *seen) {
   }
 }
 
-int posenc_attention_scores(float *out, void *workspace, const float *q, const float *k,
-                            const float *bias, const uint8_t *mask, const int32_t *planes,
-                            const int32_t *maskPlanes, const int32_t *sequences,
-                            const int32_t *querySegments, const int32_t *keySegments,
-                            const int32_t *queryPositions, const int32_t *keyPositions,
-                            const int32_t *keyLengths, int32_t blocks, int32_t outer, int32_t inner,
-                            int32_t keyOuter, int32_t keyInner, int32_t queries, int32_t keys,
-                            int32_t dim, double scale, double softcap, int32_t biasQueries,
-                            int32_t biasKeys, int32_t maskQueries, int32_t maskKeys,
-                            int32_t allQueries, double firstQuery, double queryOffset,
-                            double keyOffset, double leftWindow, double rightWindow) {
-  const groups_t groups = posenc_attention_groups(blocks, outer, inner, keyOuter, keyInner);
-  const scoring_t scoring = {.bias = bias,
-                             .mask = mask,
-                             .planes = planes,
-                             .mask_planes = maskPlanes,
-                             .sequences = sequences,
-                             .query_segments = querySegments,
-                             .key_segments = keySegments,
-                             .query_positions = queryPositions,
-                             .key_positions = keyPositions,
-                             .key_lengths = keyLengths,
-                             .per_group = groups.size,
-                             .queries = queries,
-                             .keys = keys,
-                             .inner = inner,
-                             .key_inner = keyInner,
-                             .bias_queries = biasQueries,
-                             .bias_keys = biasKeys,
-                             .mask_queries = maskQueries,
-                             .mask_keys = maskKeys,
-                             .all_queries = allQueries,
-                             .first_query = firstQuery,
-                             .query_offset = queryOffset,
-                             .key_offset = keyOffset,
-                             .left_window = leftWindow,
-                             .right_window = rightWindow};
+int posenc_attention_scores(float *out, void *workspace, const posenc_attention_t *attention) {
   REFUSE(!out, 1);
   REFUSE(!workspace, 2);
-  REFUSE(!q, 3);
-  REFUSE(!k, 4);
-  REFUSE(!querySegments != !keySegments, 10);
-  REFUSE(!queryPositions != !keyPositions, 12);
-  REFUSE(blocks < 1, 15);
-  REFUSE(outer < 1, 16);
-  REFUSE(inner < 1, 17);
-  REFUSE(keyOuter < 1, 18);
-  REFUSE(keyInner < 1 || !groups.are_equal, 19);
-  REFUSE(queries < 1, 20);
-  REFUSE(keys < 1 || !fits(groups.heads, queries, keys, sizeof *out), 21);
-  REFUSE(dim < 1 || !fits(groups.heads, queries, dim, 4) || !fits(groups.count, keys, dim, 4), 22);
-  REFUSE(!is_finite(scale), 23);
-  REFUSE(!is_finite(softcap) || softcap < 0, 24);
-  const int fault = posenc_attention_scoring_fault(&scoring, 25);
+  REFUSE(!attention, 3);
+  const int fault = posenc_attention_fault(attention, 4);
   if (fault) return fault;
+  const int32_t queries = attention->queries, keys = attention->keys, dim = attention->dim;
+  const int32_t inner = attention->inner, key_inner = attention->keyInner;
+  const double scale = attention->scale, softcap = attention->softcap;
+  const groups_t groups = posenc_attention_groups(attention);
+  REFUSE(!fits(groups.heads, queries, keys, sizeof *out), 22); /* keys */
+  const scoring_t scoring = {.attention = attention, .per_group = groups.size};
 
   const score_t score = {scale, softcap, dim};
   const bool is_usual = posenc_attention_is_usual(&score);
   /* Rows of several heads at a time, where they follow one another. */
   const int32_t parts = inner == 1 ? 1 : groups.size;
   const int64_t rows = (int64_t)groups.size * queries / parts;
-  const size_t q_row = (size_t)inner * (size_t)dim, k_row = (size_t)keyInner * (size_t)dim;
+  const size_t q_row = (size_t)inner * (size_t)dim, k_row = (size_t)key_inner * (size_t)dim;
   for (int32_t part = 0; part < groups.count * parts; part++) {
     const int32_t group = part / parts;
     const int64_t first = part % parts * rows;
-    const float *x = q + posenc_attention_query_at(&scoring, group, first) * (size_t)dim;
-    const float *const y = k + posenc_attention_keys_at(&scoring, group) * (size_t)dim;
-    const bool is_dense = inner == 1 && keyInner == 1;
+    const float *x = attention->q + posenc_attention_query_at(&scoring, group, first) * (size_t)dim;
+    const float *const y = attention->k + posenc_attention_keys_at(attention, group) * (size_t)dim;
+    const bool is_dense = inner == 1 && key_inner == 1;
     const bool are_all_near = is_usual && is_dense && are_short(x, y, (double)rows, keys, &score);
     posenc_products_of_rows(out, workspace, x, q_row, y, k_row, (int32_t)rows, keys, dim, scale);
     for (int64_t row = 0; row < rows; row++, out += keys, x += q_row) {

@@ -14,82 +14,96 @@ static int32_t to_int32(int64_t x) {
 }
 
 seen_t posenc_attention_seen(const scoring_t *scoring, int32_t group, int64_t row) {
-  const scoring_t s = *scoring;
-  const int64_t head = row / s.queries, query = (int64_t)s.first_query + row % s.queries;
-  const int64_t plane = (int64_t)group * s.per_group + head;
+  const posenc_attention_t s = *scoring->attention;
+  const int64_t head = row / s.queries, query = (int64_t)s.firstQuery + row % s.queries;
+  const int64_t plane = (int64_t)group * scoring->per_group + head;
   const size_t sequence = s.sequences ? (size_t)s.sequences[group] : 0;
-  const size_t query_at = sequence * (size_t)s.all_queries + (size_t)query;
+  const size_t query_at = sequence * (size_t)s.allQueries + (size_t)query;
   const size_t first_key = sequence * (size_t)s.keys;
-  const int64_t left = reach_of(s.left_window), right = reach_of(s.right_window);
+  const int64_t left = reach_of(s.leftWindow), right = reach_of(s.rightWindow);
   seen_t seen = {.low = 0, .high = s.keys, .step = 1};
   int64_t position = 0;
-  if (s.key_positions) {
-    position = s.query_positions[query_at];
+  if (s.keyPositions) {
+    position = s.queryPositions[query_at];
     seen.first_position = to_int32(position - left);
     seen.last_position = to_int32(position + right);
-    seen.positions = s.key_positions + first_key;
+    seen.positions = s.keyPositions + first_key;
   } else {
     /* The key at the query's position. */
-    const int64_t own = (int64_t)(s.query_offset - s.key_offset) + query;
+    const int64_t own = (int64_t)(s.queryOffset - s.keyOffset) + query;
     seen.low = within(own - left, s.keys);
     seen.high = within(own + right + 1, s.keys);
   }
-  if (s.key_lengths) seen.high = within(s.key_lengths[sequence], seen.high);
-  if (s.key_segments) {
-    seen.segment = s.query_segments[query_at];
-    seen.segments = s.key_segments + first_key;
+  if (s.keyLengths) seen.high = within(s.keyLengths[sequence], seen.high);
+  if (s.keySegments) {
+    seen.segment = s.querySegments[query_at];
+    seen.segments = s.keySegments + first_key;
   }
   if (s.mask) {
-    const size_t of = s.mask_planes ? (size_t)s.mask_planes[plane] : 0;
-    const size_t line = of * (size_t)s.mask_queries + (s.mask_queries > 1 ? (size_t)query : 0);
-    seen.mask = s.mask + line * (size_t)s.mask_keys;
-    if (s.mask_keys > 1) {
-      seen.high = within(s.mask_keys, seen.high);
+    const size_t of = s.maskPlanes ? (size_t)s.maskPlanes[plane] : 0;
+    const size_t line = of * (size_t)s.maskQueries + (s.maskQueries > 1 ? (size_t)query : 0);
+    seen.mask = s.mask + line * (size_t)s.maskKeys;
+    if (s.maskKeys > 1) {
+      seen.high = within(s.maskKeys, seen.high);
     } else {
       if (!*seen.mask) seen.high = 0;
       seen.mask = NULL;
     }
   }
   const size_t of = s.planes ? (size_t)s.planes[plane] : 0;
-  if (s.position && s.key_positions) {
-    seen.addends = s.position + of * (size_t)s.entries;
-    seen.origin = position - s.entries / 2;
+  if (scoring->position && s.keyPositions) {
+    seen.addends = scoring->position + of * (size_t)scoring->entries;
+    seen.origin = position - scoring->entries / 2;
     seen.is_by_position = true;
     seen.step = 0;
-  } else if (s.position) {
-    seen.addends = s.position + of * (size_t)s.entries + (size_t)(s.all_queries - 1 - query);
+  } else if (scoring->position) {
+    seen.addends =
+        scoring->position + of * (size_t)scoring->entries + (size_t)(s.allQueries - 1 - query);
   } else if (s.bias) {
-    const size_t line = s.bias_queries > 1 ? (size_t)query : 0;
-    seen.addends = s.bias + (of * (size_t)s.bias_queries + line) * (size_t)s.bias_keys;
-    seen.step = s.bias_keys > 1;
-    if (s.bias_keys > 1) seen.high = within(s.bias_keys, seen.high);
+    const size_t line = s.biasQueries > 1 ? (size_t)query : 0;
+    seen.addends = s.bias + (of * (size_t)s.biasQueries + line) * (size_t)s.biasKeys;
+    seen.step = s.biasKeys > 1;
+    if (s.biasKeys > 1) seen.high = within(s.biasKeys, seen.high);
   }
   if (seen.low > seen.high) seen.low = seen.high;
   return seen;
 }
 
-int posenc_attention_scoring_fault(const scoring_t *scoring, int first) {
+int posenc_attention_fault(const posenc_attention_t *attention, int first) {
 #if !defined(__wasm__)
-  const scoring_t s = *scoring;
-  if (s.all_queries < s.queries) return -first - 4;
-  if (s.bias_queries < 1 || (s.bias_queries > 1 && s.bias_queries != s.all_queries)) return -first;
-  if (s.bias_keys < 1 || s.bias_keys > s.keys) return -first - 1;
-  if (s.mask_queries < 1 || (s.mask_queries > 1 && s.mask_queries != s.all_queries)) {
-    return -first - 2;
-  }
-  if (s.mask_keys < 1 || s.mask_keys > s.keys) return -first - 3;
-  if (!is_whole(s.first_query) || s.first_query < 0 || s.first_query + s.queries > s.all_queries) {
-    return -first - 5;
-  }
-  if (!is_offset(s.query_offset)) return -first - 6;
-  if (!is_offset(s.key_offset) ||
-      !distances_fit(s.all_queries, s.keys, s.query_offset, s.key_offset)) {
-    return -first - 7;
-  }
-  if (!is_whole(s.left_window) || s.left_window < -1) return -first - 8;
-  if (!is_whole(s.right_window) || s.right_window < -1) return -first - 9;
+  const posenc_attention_t a = *attention;
+  const groups_t groups = posenc_attention_groups(attention);
+  REFUSE(!a.q, first);
+  REFUSE(!a.k, first + 1);
+  REFUSE(!a.querySegments != !a.keySegments, first + 8);
+  REFUSE(!a.queryPositions != !a.keyPositions, first + 10);
+  REFUSE(a.blocks < 1, first + 12);
+  REFUSE(a.outer < 1, first + 13);
+  REFUSE(a.inner < 1, first + 14);
+  REFUSE(a.keyOuter < 1, first + 15);
+  REFUSE(a.keyInner < 1 || !groups.are_equal, first + 16);
+  REFUSE(a.queries < 1, first + 17);
+  REFUSE(a.keys < 1, first + 18);
+  REFUSE(a.dim < 1 || !fits(groups.heads, a.queries, a.dim, 4) ||
+             !fits(groups.count, a.keys, a.dim, 4),
+         first + 19);
+  REFUSE(!is_finite(a.scale), first + 25);
+  REFUSE(!is_finite(a.softcap) || a.softcap < 0, first + 26);
+  REFUSE(a.allQueries < a.queries, first + 24);
+  REFUSE(a.biasQueries != 1 && a.biasQueries != a.allQueries, first + 20);
+  REFUSE(a.biasKeys < 1 || a.biasKeys > a.keys, first + 21);
+  REFUSE(a.maskQueries != 1 && a.maskQueries != a.allQueries, first + 22);
+  REFUSE(a.maskKeys < 1 || a.maskKeys > a.keys, first + 23);
+  REFUSE(!is_whole(a.firstQuery) || a.firstQuery < 0 || a.firstQuery + a.queries > a.allQueries,
+         first + 27);
+  REFUSE(!is_offset(a.queryOffset), first + 28);
+  REFUSE(
+      !is_offset(a.keyOffset) || !distances_fit(a.allQueries, a.keys, a.queryOffset, a.keyOffset),
+      first + 29);
+  REFUSE(!is_whole(a.leftWindow) || a.leftWindow < -1, first + 30);
+  REFUSE(!is_whole(a.rightWindow) || a.rightWindow < -1, first + 31);
 #else
-  (void)scoring;
+  (void)attention;
   (void)first;
 #endif
   return 0;

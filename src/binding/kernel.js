@@ -29,7 +29,8 @@ export const kernelShape = (name, { arguments: specs, kernel }) => kernel?.shape
 
 /**
  * Adds to each function of a method the parameters of its kernel, which src/build/signatures.js reads from the header:
- * "out workspace:length:dim x length dim", the workspace with the counts that determine its size.
+ * "out workspace:length:dim x length dim", the workspace with the counts that determine its size, and a struct with its fields,
+ * "attention{q queries .scale}", doubles after a dot.
  */
 export function withSignatures(descriptor, signatures) {
   const functions = lazy(descriptor);
@@ -38,18 +39,27 @@ export function withSignatures(descriptor, signatures) {
 
 /**
  * The names of a kernel's parameters, in its order: outputs, the workspace, arguments, sizes and values from `prepare` and
- * `symbols`, renamed by `kernel.replace`. `counts` determine the size of the workspace, if it has one.
+ * `symbols`, renamed by `kernel.replace`. `counts` determine the size of the workspace, if it has one. The fields of a struct
+ * follow the parameters, among which 1 stands for its address: `struct` has the index of that 1, the index of the first field,
+ * and the number of fields of 4 bytes, which precede the doubles.
  * @param {KernelSpec} spec
  */
 export function kernelArguments({ kernel: { replace }, signature }) {
   const given = (name) => replace?.[name] ?? name;
   let counts;
-  const names = signature.split(" ").map((parameter) => {
+  const [before, fields, after] = signature.split(/\w+\{|\}/);
+  const at = before.split(" ").length - 1;
+  const names = (fields ? `${before}1${after}` : before).split(" ").map((parameter, i) => {
+    if (fields && i === at) return 1;
     const [name, ...sizes] = parameter.split(":");
     if (sizes.length > 0) counts = sizes.map(given);
     return given(name);
   });
-  return { names, counts };
+  if (!fields) return { names, counts };
+  const list = fields.split(" ");
+  const struct = { at, first: names.length, words: list.filter((field) => field[0] !== ".").length };
+  names.push(...list.map((field) => given(field.replace(".", ""))));
+  return { names, counts, struct };
 }
 
 const offsets = /* @__PURE__ */ record({ length: "offset", queries: "queryOffset", keys: "keyOffset" });

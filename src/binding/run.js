@@ -122,7 +122,7 @@ export function endOf(engine, names, numbers) {
 export function createRunner(label, spec, outputs) {
   const { cut = [], inPlace, stopped } = /** @type {Kernel & { stopped: any }} */ (spec.kernel);
   const kernel = kernelName(label, spec);
-  const { names, counts: sizes = [] } = kernelArguments(spec);
+  const { names, counts: sizes = [], struct } = kernelArguments(spec);
   const parameters = names.map((name) => describeParameter(name, spec, outputs));
   const input = parameters.findIndex(({ name }) => name === inPlace);
   // State of the current call, overwritten by the next one: kernel arguments, addresses of resident arrays, and whether the
@@ -284,7 +284,7 @@ export function createRunner(label, spec, outputs) {
       const { shape } = parameters[0];
       numbers[0] = isInPlace[input] ? engine.allocate(bytesOf(plan.types[0]) * countOf(shape, block)) : numbers[input];
     }
-    const status = engine.call(kernel, numbers);
+    const status = engine.call(kernel, numbers, struct);
     const end = status > 0 ? endOf(engine, names, numbers) : undefined;
     if (status < 0) {
       const given = parameters.map((parameter) => valueFor(parameter, values));

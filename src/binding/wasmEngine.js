@@ -41,18 +41,38 @@ export function wasmEngine(module, name) {
     renew?.();
   }
 
+  function allocate(bytes) {
+    const pointer = Math.ceil(top / alignment) * alignment;
+    if (pointer + bytes > size) grow(pointer + bytes);
+    top = pointer + bytes;
+    return pointer;
+  }
+
+  /**
+   * Writes the last numbers to memory as the struct of a kernel, whose address becomes an argument; kernelArguments of kernel.js
+   * describes `struct`. Returns the arguments.
+   */
+  function withStruct(numbers, { at, first, words }) {
+    const pointer = allocate(8 * (numbers.length - first));
+    const integers = view("int32");
+    const doubles = view("float64");
+    const begin = pointer / 4 - first;
+    for (let i = first; i < first + words; i++) integers[begin + i] = numbers[i];
+    const beginDoubles = Math.ceil((begin + first + words) / 2) - first - words;
+    for (let i = first + words; i < numbers.length; i++) doubles[beginDoubles + i] = numbers[i];
+    top = pointer;
+    const direct = numbers.slice(0, first);
+    direct[at] = pointer;
+    return direct;
+  }
+
   return {
     name,
     mark: () => top,
     release(mark) {
       top = mark;
     },
-    allocate(bytes) {
-      const pointer = Math.ceil(top / alignment) * alignment;
-      if (pointer + bytes > size) grow(pointer + bytes);
-      top = pointer + bytes;
-      return pointer;
-    },
+    allocate,
     write(pointer, dtype, source, start, length) {
       const target = view(dtype);
       const whole = start === 0 && length === source.length;
@@ -63,7 +83,8 @@ export function wasmEngine(module, name) {
       const from = pointer / source.BYTES_PER_ELEMENT;
       target.set(source.subarray(from, from + length), start);
     },
-    call: (kernel, numbers) => (kernels[kernel] ?? find(kernel))(...numbers),
+    call: (kernel, numbers, struct) =>
+      (kernels[kernel] ?? find(kernel))(...(struct ? withStruct(numbers, struct) : numbers)),
     byteLength: () => size,
     // For resident.js: resident memory begins at `start`; the memory of calls lies above it.
     resident: undefined,

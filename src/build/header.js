@@ -1,4 +1,4 @@
-// Reads src/posenc.h: every function with its parameters, and every constant. Kernel names, argument order and C types are only
+// Reads src/posenc.h: every function with its parameters, every struct of parameters, and every constant. Kernel names, argument order and C types are only
 // there. Unknown syntax is an error with the line. Used by signatures.js and tests.
 import { readFileSync } from "node:fs";
 
@@ -31,7 +31,7 @@ const refuse = ({ text, line }, why) => {
   throw new Error(`src/posenc.h:${line}: ${why}: ${text}`);
 };
 
-function parameterOf(declaration, text) {
+function parameterOf(declaration, text, structs = new Map()) {
   const found = /^(const )?(\w+) ?(\*?) ?(?:restrict )?(\w+) ?(\[\w*\])?$/.exec(text.trim());
   if (!found || (found[3] && found[5]))
     refuse(
@@ -40,18 +40,40 @@ function parameterOf(declaration, text) {
     );
   const [, constant, type, star, name, array] = found;
   const pointer = Boolean(star || array);
+  if (constant && star && structs.has(type)) return { name, type, constant: true, pointer, fields: structs.get(type) };
   if (!types.includes(type) || (type === "void" && !pointer))
     refuse(declaration, `"${text.trim()}" is of a type that is not among ${types.join(", ")}`);
   return { name, type, constant: constant !== undefined, pointer };
 }
 
-function functionOf(declaration) {
+/**
+ * The parameters of a function and the fields of its struct, which count on from the last parameter: the numbers of a call, in
+ * order, and the positions of a status -k.
+ */
+export const numbersOf = ({ parameters }) => [...parameters, ...parameters.flatMap(({ fields = [] }) => fields)];
+
+/** A struct of parameters: pointers, then counts, then doubles, so that linear memory has no gap between fields. */
+function structOf(declaration) {
+  const found = /^typedef struct ?\{([^}]*)\} (posenc_\w+_t);$/.exec(declaration.text);
+  if (!found) refuse(declaration, 'structs must be like "typedef struct { int32_t count; … } posenc_method_t;"');
+  const [, list, name] = found;
+  const texts = list.split(";").map((text) => text.trim());
+  const fields = texts.filter(Boolean).map((text) => parameterOf(declaration, text));
+  const ranks = fields.map(({ pointer, type }) => (pointer ? 0 : ["int32_t", "double"].indexOf(type) + 1));
+  if (ranks.some((rank, i) => rank < (ranks[i - 1] ?? 0) || (rank === 0 && !fields[i].pointer)))
+    refuse(declaration, "the fields of a struct are pointers, then int32_t, then double");
+  return { name, fields };
+}
+
+function functionOf(declaration, structs) {
   const found = /^(?:POSENC_API )?(int|double) (posenc_\w+) ?\(([^()]*)\);$/.exec(declaration.text);
   if (!found)
     refuse(declaration, 'declarations must be like "POSENC_API int posenc_method_function(float *out, …);" or an enum');
   const [, returns, name, list] = found;
-  const parameters = list.split(",").map((text) => parameterOf(declaration, text));
-  const twice = parameters.find((each, i) => parameters.findIndex(({ name }) => name === each.name) < i);
+  const parameters = list.split(",").map((text) => parameterOf(declaration, text, structs));
+  if (parameters.filter(({ fields }) => fields).length > 1) refuse(declaration, "a function takes at most one struct");
+  const all = numbersOf({ parameters });
+  const twice = all.find((each, i) => all.findIndex(({ name }) => name === each.name) < i);
   if (twice) refuse(declaration, `two parameters are called ${twice.name}`);
   return { name, returns, parameters, line: declaration.line };
 }
@@ -75,18 +97,24 @@ function constantsOf(declaration) {
 
 /**
  * @returns {{ functions: { name: string, returns: "int" | "double", parameters: { name: string, type: string,
- *   constant: boolean, pointer: boolean }[], line: number }[], constants: { name: string, value: number }[] }} all that the
- *   header declares, in its order
+ *   constant: boolean, pointer: boolean, fields?: object[] }[], line: number }[], constants: { name: string, value: number }[] }}
+ *   all that the header declares, in its order; `fields` are those of a struct
  */
 export function readHeader(text = readFileSync(headerPath, "utf8")) {
   const functions = [];
   const constants = [];
+  const structs = new Map();
   for (const declaration of declarationsOf(codeOf(text))) {
     if (/^(typedef )?enum\b/.test(declaration.text)) {
       constants.push(...constantsOf(declaration));
       continue;
     }
-    const declared = functionOf(declaration);
+    if (/^typedef struct\b/.test(declaration.text)) {
+      const { name, fields } = structOf(declaration);
+      structs.set(name, fields);
+      continue;
+    }
+    const declared = functionOf(declaration, structs);
     if (functions.some(({ name }) => name === declared.name)) refuse(declaration, `${declared.name} is declared twice`);
     functions.push(declared);
   }

@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { kernelName, offsetOf, outputNames } from "../binding/kernel.js";
+import { numbersOf } from "./header.js";
 
 const elementTypes = { float32: "float", float64: "double", int32: "int32_t", uint32: "uint32_t", uint8: "uint8_t" };
 const numberTypes = {
@@ -41,7 +42,8 @@ function signatureOf(file, label, spec, prototypes) {
       `${label} is computed by ${name}, which src/posenc.h does not declare: declare it there, or name another kernel`,
     );
   const where = `src/posenc.h:${prototype.line}`;
-  const declared = prototype.parameters.map((parameter) => parameter.name);
+  const parameters = numbersOf(prototype);
+  const declared = parameters.map((parameter) => parameter.name);
   for (const replaced of Object.keys(kernel.replace ?? {})) {
     if (!declared.includes(replaced))
       refuse(
@@ -49,7 +51,7 @@ function signatureOf(file, label, spec, prototypes) {
       );
   }
   const sources = declared.map((each) => kernel.replace?.[each] ?? each);
-  prototype.parameters.forEach((parameter, i) => {
+  parameters.forEach((parameter, i) => {
     const type = typeof sources[i] === "number" ? undefined : describedType(sources[i], spec);
     if (type && type !== written(parameter))
       refuse(
@@ -64,14 +66,20 @@ function signatureOf(file, label, spec, prototypes) {
     refuse(
       `${name} has ${counts ? "no workspace, but" : "a workspace, and no"} ${name}_workspace tells its size (${where})`,
     );
-  return declared.map((each) => (each === "workspace" ? [each, ...counts].join(":") : each)).join(" ");
+  const isDouble = ({ pointer, type }) => type === "double" && !pointer;
+  return prototype.parameters
+    .map(({ name: each, fields }) => {
+      if (fields) return `${each}{${fields.map((field) => (isDouble(field) ? "." : "") + field.name).join(" ")}}`;
+      return each === "workspace" ? [each, ...counts].join(":") : each;
+    })
+    .join(" ");
 }
 
 const workspaceOf = (name, prototypes) => prototypes.get(`${name}_workspace`)?.parameters.map((each) => each.name);
 
 /**
  * Returns the parameters of a method's kernels by function: "out workspace:length:dim x length dim", the workspace with the
- * counts that determine its size.
+ * counts that determine its size, and a struct with its fields, "attention{q queries .scale}", doubles after a dot.
  */
 export function signaturesOf({ name: method, file }, descriptor, prototypes) {
   const withKernel = Object.entries(descriptor).filter(([, { kernel }]) => kernel);

@@ -345,15 +345,22 @@ function attend(api, raw, heads, length, dim) {
   const [pointer, profiles] = [raw.place(bytes / 4), raw.place(profile)];
   const planes = raw.place(Int32Array.from({ length: heads }, (_, head) => head));
   const workspace = raw.place(raw.kernels.posenc_attention_attend_workspace(1, length, length, dim, dim));
-  const sizes = [heads, 1, 1, 1, 1, length, length, dim, dim, 1 / Math.sqrt(dim), 0];
+  const [queries, keys, values] = inputs;
+  /** A posenc_attention_t in linear memory: 12 pointers and 13 counts of 4 bytes, 4 bytes of padding, 7 doubles. */
+  const structOf = (of, right, documents) => {
+    const words = [queries, keys, 0, 0, of, 0, 0, documents, documents, 0, 0, 0];
+    const counts = [heads, 1, 1, 1, 1, length, length, dim, 1, 1, 1, 1, length];
+    const block = new Uint8Array(160);
+    block.set(new Uint8Array(Int32Array.from([...words, ...counts]).buffer));
+    block.set(new Uint8Array(Float64Array.of(1 / Math.sqrt(dim), 0, 0, 0, 0, -1, right).buffer), 104);
+    return raw.place(block);
+  };
   const segments = raw.place(Int32Array.from({ length }, (_, i) => Math.floor((8 * i) / length)));
-  const kernel =
-    (from, of, right, documents = 0) =>
-    () =>
-      raw.kernels.posenc_attention_attend(
-        ...[pointer, workspace, ...inputs, 0, from, 0, of, 0, 0, 0, documents, documents, 0, 0, 0],
-        ...[...sizes, from ? 2 * length - 1 : 1, 1, 1, 1, 1, length, 0, 0, 0, -1, right],
-      );
+  const kernel = (from, of, right, documents = 0) => {
+    const struct = structOf(of, right, documents);
+    const entries = from ? 2 * length - 1 : 1;
+    return () => raw.kernels.posenc_attention_attend(pointer, workspace, struct, values, from, 0, dim, entries);
+  };
   const out = new Float32Array(heads * length * dim).fill(1);
   return {
     name: `attention.attend [${heads}, ${length}, ${dim}]`,

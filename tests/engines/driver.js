@@ -6,13 +6,22 @@
 //   'f' count (double)                      frees the latest allocations until `count` are left
 //   'w' address (double) bytes (double) …   copies the following bytes to the address
 //   'r' address (double) bytes (double)     → that many bytes
-//   'c' function (double) arguments (double each) → result (double); numbers and addresses alike are doubles
+//   'c' function (double) arguments (double each) → result (double); numbers and addresses alike are doubles. The fields of a
+//                                             struct follow the arguments; its own argument is 1, or 0 for NULL
+import { numbersOf } from "../../src/build/header.js";
 
-function callOf({ name, parameters }, index) {
-  const values = parameters.map(({ type, pointer, constant }, i) =>
-    pointer ? `(${constant ? "const " : ""}${type} *)(uintptr_t)a[${i}]` : `(${type})a[${i}]`,
-  );
-  return `    case ${index}: { double a[${parameters.length}]; take(a, sizeof a); return (double)${name}(${values.join(", ")}); }`;
+function callOf(declared, index) {
+  const { name, parameters } = declared;
+  const valueOf = ({ type, pointer, constant }, i) =>
+    pointer ? `(${constant ? "const " : ""}${type} *)(uintptr_t)a[${i}]` : `(${type})a[${i}]`;
+  const values = parameters.map((parameter, i) => {
+    const { type, fields } = parameter;
+    if (!fields) return valueOf(parameter, i);
+    const members = fields.map((field, n) => `.${field.name} = ${valueOf(field, parameters.length + n)}`);
+    return `a[${i}] == 0 ? NULL : &(const ${type}){${members.join(", ")}}`;
+  });
+  const count = numbersOf(declared).length;
+  return `    case ${index}: { double a[${count}]; take(a, sizeof a); return (double)${name}(${values.join(", ")}); }`;
 }
 
 /** @param functions functions of the header @param {string} header the header to include */

@@ -3,6 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { numbersOf } from "../../src/build/header.js";
 
 const halves = { float16: Uint16Array, bfloat16: Uint16Array };
 const arrays = {
@@ -113,7 +114,7 @@ export function nativeEngine(path, functions) {
     call(kernel, numbers) {
       const index = indices.get(kernel);
       if (index === undefined) throw new Error(`the header has no ${kernel}`);
-      if (numbers.length !== functions[index].parameters.length)
+      if (numbers.length !== numbersOf(functions[index]).length)
         throw new Error(`${kernel} got ${numbers.length} arguments`);
       request("c", [index, ...numbers]);
       return answer();

@@ -16,14 +16,14 @@ const kernelOf = (label) => {
 
 /** Gives a kernel that is called in place its own output, and copies the result back. */
 function apart(engine, inPlace, length) {
-  const call = (kernel, numbers) => {
-    if (kernel !== inPlace) return engine.call(kernel, numbers);
+  const call = (kernel, numbers, struct) => {
+    if (kernel !== inPlace) return engine.call(kernel, numbers, struct);
     const [input] = numbers;
     const mark = engine.mark();
     const out = engine.allocate(4 * length);
     const before = new Float32Array(length);
     engine.read(input, "float32", before, 0, length);
-    const status = engine.call(kernel, numbers.with(0, out));
+    const status = engine.call(kernel, numbers.with(0, out), struct);
     const [result, after] = [new Float32Array(length), new Float32Array(length)];
     engine.read(out, "float32", result, 0, length);
     engine.read(input, "float32", after, 0, length);
