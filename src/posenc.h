@@ -8,21 +8,24 @@
  *
  * A function returns 0, or -k when argument k, counted from 1, breaks the rule given for it; then
  * nothing has been written. The fields of a struct count on from the last argument, in their order:
- * of a function with n arguments, -(n + 1) is the struct's first field. Pointers are not NULL unless that is allowed; counts are at least 1; an
- * array is at most 2^32 - 1 bytes, else its last count is refused; double parameters are finite.
- * Array elements may be any number: NaN and infinities propagate. (posenc.wasm omits most of these
- * checks, because its only caller, the binding, makes them before each call.)
+ * of a function with n arguments, -(n + 1) is the struct's first field. Pointers are not NULL
+ * unless that is allowed; counts are at least 1; an array is at most 2^32 - 1 bytes, else its last
+ * count is refused; double parameters are finite. Array elements may be any number: NaN and
+ * infinities propagate. (posenc.wasm omits most of these checks, because its only caller, the
+ * binding, makes them before each call.)
  *
  * No function allocates, prints, keeps state between calls, or calls a library function other than
  * memcpy, memmove and memset; stack frames stay below 4 KB. GCC 12 or newer compiles them, or
  * clang. A function that needs scratch memory takes a workspace, aligned to 8 bytes;
  * posenc_x_y_workspace returns its size in bytes for the same counts, as a double so that it cannot
  * overflow: 0 for a count below 1, or one that its rule forbids whatever the other arguments are
- * (posenc.wasm leaves out this check too). Outputs, workspace and inputs must not overlap unless a function allows it.
+ * (posenc.wasm leaves out this check too). Outputs, workspace and inputs must not overlap unless a
+ * function allows it.
  *
  * The same inputs give the same bits in every build: WebAssembly with SIMD, without, and native
  * (src/core/arithmetic.h lists the compiler flags that are refused). NaN counts as one value: its
- * sign and payload may differ, even between two calls of one WebAssembly module. A row's bits do not depend on the other rows computed in the same call.
+ * sign and payload may differ, even between two calls of one WebAssembly module. A row's bits do
+ * not depend on the other rows computed in the same call.
  *
  * Query i stands at position queryOffset + i and key j at keyOffset + j; the distance is d =
  * (keyOffset + j) - (queryOffset + i), negative for a key before the query. Offsets are whole, at
@@ -423,7 +426,8 @@ POSENC_API int posenc_complexOrder_embed(
 /* ---- Convolution along a sequence (Islam et al. 2020): zero padding tells positions apart
  *
  * out_to = bias_o + sum over the channels c of o's group and taps k of
- * weight_ock x_(t + k - floor(width / 2))c: the kernel is not mirrored. Within 1.97e-6 of the sum of |weight||x| and |bias|. */
+ * weight_ock x_(t + k - floor(width / 2))c: the kernel is not mirrored. Within 1.97e-6 of the sum
+ * of |weight||x| and |bias|. */
 
 /* Padding before the first row and after the last: zeros, multiplied by the weights like any
  * number; the rows of the other end; the rows mirrored without the end row itself. */

@@ -76,7 +76,7 @@ const withSanitizers = { gcc: "gcc", clang: "clang with sanitizers" };
 
 for (const compiler of compilers) {
   for (const backend of ["", "-DPOSENC_SCALAR"]) {
-    for (const name of ["vocabulary", "buckets", "similarity", "half", "exponentials"]) {
+    for (const name of ["vocabulary", "buckets", "similarity", "attention", "half", "exponentials"]) {
       if (["buckets", "half"].includes(name) && backend) continue; // plain C: no backend matters
       test(`${name} passes under the sanitizers of ${compiler} ${backend}`, (t) => {
         if (!hasAll(t, withSanitizers[compiler], "nm")) return;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createApi } from "../src/binding/bind.js";
 import { kernelArguments, withSignatures } from "../src/binding/kernel.js";
-import { prototypesOf, readHeader } from "../src/build/header.js";
+import { numbersOf, prototypesOf, readHeader } from "../src/build/header.js";
 import { checkNamedKernels, signaturesOf } from "../src/build/signatures.js";
 
 /** What is read from a header, without the lines, which errors name. */
@@ -40,6 +40,26 @@ POSENC_API double posenc_a_table_workspace(int32_t length);
   assert.deepEqual(readFrom(decorated), { functions, constants });
 });
 
+const withStruct = `typedef struct {
+  const float *x;
+  int32_t length; /* of x */
+  double scale;
+} posenc_example_t;
+int posenc_example_apply(float *out, void *workspace, const posenc_example_t *example, const float *v, int32_t dim);
+double posenc_example_apply_workspace(int32_t dim);`;
+
+test("the fields of a struct count on from the last parameter of a function", () => {
+  const apply = prototypesOf(readHeader(withStruct)).get("posenc_example_apply");
+  assert.deepEqual(
+    apply.parameters.map(({ name }) => name),
+    ["out", "workspace", "example", "v", "dim"],
+  );
+  assert.deepEqual(
+    numbersOf(apply).map(({ name }) => name),
+    ["out", "workspace", "example", "v", "dim", "x", "length", "scale"],
+  );
+});
+
 test("every function of the header is read, and the module exports no other", () => {
   const read = readHeader().functions.map(({ name }) => name);
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync("dist/posenc.wasm")), {});
@@ -60,6 +80,15 @@ test("an unknown declaration in the header is an error with its line", () => {
     "int posenc_a(int32_t n);\nint posenc_a(int32_t n);": /^src\/posenc\.h:2: posenc_a is declared twice/,
     "void posenc_a(int32_t n);": /^src\/posenc\.h:1: declarations must be like/,
     "enum { A = 1 + };": /"A = 1 \+" is not understood/,
+    "int posenc_a(const posenc_a_t *a);": /"const posenc_a_t \*a" is of a type that is not among/,
+    "typedef struct { double x; int32_t n; } posenc_a_t;":
+      /^src\/posenc\.h:1: the fields of a struct are pointers, then int32_t, then double/,
+    "typedef struct { uint8_t n; } posenc_a_t;": /the fields of a struct are pointers, then int32_t, then double/,
+    "typedef struct { int32_t n; } a_t;": /structs must be like/,
+    "typedef struct { int32_t n; } posenc_a_t;\nint posenc_a(int32_t n, const posenc_a_t *a);":
+      /^src\/posenc\.h:2: two parameters are called n/,
+    "typedef struct { int32_t n; } posenc_a_t;\nint posenc_a(const posenc_a_t *a, const posenc_a_t *b);":
+      /a function takes at most one struct/,
   };
   for (const [text, message] of Object.entries(refused)) assert.throws(() => readHeader(text), { message });
 });
@@ -90,6 +119,28 @@ test("a kernel's arguments come from the header, with the sizes of its workspace
   assert.deepEqual(kernelArguments(apply), {
     names: ["out", "workspace", "x", "length", "dim", 1, "slope", "offset"],
     counts: ["dim"],
+  });
+});
+
+test("a kernel's arguments end with the fields of its struct", () => {
+  const spec = {
+    arguments: {
+      x: { kind: "tensor", shape: ["length"] },
+      v: { kind: "tensor", shape: ["dim"] },
+      scale: { kind: "number" },
+    },
+    returns: { shape: ["dim"] },
+    kernel: { replace: { scale: "factor" } },
+  };
+  const { apply } = withSignatures(() => ({ apply: spec }), signaturesWith(spec, withStruct));
+  assert.deepEqual(kernelArguments(apply), {
+    names: ["out", "workspace", 1, "v", "dim", "x", "length", "factor"],
+    counts: ["dim"],
+    struct: { at: 2, first: 5, words: 2 },
+  });
+  const wrong = { ...spec, arguments: { ...spec.arguments, scale: { kind: "count" } }, kernel: {} };
+  assert.throws(() => signaturesWith(wrong, withStruct), {
+    message: /the descriptor describes scale as int32_t, and posenc_example_apply takes double/,
   });
 });
 

@@ -12,12 +12,12 @@ import { numbersOf } from "../../src/build/header.js";
 
 function callOf(declared, index) {
   const { name, parameters } = declared;
-  const valueOf = ({ type, pointer, constant }, i) =>
+  const argumentOf = ({ type, pointer, constant }, i) =>
     pointer ? `(${constant ? "const " : ""}${type} *)(uintptr_t)a[${i}]` : `(${type})a[${i}]`;
   const values = parameters.map((parameter, i) => {
     const { type, fields } = parameter;
-    if (!fields) return valueOf(parameter, i);
-    const members = fields.map((field, n) => `.${field.name} = ${valueOf(field, parameters.length + n)}`);
+    if (!fields) return argumentOf(parameter, i);
+    const members = fields.map((field, n) => `.${field.name} = ${argumentOf(field, parameters.length + n)}`);
     return `a[${i}] == 0 ? NULL : &(const ${type}){${members.join(", ")}}`;
   });
   const count = numbersOf(declared).length;
