@@ -55,7 +55,7 @@ test("every pipeline of images and videos leads to their page", () => {
       "LTX Video",
       "Cosmos",
       "Lumina 2",
-      "Kandinsky 5",
+      "Kandinsky",
       "SkyReels",
       "Chroma",
       "HiDream",

@@ -27,7 +27,8 @@ const callsModels = (name) =>
 /** The classes of diffusers that fromConfig reads, and their names alone: HunyuanVideoTransformer3DModel, Hunyuan Video. */
 const pipelineNames = Object.keys(classes).flatMap((name) => {
   const alone = name.replace(/Transformer.*$/, "");
-  return [name, alone, alone.replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")];
+  const words = alone.replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4");
+  return [name, alone, words];
 });
 
 /** The topic that all pipelines lead to. */

@@ -1,6 +1,7 @@
 // Defines the figures of images and videos beyond the size of training, and the texts of their page.
 import { pair } from "../../methods/common/axes.js";
 import { fill, say } from "../../methods/common/sentences.js";
+import { tokensControls, tokensPresets, tokensView } from "./tokensView.js";
 
 const reachOf = ({ frames, trained }) => Math.max(1, frames / trained);
 
@@ -142,6 +143,7 @@ export const page = {
         riflex: { en: "RIFLEx", zh: "RIFLEx" },
       },
     },
+    ...tokensControls,
     side: {
       kind: "count",
       min: 2,
@@ -203,6 +205,7 @@ export const page = {
       ),
       sentence: framesSentence,
     },
+    tokens: tokensView,
     turns: {
       tab: { en: "image", zh: "图像" },
       title: { en: "Rotations of each pair across an image", zh: "每个维度对在一张图像上转多少圈" },
@@ -233,6 +236,11 @@ export const page = {
     },
     { at: "frames?scaling=riflex", en: "RIFLEx lowers that frequency alone", zh: "RIFLEx 只降低这一个频率" },
     { at: "frames?scaling=linear", en: "Linear scaling slows everything", zh: "线性缩放让一切变慢" },
+    {
+      at: "tokens?pipeline=qwenImage",
+      en: "Qwen-Image: images around 0, text beyond their corner",
+      zh: "Qwen-Image：图像围绕 0，文本在其角外",
+    },
     { at: "turns", en: "DINOv3: as many rotations at every size", zh: "DINOv3：任何大小下圈数都相同" },
   ],
   presets: {
@@ -248,5 +256,6 @@ export const page = {
       zh: "CogVideoX，97 帧",
       source: "https://github.com/thu-ml/DiT-Extrapolation, README.md (k 2, 97 frames) and cogvideox.py",
     },
+    ...tokensPresets,
   },
 };
