@@ -97,12 +97,12 @@ const texts = {
     },
   },
   repeats: {
-    en: "Along {coordinate}, one of the frequencies comes round every {short} positions and the next only after {period}: a side longer than that is the first to repeat by it.",
-    zh: "沿{coordinate}，有一个频率每 {short} 个位置转一圈，下一个要 {period} 个位置才转一圈：边长超过它时，最先因它而重复。",
+    en: "Along the axis of {coordinate}, frequencies with periods up to {short} positions come round within this size already. The next period is {period}: beyond that size, this is what repeats first.",
+    zh: "沿{coordinate}轴，周期不超过 {short} 个位置的频率在此大小之内已经转完一圈。下一个周期是 {period}：超过这个大小，最先重复的就是它。",
   },
   fastest: {
-    en: "Along {coordinate} nothing comes round yet: the fastest frequency does after {period} positions, and slower ones one after another.",
-    zh: "沿{coordinate}还没有频率转满一圈：最快的要 {period} 个位置，更慢的依次在其后。",
+    en: "Along the axis of {coordinate} no frequency comes round within this size: the fastest does after {period} positions, slower ones later.",
+    zh: "沿{coordinate}轴，在此大小之内没有频率转完一圈：最快的要 {period} 个位置，更慢的在其后。",
   },
   resized: {
     en: "Rows and columns are resized into the grid of training, so a larger image brings tokens closer and repeats nothing; frames count on.",
