@@ -1,5 +1,5 @@
 // Compares two configurations fact by fact: same, different or unknown. Used by compare.js and by config.js for --set.
-import { compare, fromConfig, layers } from "posenc/config.js";
+import { compare, fromConfig } from "posenc/config.js";
 import { isReordered } from "../models/files/reordered.js";
 import { numberText, rangesText, rowsText, scalingText } from "./configText.js";
 import { listed } from "./documentation.js";
@@ -13,13 +13,13 @@ const indicesText = (all, isOne) => {
 /** The spec and layers of a configuration; layers are undefined if layers refuses it. */
 export function meaningOf(args) {
   const spec = fromConfig(args);
-  const { config, layerType: _, ...shared } = args;
-  const found = orUnknown(() => layers({ config, ...shared }));
+  const { config, length } = args;
+  const found = orUnknown(() => spec.views.layers({ length }));
   return {
     spec,
     layers: found.unknown ? undefined : found,
     architecture: config["general.architecture"],
-    length: args.length,
+    length,
   };
 }
 

@@ -1,7 +1,7 @@
 // Runs "posenc config": prints the rotary parameters of a model's configuration, how inference engines read it, and the
 // effect of --set. The time is linear in the file's size and the number of layers.
 import { rope } from "posenc";
-import { engines, fingerprint, fromConfig, layers } from "posenc/config.js";
+import { fingerprint, fromConfig } from "posenc/config.js";
 import { readsOf } from "../models/familyReads.js";
 import { compareMeanings, factLines, meaningOf, restsOnAssumption } from "./comparison.js";
 import { numberText, rangesText, rowsText, scalingText } from "./configText.js";
@@ -229,19 +229,18 @@ export async function config(words) {
   const length = given.length && readNumber("length", given.length, whole, "a whole number from 1");
   const { layerType, assume } = given;
   const model = towerOf(await readModel(positionals[0]), given.tower);
-  const shared = { config: model, ...(length && { length }), ...(assume && { assume }) };
-  const args = { ...shared, ...(layerType && { layerType }) };
+  const args = { config: model, ...(length && { length }), ...(assume && { assume }), ...(layerType && { layerType }) };
   if (given.set) return process.stdout.write(compareWithSettings(given, args));
   const fromZero = (n) => Number.isInteger(n) && n >= 0;
   const head = given.head === undefined ? undefined : readNumber("head", given.head, fromZero, "a whole number from 0");
   const spec = asking(() => fromConfig({ ...args, head }));
   if (spec.coordinates) return process.stdout.write(given.json ? jsonOf({ spec }) : `${towerText(spec)}\n`);
-  const { rotaryDim, base, scaling } = spec;
+  const { rotaryDim, base, scaling, views } = spec;
   const found = {
     spec,
     fingerprint: orUnknown(() => fingerprint({ dim: rotaryDim, base, scaling, ...(length && { length }) })),
-    engines: orUnknown(() => engines(args)),
-    layers: orUnknown(() => layers(shared)),
+    engines: orUnknown(() => views.engines({ length, layerType })),
+    layers: orUnknown(() => views.layers({ length })),
   };
   if (restsOnAssumption(spec)) process.exitCode = answeredByAssumption;
   if (given.json) return process.stdout.write(jsonTextOf({ ...found, transformers: readsOf }));

@@ -13,12 +13,12 @@ import { dtypeOfValues, noiseOf } from "./diagnose/noise.js";
 import { resultOf } from "./diagnose/result.js";
 import { search } from "./diagnose/search.js";
 import { residualOf } from "./diagnose/verify.js";
-import { readConfig } from "./fromConfig.js";
 import { createPart } from "./part.js";
+import { readModel } from "./readModel.js";
 
 /** The keys of a spec that describe a rotation of one axis. */
 function readExpected({ expected, config, length, layerType, dim }, kit) {
-  const given = config ? readConfig(copyOf({ config: copyOf(config), length, layerType }), kit).spec : (expected ?? {});
+  const given = config ? readModel({ config: copyOf(config) }, kit).read({ length, layerType }).spec : (expected ?? {});
   const name = config ? "config" : "expected";
   const part = createPart(given, name, kit);
   const rotaryDim = part.has("rotaryDim") ? "rotaryDim" : part.has("dim") ? "dim" : undefined;

@@ -1,14 +1,16 @@
-// Describes engines: compares how inference engines read a config with fromConfig, fact by fact. Used by config.js;
-// readings.js lists the families whose code was read.
+// Describes engines: compares how inference engines read a config with fromConfig, fact by fact. Used by config.js and
+// fromConfig.js; readings.js lists the families whose code was read.
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 import { copyOf } from "../core/own.js";
 import { scaledSet, trained } from "../rotary/rope/scalings.js";
+import { configArguments } from "./arguments.js";
 import { part } from "./columns.js";
 import { isOneOf } from "./family.js";
-import { configArguments, longest, readConfig } from "./fromConfig.js";
 import { relativeError } from "./identify.js";
+import { longest } from "./model.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { factorsOf, readingOf } from "./readings.js";
+import { readModel } from "./readModel.js";
 
 // An mscale that gives a factor of exactly 1. It cannot be 0: both mscales must be nonzero to be read.
 const none = 1e-300;
@@ -170,16 +172,17 @@ function sectionsFor(engine, { sections, interleavedSections }, model, notes) {
   return { sections: order === interleavedSections ? "same" : "different" };
 }
 
-/** Compares each engine with fromConfig: its frequencies, recomputed its way, and its other facts. */
-function compareEngines({ config, length = 0, layerType, assume }, kit) {
-  const stateOf = (config, layerType = undefined, keepsShare = false) => ({
-    ...readConfig(copyOf({ config, length: length || undefined, layerType, assume, keepsShare }), kit),
-    length,
-  });
+/**
+ * Compares each engine with fromConfig: its frequencies, recomputed its way, and its other facts. `own` is the model that was
+ * read (readModel.js).
+ */
+export function enginesOf(own, { length = 0, layerType, assume }, kit) {
+  const stateOf = (model, layerType) => ({ ...model.read({ length: length || undefined, layerType }), length });
+  const other = (values) => readModel(copyOf({ assume }, values), kit);
   /** The frequencies at the length of the call; a length in the scaling is ignored. */
   const frequenciesOf = ({ spec, scaling, length }) =>
     scaledSet(spec.rotaryDim, spec.base, { ...scaling, length: undefined }, () => length, kit);
-  const given = stateOf(config, layerType);
+  const given = stateOf(own, layerType);
   if (given.form) kit.refuse("config", given.form, "a config.json, by which engines are compared");
   const reference = frequenciesOf(given);
   // Where transformers' class does not read the partial rotary factor, vLLM does, and version 4 did for most families.
@@ -200,9 +203,9 @@ function compareEngines({ config, length = 0, layerType, assume }, kit) {
       return withNotes(answer, { version, reasons });
     }
     let state = isUnread
-      ? stateOf(withoutParameters(given, engine))
+      ? stateOf(other({ config: withoutParameters(given, engine) }), undefined)
       : isShareRead
-        ? stateOf(config, layerType, true)
+        ? stateOf(other({ config: own.config, keepsShare: true }), layerType)
         : given;
     const notes = isUnread ? [noteOf("parametersUnread")] : [];
     if (isShareRead && state.spec.rotaryDim !== given.spec.rotaryDim) {
@@ -238,5 +241,6 @@ export const engines = {
   source: "The engines' own code and issues, in the versions of the answer",
   arguments: configArguments,
   returns: { type: "RopeEngine[]", doc: "one entry for each engine, Hugging Face's version 5 first" },
-  compose: compareEngines,
+  compose: ({ config, assume, ...which }, kit) =>
+    enginesOf(readModel({ config, assume }, kit), { ...which, assume }, kit),
 };

@@ -1,8 +1,9 @@
 // Describes fromGguf: reads the rotation in GGUF metadata as llama.cpp does.
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 import { copyOf } from "../core/own.js";
-import { configArguments, readConfig } from "./fromConfig.js";
+import { configArguments } from "./arguments.js";
 import { architectureIn, plainMetadata } from "./gguf.js";
+import { readModel } from "./readModel.js";
 
 /** @type {FunctionDescriptor} */
 export const fromGguf = {
@@ -26,7 +27,7 @@ export const fromGguf = {
     layerType: configArguments.layerType,
   },
   returns: { type: "RopeSpec", doc: "what rope.apply takes, with warnings" },
-  compose({ metadata, frequencyFactors, ...rest }, kit) {
+  compose({ metadata, frequencyFactors, ...which }, kit) {
     const record = plainMetadata(metadata);
     if (architectureIn(record) === undefined)
       kit.refuse(
@@ -35,6 +36,6 @@ export const fromGguf = {
         "keys of a GGUF file, such as general.architecture",
       );
     const divisors = frequencyFactors && { "rope_freqs.weight": frequencyFactors.data };
-    return readConfig(copyOf(rest, { config: copyOf(record, divisors), name: "metadata" }), kit).spec;
+    return readModel({ config: copyOf(record, divisors), name: "metadata" }, kit).read(which).spec;
   },
 };

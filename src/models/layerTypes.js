@@ -18,16 +18,16 @@ const localBase = (model) => model.get(["rope_local_base_freq", "local_rope_thet
 
 const isEmpty = (value) => isRecord(value) && Object.keys(value).length === 0;
 
-// Remembered for the part that is read: listing the keys of a large object takes milliseconds.
+// Remembered for the record that is read: listing the keys of a large object takes milliseconds.
 const keysOfParameters = new WeakMap();
 
 /** The key that transformers reads: `rope_scaling or rope_parameters`. */
-export function parametersKey(model) {
-  if (!keysOfParameters.has(model)) {
-    const isScaling = model.isGiven("rope_scaling") && !isEmpty(model.record.rope_scaling);
-    keysOfParameters.set(model, isScaling ? "rope_scaling" : "rope_parameters");
+export function parametersKey({ record, isGiven }) {
+  if (!keysOfParameters.has(record)) {
+    const isScaling = isGiven("rope_scaling") && !isEmpty(record.rope_scaling);
+    keysOfParameters.set(record, isScaling ? "rope_scaling" : "rope_parameters");
   }
-  return keysOfParameters.get(model);
+  return keysOfParameters.get(record);
 }
 
 const isSame = (a, b) =>

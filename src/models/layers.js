@@ -1,13 +1,11 @@
-// Describes layers: lists each layer's type, its visible keys and its rotation. Used by config.js; the families' rules
-// are in plans.js.
+// Describes layers: lists each layer's type, its visible keys and its rotation. Used by config.js and fromConfig.js;
+// the families' rules are in plans.js.
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 import { copyOf, own } from "../core/own.js";
-import { assume, configArguments, layerCount, modelOf, readConfig } from "./fromConfig.js";
+import { assume, configArguments } from "./arguments.js";
 import { full, labelOf, layerTypesOf, parametersKey } from "./layerTypes.js";
-import { planOf } from "./plans.js";
-
-/** The largest number of layers; published models have fewer than 200. */
-const mostLayers = 4096;
+import { layerCount } from "./model.js";
+import { mostLayers, readModel } from "./readModel.js";
 
 /** The largest number of different rotations; published models have three. */
 const mostSpecs = 64;
@@ -20,11 +18,13 @@ function layersIn(model) {
   throw new RangeError(`layers: ${keys.find(model.isGiven)} must be at most ${mostLayers}, got ${layers}`);
 }
 
-function layersOf(values, kit) {
-  const { model, entry, layersUnknown } = modelOf(values, kit);
+/** The layers of a model that was read (readModel.js). */
+export function layersOf({ reading, plan: planned, read }, length, kit) {
+  const { entry, layersUnknown } = reading;
   if (layersUnknown) kit.refuse(...layersUnknown);
+  const model = reading.model.fork();
   const number = layersIn(model);
-  const plan = planOf(model, entry, number, kit);
+  const plan = planned();
   const labels = layerTypesOf(model, entry, kit);
   const { chunkSize, dualChunk } = plan;
   const specs = new Map();
@@ -38,7 +38,7 @@ function layersOf(values, kit) {
     if (!specs.has(key)) {
       if (specs.size === mostSpecs)
         kit.refuse("the number of layers that rotate differently", `more than ${mostSpecs}`, `at most ${mostSpecs}`);
-      const { warnings, ...spec } = readConfig(copyOf(values, { layerType }), kit, i).spec;
+      const { warnings, ...spec } = read({ length, layerType, layer: i }).spec;
       specs.set(key, spec);
     }
     return specs.get(key);
@@ -71,5 +71,5 @@ export const layers = {
     type: "RopeLayer[]",
     doc: "one entry for each of at most 4096 layers; rope is null in layers without rotation, and layers with equal rotation share one object",
   },
-  compose: layersOf,
+  compose: ({ length, ...values }, kit) => layersOf(readModel(values, kit), length, kit),
 };

@@ -125,3 +125,26 @@ export const sentenceOf = ({ code, ...values }) => {
  * @returns {T}
  */
 export const withNotes = (object, notes) => Object.defineProperty(object, "notes", copyOf({ value: notes }));
+
+/** Collects the notes of one reading. */
+export function createNotes() {
+  const notes = [];
+  const note = (code, values) => notes.push({ code, ...values });
+  const ignored = (key, code = "ignored") => note(code, { key });
+  return {
+    notes,
+    note,
+    ignored,
+    /** Notes that a key is ignored, if it is present and not false. */
+    unused(part, key, code) {
+      if (part.has(key) && part.record[key] !== false) ignored(key, code);
+    },
+    assumed: (key, value) => note("assumed", { key, value }),
+    /** The first of two values that is present; notes a contradiction. */
+    chosen(key, value, other, otherValue) {
+      if (value !== undefined && otherValue !== undefined && value !== otherValue)
+        note("contradicted", { key, value, other, otherValue });
+      return value ?? otherValue;
+    },
+  };
+}

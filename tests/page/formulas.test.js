@@ -83,7 +83,7 @@ test("every parameter in a formula has a control, and its argument is marked in 
       const found = (Array.isArray(parts) ? parts : [])
         .filter((part) => typeof part === "object")
         .map(({ values }) => values);
-      const markup = page.formulas[page.formula.of(model.state)];
+      const markup = page.formulas[page.formula.of(model.state, api)];
       for (const [key, controls] of Object.entries(page.symbolControls)) {
         if (!markup.includes(`data-symbol="${key}"`)) continue;
         for (const control of controls.filter((each) => page.views[view.id].controls.includes(each))) {

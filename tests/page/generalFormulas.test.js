@@ -24,7 +24,7 @@ test("the formula of every scaling gives the frequencies of the models that use 
   const evaluated = new Set();
   const { formula, presets } = pages.ropeScaling;
   for (const { id, parameters } of presets) {
-    const type = formula.of({ view: "dials", parameters });
+    const type = formula.of({ view: "dials", parameters }, { config: models });
     // LongRoPE's factors are a list, and p of "proportional" is no letter of its spec.
     if (type === "longrope" || type === "proportional") continue;
     const config = JSON.parse(parameters.config);

@@ -145,7 +145,7 @@ test("the shown formula follows the parameters, and every case is reachable", ()
   for (const [method, { formula, views }] of Object.entries(pages)) {
     const reached = new Set();
     for (const given of knownOf(method).formulaSettings) {
-      for (const view of Object.keys(views)) reached.add(formula.of(complete({ method, view, given })));
+      for (const view of Object.keys(views)) reached.add(formula.of(complete({ method, view, given }), api));
     }
     assert.deepEqual([...reached].sort(), Object.keys(formula.cases).sort(), method);
   }

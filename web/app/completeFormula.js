@@ -16,6 +16,6 @@ export function completeFormula({ attention: score, attentionCell: own, cases, o
       attention: `\\begin{aligned} ${weights.replace("=", "&=")} \\\\ s_{ij} &= ${score} \\end{aligned}`,
       ...cases,
     },
-    of: (state) => (state.view === "attention" ? "attention" : of(state)),
+    of: (state, api) => (state.view === "attention" ? "attention" : of(state, api)),
   };
 }

@@ -456,8 +456,8 @@
  * @property {Cell} [attentionCell] the formula of a cell's position term there or, for a method that makes the scores, of
  *   its score; the other stages are the same for all methods: `attentionCell: { cases: { slope: "-\\class{f-slope}{m}" },
  *   of: () => ["slope", { slope: 0.5 }] }`
- * @property {(state: { view: string, parameters: Parameters }) => string} of the case of a state: `of: ({ view }) =>
- *   view`
+ * @property {(state: { view: string, parameters: Parameters }, api: any) => string} of the case of a state; `api` holds the
+ *   functions of the views: `of: ({ view }) => view`
  * @property {Record<string, string | FormulaSymbol>} [symbols] the method's meaning of a symbol: a key of
  *   common/symbols.js, or a symbol of its own; a key that is not a symbol is a name for y-: `symbols: { d: "distance" }`
  * @property {Record<string, string | FormulaSymbol>} [attentionSymbols] the same in the view "attention", whose symbols

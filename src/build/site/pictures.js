@@ -102,7 +102,7 @@ function openedOf(methods, api, reader, page) {
   );
   return {
     views,
-    formula: page.formula.of({ view: view.id, parameters }),
+    formula: page.formula.of({ view: view.id, parameters }, api),
     // The first steps are short.
     code: codes.reduce((short, code) => (code.length < short.length ? code : short)),
     firstView: { view, parameters, result },

@@ -1,4 +1,5 @@
 // Reads a pasted configuration, and asks the module what it means. No DOM.
+import { specOf } from "../../topics/ropeScaling/reading.js";
 import { applyFragment, isFragment } from "./fragment.js";
 import { mostPasted } from "./limits.js";
 import { readTolerantly, UnreadableError } from "./tolerant.js";
@@ -7,23 +8,33 @@ const isRecord = (value) => typeof value === "object" && value !== null && !Arra
 
 /** The parts of a record at some paths. */
 function partsAt(record, paths) {
+  const inside = new Map();
+  for (const [first, ...rest] of paths) {
+    if (!inside.has(first)) inside.set(first, []);
+    inside.get(first).push(rest);
+  }
   const kept = {};
   for (const key of Object.keys(record)) {
-    const rest = paths.filter(([first]) => first === key).map((path) => path.slice(1));
-    if (rest.length === 0) continue;
+    const rest = inside.get(key);
+    if (rest === undefined) continue;
     const isWhole = !isRecord(record[key]) || rest.every((path) => path.length === 0);
-    kept[key] = isWhole ? record[key] : partsAt(record[key], rest);
+    // "__proto__" is a key like any other.
+    Object.defineProperty(kept, key, {
+      value: isWhole ? record[key] : partsAt(record[key], rest),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   }
   return kept;
 }
 
 /** Keeps the keys that the reading of a configuration, and of its vision tower, has read. */
-function relevant(models, config, given) {
-  const { vision_config } = config;
-  const tower = isRecord(vision_config) && attempt(() => models.fromConfig({ config: vision_config }));
-  const ofTower = tower ? tower.keys.map((path) => ["vision_config", ...path]) : [];
+function relevant(config, spec) {
+  const tower = attempt(spec.views.tower);
+  const ofTower = tower && tower !== spec ? tower.keys.map((path) => ["vision_config", ...path]) : [];
   // The spec of a diffusion transformer has no list: its configuration is kept whole.
-  const { keys = Object.keys(config).map((key) => [key]) } = models.fromConfig({ config, ...given });
+  const { keys = Object.keys(config).map((key) => [key]) } = spec;
   return partsAt(config, [...keys, ...ofTower]);
 }
 
@@ -56,11 +67,12 @@ export function readPasted(pasted, models, chosen, assume = false) {
     return { unreadable };
   }
   try {
-    const layerType = firstType(whole, models, assume);
-    const part = relevant(models, whole, { layerType, assume });
-    const isSame =
-      attempt(() => meaningOf(models, part, { layerType, assume })) === meaningOf(models, whole, { layerType, assume });
-    return { text: JSON.stringify(isSame ? part : whole), layerType, isFragment: isPart };
+    const read = models.fromConfig({ config: whole, assume });
+    const layerType = firstType(read);
+    const spec = layerType === undefined ? read : read.views.spec({ layerType });
+    const text = JSON.stringify(relevant(whole, spec));
+    const isSame = attempt(() => meaningOf(specOf(models, text, { layerType, assume }))) === meaningOf(spec);
+    return { text: isSame ? text : JSON.stringify(whole), layerType, isFragment: isPart };
   } catch (error) {
     return { problem: error.message };
   }
@@ -76,21 +88,18 @@ function attempt(compute) {
 }
 
 /** Returns the layers, if a configuration states their number. */
-const layersOf = ({ layers }, config, assume) => attempt(() => layers({ config, assume }));
+const layersOf = ({ views }) => attempt(views.layers);
 
 /** Serializes the reading of a configuration. Equal layers share one description. */
-function meaningOf(models, config, { layerType, assume }) {
-  const layers = layersOf(models, config, assume) ?? [];
+function meaningOf(spec) {
+  const layers = layersOf(spec) ?? [];
   const specs = [...new Set(layers.map(({ rope }) => rope))];
   const told = layers.map(({ rope, ...rest }) => [specs.indexOf(rope), rest]);
-  return JSON.stringify([models.fromConfig({ config, layerType, assume }), specs, told]);
+  return JSON.stringify([spec, specs, told]);
 }
 
 /** Returns the first layer type of a configuration that has layer types but no full attention; else undefined. */
-function firstType(config, models, assume) {
-  const { layerTypes = [] } = models.fromConfig({ config, assume });
-  return layerTypes.includes("full_attention") ? undefined : layerTypes[0];
-}
+const firstType = ({ layerTypes = [] }) => (layerTypes.includes("full_attention") ? undefined : layerTypes[0]);
 
 /**
  * Reads what the page shows over and beside the figure; returns { problem } if the configuration cannot be read, with
@@ -102,10 +111,9 @@ export function readState({ rope, config: models }, { config, length, trained = 
   const isPasted = unreadable?.expected === "json" && config.length <= mostPasted;
   if (unreadable) return { problem: unreadable.message, unreadable, isPasted };
   try {
-    const given = { config: JSON.parse(config), length, layerType, assume };
-    const spec = models.fromConfig(given);
+    const spec = specOf(models, config, { length, layerType, assume });
     // A vision tower has several axes: layers refuses it with that reason.
-    if (spec.coordinates) models.layers({ config: given.config });
+    if (spec.coordinates) spec.views.layers();
     const { rotaryDim: dim, base, scaling } = spec;
     const frequencies = rope.frequencies({ dim, base, scaling, length });
     return {
@@ -113,9 +121,10 @@ export function readState({ rope, config: models }, { config, length, trained = 
       frequencies,
       own: rope.spectrum({ dim, base, scaling, length, within: length }),
       plain: rope.spectrum({ dim, base, within: trained }),
-      layers: layersOf(models, given.config, assume),
+      tower: attempt(spec.views.tower),
+      layers: layersOf(spec),
       // engines reads config.json only.
-      engines: attempt(() => models.engines(given)) ?? [],
+      engines: attempt(() => spec.views.engines({ length, layerType })) ?? [],
     };
   } catch (error) {
     return { problem: error.message };

@@ -24,8 +24,8 @@ export function rangesOf(indices) {
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(", ");
 }
 
-function compareLayers(models, a, b) {
-  const [one, other] = [a, b].map((config) => attempt(() => models.layers({ config })));
+function compareLayers(a, b) {
+  const [one, other] = [a, b].map(({ spec }) => attempt(spec.views.layers));
   if (!one || !other) return { kind: "layersUnknown" };
   if (one.length !== other.length) return { kind: "layersCount", a: one.length, b: other.length };
   const meaning = ({ type, window = null, rope: own }) => [type, window, own === null].join();
@@ -51,7 +51,7 @@ export function compareFiles(models, [first, second]) {
     ? Object.defineProperty(inLayout(other.spec), "ofType", { value: (type) => inLayout(other.spec.ofType(type)) })
     : other.spec;
   const { same, differences, notes, angles } = models.compare({ a: one.spec, b: theirs, positions });
-  const layers = compareLayers(models, a, b);
+  const layers = compareLayers(one, other);
   return {
     same: same && (layers.kind === "layersSame" || layers.kind === "layersUnknown"),
     names: [first.name, second.name],

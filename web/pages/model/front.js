@@ -52,8 +52,13 @@ function readOr(text) {
   }
 }
 
-/** Whether a text is a configuration that is refused only because its model is unknown. */
-const isUnknown = ({ config }, text) => readPasted(text, config, "", true).text !== undefined;
+/** The last refused text, and whether it is refused only because its model is unknown. */
+let refused = { text: undefined, isUnknown: false };
+
+function isUnknown({ config }, text) {
+  if (refused.text !== text) refused = { text, isUnknown: readPasted(text, config, "", true).text !== undefined };
+  return refused.isUnknown;
+}
 
 /** @see panels.js */
 export default function createFront({ api, update }) {

@@ -15,7 +15,7 @@ import { csvOf, jsonOf, npyOf, numbersIn } from "./files.js";
 import { frequencyDifference } from "./frequencyDifference.js";
 import { createSecondConfig } from "./secondConfig.js";
 import { style } from "./style.js";
-import { towerOf, towerTemplate } from "./tower.js";
+import { towerTemplate } from "./tower.js";
 import { wordsOf } from "./words.js";
 
 const short = (value) => numberText(Number(value.toPrecision(6)));
@@ -125,7 +125,6 @@ export default function createPanel({ api, update }) {
     if (last.key !== key)
       last = {
         key,
-        tower: towerOf(api, JSON.parse(config)),
         fingerprint: models.fingerprint({ inverseFrequencies: shown.frequencies.inverseFrequencies }),
       };
     return { ...shown, ...last };

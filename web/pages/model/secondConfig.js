@@ -33,8 +33,8 @@ function typesOf(specs) {
 }
 
 /** A configuration's spec for a type of layer; without types, it is the same for all. */
-const specFor = (models, config, spec, layerType) =>
-  layerType && spec.layerTypes?.includes(layerType) ? models.fromConfig({ config, layerType, assume: true }) : spec;
+const specFor = (spec, layerType) =>
+  layerType && spec.layerTypes?.includes(layerType) ? spec.views.spec({ layerType }) : spec;
 
 /** @returns {{ problem: string } | { type?: string, answer: any }[]} */
 export function compareConfigs(models, one, text) {
@@ -43,7 +43,7 @@ export function compareConfigs(models, one, text) {
     const [a, b] = [one, other].map((config) => models.fromConfig({ config, assume: true }));
     return typesOf([a, b]).map((type) => ({
       type,
-      answer: models.compare({ a: specFor(models, one, a, type), b: specFor(models, other, b, type) }),
+      answer: models.compare({ a: specFor(a, type), b: specFor(b, type) }),
     }));
   } catch (error) {
     return { problem: error.message };

@@ -138,6 +138,7 @@ async function start() {
   const model = {
     build,
     methods,
+    api,
     readers,
     pages,
     has,

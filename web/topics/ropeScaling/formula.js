@@ -2,6 +2,7 @@
 
 import { dotted, pointAt, put, resultsIn, rowIn } from "../../methods/common/cells.js";
 import { between } from "./calls.js";
+import { specOf } from "./reading.js";
 
 const trained = "\\class{s-trained}{L}";
 const length = "\\class{s-length}{n}";
@@ -45,16 +46,14 @@ const cases = {
 const masks =
   "\\text{sliding:}\\ i - W < j \\le i, \\qquad \\text{chunked:}\\ j \\le i,\\ \\lfloor j/C \\rfloor = \\lfloor i/C \\rfloor";
 
-/** Returns the case of the type that a configuration names, or of plain RoPE. */
-function typeIn({ config, layerType }) {
-  const isLocal = layerType === "sliding_attention" && config.includes("rope_local_base_freq");
-  const text = config.replace(/\s/g, "");
-  const named = /"(?:rope_)?type":"(\w+)"/.exec(text)?.[1] ?? "default";
-  if (isLocal || !Object.hasOwn({ ...cases, su: 0 }, named)) return "default";
-  if (named === "su") return "longrope";
-  if (named === "yarn" && /"truncate":false/.test(text)) return "yarnExact";
-  // Hunyuan's alpha is a fixed factor on the base, whatever the length.
-  return named === "dynamic" && /"alpha":/.test(text) ? "ntk" : named;
+/** Returns the case of a configuration's scaling. Of a refused one no formula is shown. */
+function caseOf({ config, layerType, assume }, models) {
+  try {
+    const { type, truncate } = specOf(models, config, { layerType, assume }).scaling;
+    return type === "yarn" && truncate === false ? "yarnExact" : type;
+  } catch {
+    return "default";
+  }
 }
 
 // Formulas of single cells, with numbers in place of symbols.
@@ -263,5 +262,5 @@ export const formula = {
     },
   },
   cases: { ...cases, layers: masks },
-  of: ({ view, parameters }) => (view === "layers" ? "layers" : typeIn(parameters)),
+  of: ({ view, parameters }, { config: models }) => (view === "layers" ? "layers" : caseOf(parameters, models)),
 };

@@ -9,6 +9,7 @@ import { dialsPicture } from "./dials.js";
 import { distancesTo } from "./distances.js";
 import { pairsSentence, pairsView } from "./pairs.js";
 import { presets } from "./presets.js";
+import { specOf } from "./reading.js";
 import { boundsOf, dialsSentence, sentenceOf } from "./sentences.js";
 import { layersSentence, strip } from "./strip.js";
 
@@ -69,7 +70,7 @@ export const page = {
   },
   keepsView: true,
   rotation: ({ config, length, layerType }, { config: models }) => ({
-    spec: models.fromConfig({ config: JSON.parse(config), length, layerType }),
+    spec: specOf(models, config, { length, layerType }),
     length,
   }),
   front: "model",

@@ -21,9 +21,9 @@ function symbolsIn(markup) {
 }
 
 /** The formula's MathML for the shown state. */
-export const markupOf = ({ state, pages }) => {
+export const markupOf = ({ state, pages, api }) => {
   const { formula, formulas } = pages[state.method];
-  return formulas[formula.of(state)];
+  return formulas[formula.of(state, api)];
 };
 
 /**
