@@ -42,6 +42,15 @@ test("every published config is a preset, and the first is the default", () => {
     assert.ok(id === "llama-3.1" || shown.has(JSON.stringify(config)), id);
 });
 
+/** Whether a config is answered: some classes do not read the head size for which an arbitrary config lists divisors. */
+function isAnswered(config) {
+  try {
+    return models.fromConfig({ config, assume: true }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** The readable notes of some configs and of their engines. */
 function notesOf(configs) {
   const notes = [];
@@ -126,7 +135,10 @@ test("every note of configs and engines has a sentence in both languages, found 
     { model_type: "qwen", head_dim: 8, use_dynamic_ntk: true, use_logn_attn: true, dual_chunk_attention_config: {} },
     { model_type: "ernie4_5_vl_moe", head_dim: 8, rope_scaling: { type: "default", mrope_section: [1, 1, 2] } },
     ...presets.map(({ parameters }) => JSON.parse(parameters.config)).filter((config) => !config.rope_parameters),
-    ...fc.sample(wholeConfigs, { numRuns: 300, seed: 5 }).map(({ config }) => config),
+    ...fc
+      .sample(wholeConfigs, { numRuns: 300, seed: 5 })
+      .map(({ config }) => config)
+      .filter(isAnswered),
   ];
   const vision_config = { model_type: "llama4_vision_model" };
   configs.push(vision_config, { ...plain, vision_config });
