@@ -107,7 +107,7 @@ export default function createFront({ api, update }) {
       <h2>${words(isEmpty ? "empty" : whereOf(shown) ? "unreadable" : isAnswered ? "axes" : "refused")}</h2>
       <div id="config-problem">${isAnswered ? html`<p>${words("axesNote")}</p>` : whatIsWrong(shown, words, isEmpty)}</div>
       ${tower ? towerTemplate(tower, model.lang, chooseHead) : nothing}
-      ${isUnknown(api, text) ? html`<button class="ask" @click=${ask}>${words("ask")}</button>` : nothing}
+      ${!isAnswered && isUnknown(api, text) ? html`<button class="ask" @click=${ask}>${words("ask")}</button>` : nothing}
       <button @click=${back}>${words("reset")}</button>
     </div>`;
   }

@@ -79,7 +79,7 @@ export const tokensView = {
   key: "positions",
   axes: {
     x: { name: { en: "token, in the order of the sequence", zh: "词元（按序列顺序）" } },
-    line: { name: { en: "axis", zh: "轴" }, names: coordinates },
+    line: { name: { en: "axis", zh: "轴" }, names: coordinates.slice(0, 3) },
     value: { name: { en: "position", zh: "位置" }, kind: "signed" },
   },
   curve: { mark: "steps", zero: true },
