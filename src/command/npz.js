@@ -1,6 +1,6 @@
 // Writes NPZ files: ZIP archives of NPY files, stored. Used by vectors.js.
 // The format: PKWARE, APPNOTE.TXT 6.3.10, sections 4.3.7 (local header), 4.3.12 (directory) and 4.3.16 (its end).
-import { crc32 } from "../models/files/crc32.js";
+import { crc32 } from "node:zlib";
 import { npyPieces } from "./npy.js";
 
 /** 1 January 1980, so that equal tensors give equal files. */

@@ -1,8 +1,7 @@
 // Applies posenc config --set KEY=VALUE to a model's configuration. Used by config.js.
 import { nearest } from "../binding/errors.js";
+import { isRecord } from "../binding/objects.js";
 import { Misused, Refused } from "./refused.js";
-
-const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 // Keys that posenc reads although a config.json may lack them.
 const keys =

@@ -1,11 +1,11 @@
 // Reads one object of a model's config: checks values by key, treats null as missing, names the full path in messages and
 // tracks unread keys. Used by fromConfig.js, layerTypes.js, forms.js and gguf.js.
 /** @import { Kind } from "../binding/descriptor.js" */
+import { isRecord } from "../binding/objects.js";
 import { count } from "../core/kinds.js";
 import { copyOf, own } from "../core/own.js";
 
-export const isRecord = (value) =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+export { isRecord };
 
 /**
  * `kit` checks values against a kind (a count by default). `defaults` replace missing keys, but not keys that are null.

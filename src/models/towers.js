@@ -79,12 +79,10 @@ function entryOf(record) {
   return isTower ? own(towers, name) : undefined;
 }
 
-const isObject = (value) => isRecord(value);
-
 /** The tower's own config: SAM 3's is the backbone_config of its vision_config. */
-const inside = (record) => (isObject(record.backbone_config) ? record.backbone_config : record);
+const inside = (record) => (isRecord(record.backbone_config) ? record.backbone_config : record);
 
-export const isTower = (record) => isObject(record) && entryOf(inside(record)) !== undefined;
+export const isTower = (record) => isRecord(record) && entryOf(inside(record)) !== undefined;
 
 /** The key of a multimodal config that has a tower with a rotation; undefined without one. */
 export const towerKeyIn = ({ vision_config }) => (isTower(vision_config) ? "vision_config" : undefined);
@@ -107,7 +105,7 @@ function axesOf({ coordinates, isStaggered }, head, base) {
 
 /** The spec of a vision tower's config; undefined for any other config. */
 export function readTower(config, kit) {
-  const record = isObject(config) ? inside(config) : undefined;
+  const record = isRecord(config) ? inside(config) : undefined;
   const tower = record && entryOf(record);
   if (!tower) return undefined;
   const part = createPart(record, record === config ? "config" : "config.backbone_config", kit);

@@ -6,10 +6,8 @@
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
 import { numberText } from "../figures/numbers.js";
-import { limitsOf, readValue } from "../figures/parameters.js";
+import { bound, limitsOf, readValue } from "../figures/parameters.js";
 import { sliderOf } from "./sliders.js";
-
-const bound = (rule, parameters) => (typeof rule === "function" ? rule(parameters) : rule);
 
 /** The last typed number that was refused: { id, method, value, words }. */
 let refused;

@@ -1,7 +1,6 @@
 // Renders templates as text for pages written by the build. Values are escaped, except templates and lists of them. The
 // syntax is lit's, so that templates can be shared; event handlers and attributes that are `nothing` are omitted.
-const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => signs[sign]);
+import { escapeText } from "../figures/svg.js";
 
 class Markup {
   constructor(text) {
@@ -20,7 +19,7 @@ export const raw = (text) => new Markup(text);
 function shown(value) {
   if (value === undefined || value === null) return "";
   if (value instanceof Markup) return value.text;
-  return Array.isArray(value) ? value.map(shown).join("") : escaped(value);
+  return Array.isArray(value) ? value.map(shown).join("") : escapeText(value);
 }
 
 /** An attribute at the end of a template's string, whose value follows: [all, its sign, its name]. */
@@ -37,7 +36,7 @@ export function html(pieces, ...values) {
       const before = text.slice(0, -all.length);
       if (sign === "?") text = value ? `${before} ${name}` : before;
       else if (sign || value === nothing) text = before;
-      else text += `"${escaped(value)}"`;
+      else text += `"${escapeText(value)}"`;
     }
     text += pieces[index + 1];
   });

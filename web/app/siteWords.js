@@ -1,4 +1,6 @@
 // Texts shared by all pages.
+import { catalogue } from "../figures/catalogue.js";
+
 const words = {
   skip: { en: "Skip to the content", zh: "跳到正文" },
   learn: { en: "Essay", zh: "长文" },
@@ -17,4 +19,4 @@ const words = {
 };
 
 /** (key) → text in a language. */
-export const wordsIn = (lang) => (key) => words[key][lang];
+export const wordsIn = catalogue(words);

@@ -1,6 +1,6 @@
 // Converts between values and slider positions. No DOM. Used by the controls.
 
-const bound = (rule, parameters) => (typeof rule === "function" ? rule(parameters) : rule);
+import { bound } from "../figures/parameters.js";
 
 const scales = {
   linear: { toPlace: (value) => value, toValue: (place) => place },

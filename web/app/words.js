@@ -1,4 +1,6 @@
 // Loads the page's own words in two languages and chooses the reader's language.
+import { catalogue } from "../figures/catalogue.js";
+
 const sources = { en: () => import("./locales/en.json"), zh: () => import("./locales/zh.json") };
 const locales = {};
 
@@ -14,10 +16,7 @@ export function languageFrom(asked, preferred) {
 }
 
 /** (key, values) → text in a language. */
-export const wordsIn =
-  (lang) =>
-  (key, values = {}) =>
-    locales[lang][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+export const wordsIn = catalogue(locales);
 
 /** Whether the locales have a key. */
 export const hasWord = (key) => Object.values(locales).some((words) => Object.hasOwn(words, key));

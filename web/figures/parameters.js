@@ -32,7 +32,8 @@ export function parameterDescriptors(methods, reader) {
   return descriptors;
 }
 
-const bound = (rule, parameters) => {
+/** A limit of a parameter: a number, computed from the others, or equal to another. */
+export const bound = (rule, parameters) => {
   if (typeof rule === "function") return rule(parameters);
   if (typeof rule === "object" && rule !== null && rule.symbol) return parameters[rule.symbol];
   return rule;

@@ -1,13 +1,13 @@
 // Turns the essay's marked text into HTML: paragraphs, formulas ("= …"), *terms*, **strong**, [links](…), exponents ^{…}, `code`,
 // and [q] and [k] in the colours of query and key. Used by essay.js and questions.js.
 import { raw } from "../../../web/app/markup.js";
-import { escaped } from "./escaped.js";
+import { escapeText } from "../../../web/figures/svg.js";
 
 /** Letters in brackets, by the vector whose colour they have. */
 const coloured = { q: "q", x: "q", k: "k", y: "k" };
 
 const inline = (text) =>
-  escaped(text)
+  escapeText(text)
     .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>')
     .replace(/\[([qxky])\]/g, (_, letter) => `<b class="${coloured[letter]}">${letter}</b>`)
     .replace(/`([^`]+)`/g, "<code>$1</code>")

@@ -4,10 +4,11 @@ import { readFileSync } from "node:fs";
 import { frontOf, wayInOf, waysIn } from "../../../web/app/header.js";
 import { pageOf } from "../../../web/app/routes.js";
 import { wordsIn } from "../../../web/app/siteWords.js";
+import { catalogue } from "../../../web/figures/catalogue.js";
+import { escapeText } from "../../../web/figures/svg.js";
 import { wordsIn as wordsOfFront } from "../../../web/pages/front/words.js";
 import { boxOf, dividedViews } from "../../../web/pages/playground/figureBox.js";
 import { families } from "../../families.js";
-import { escaped } from "./escaped.js";
 import { markedFormulas } from "./formulas.js";
 import { firstScript, headOf } from "./head.js";
 import { siteHeader } from "./header.js";
@@ -18,11 +19,10 @@ import { words as own } from "./words.js";
 const locale = (lang) => JSON.parse(readFileSync(`web/app/locales/${lang}.json`, "utf8"));
 const locales = Object.fromEntries(languages.map((lang) => [lang, { ...own[lang], ...locale(lang) }]));
 
+const textIn = catalogue(locales);
+
 /** (key, values) → text of the playground or of these pages, as HTML. */
-const sayIn =
-  (lang) =>
-  (key, values = {}) =>
-    escaped(locales[lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]));
+const sayIn = (lang) => (key, values) => escapeText(textIn(lang)(key, values));
 
 /**
  * The site's address with a slash at its end; undefined if it is unknown.
@@ -53,7 +53,7 @@ function citation() {
 /** The list of all methods and topics as links, by family. menu: { name: { family, short } } */
 function listText(menu, lang, current, say) {
   const item = ([name, { short, isHistorical }]) =>
-    `<li><a${isHistorical ? ' class="historical"' : ""} href="${pageOf(lang, name)}"${name === current ? ' aria-current="page"' : ""}>${escaped(short[lang])}</a>`;
+    `<li><a${isHistorical ? ' class="historical"' : ""} href="${pageOf(lang, name)}"${name === current ? ' aria-current="page"' : ""}>${escapeText(short[lang])}</a>`;
   const group = (family) => {
     const members = Object.entries(menu).filter((entry) => entry[1].family === family);
     return `<div><h2>${say(`family.${family}`)}</h2>\n<ul>\n${members.map(item).join("\n")}\n</ul></div>`;
@@ -71,7 +71,7 @@ function headText({ name, lang, page, preloads, site }, say) {
     `<base href="${base[lang]}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escaped(title)} · ${say("title")}</title>`,
+    `<title>${escapeText(title)} · ${say("title")}</title>`,
     headOf({ title, description, lang, addressIn, site, type: "article", card: name }),
     '<link rel="icon" href="icon.svg" type="image/svg+xml">',
     '<link rel="stylesheet" href="page.css">',
@@ -93,19 +93,19 @@ function figureText({ name, lang, page, opened }, say) {
   };
   const { width, height } = sizes.wide;
   const tab = ({ id }) =>
-    `<a href="${pageOf(lang, id === first.id ? name : `#${name}&view=${id}`)}"${id === first.id ? ' aria-current="true"' : ""}>${escaped(page.views[id].tab[lang])}</a>`;
+    `<a href="${pageOf(lang, id === first.id ? name : `#${name}&view=${id}`)}"${id === first.id ? ' aria-current="true"' : ""}>${escapeText(page.views[id].tab[lang])}</a>`;
   const tabs = dividedViews(opened.views, first.id);
   const more =
     tabs.more.length > 0
       ? `<details class="more-views"><summary>${say("moreViews", { count: tabs.more.length })}</summary><div>${tabs.more.map(tab).join("\n")}</div></details>\n`
       : "";
-  const alt = escaped(`${page.title[lang]}${own[lang].join}${first.title[lang]}`);
+  const alt = escapeText(`${page.title[lang]}${own[lang].join}${first.title[lang]}`);
   return `<nav class="tabs" aria-label="${say("views")}">
 ${tabs.first.map(tab).join("\n")}
 ${more}<button class="compare" disabled>${say("compare")}</button>
 </nav>
 <div class="figures ${boxOf(first, page.views[first.id])}"><div class="stage" id="figure"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
-<p class="sentence">${escaped(first.sentence[lang])}</p>
+<p class="sentence">${escapeText(first.sentence[lang])}</p>
 <noscript><p class="note">${say("still")}</p></noscript>`;
 }
 
@@ -123,32 +123,32 @@ const mostSources = 2;
 /** The sections below the figure. */
 function underText({ lang, page, opened, formula, checked }, say) {
   const views = opened.views.slice(1).map(({ title, sentence }) => {
-    return `<p><strong>${escaped(title[lang])}</strong>${own[lang].join}${escaped(sentence[lang])}</p>`;
+    return `<p><strong>${escapeText(title[lang])}</strong>${own[lang].join}${escapeText(sentence[lang])}</p>`;
   });
   const sources = checked.sources.slice(0, mostSources);
   const more = checked.sources.length - sources.length;
   const install = opened.code.includes("npm install posenc") ? "" : "npm install posenc\n\n";
-  const paper = ({ text, url }) => `<a href="${escaped(url)}" lang="en">${escaped(text)}</a>`;
+  const paper = ({ text, url }) => `<a href="${escapeText(url)}" lang="en">${escapeText(text)}</a>`;
   return [
     section(
       "matters",
       say("matters"),
-      `<ul><li class="solved">${escaped(page.solved[lang])}<li class="broke">${escaped(page.broke[lang])}</ul>`,
+      `<ul><li class="solved">${escapeText(page.solved[lang])}<li class="broke">${escapeText(page.broke[lang])}</ul>`,
     ),
     section("formula", say("formula"), `<div class="scroll" lang="en">${formula}</div>`),
     views.length > 0 ? section("views", say("also"), ...views) : "",
-    section("export", say("use"), `<pre lang="en"><code>${install}${escaped(opened.code)}</code></pre>`),
+    section("export", say("use"), `<pre lang="en"><code>${install}${escapeText(opened.code)}</code></pre>`),
     section(
       "checked",
       say("checked"),
       `<p>${say("checked.note", { count: checked.cases, sources: checked.sources.length })}</p>`,
-      `<ul class="sources" lang="en">\n${sources.map((source) => `<li>${escaped(source)}`).join("\n")}\n</ul>`,
+      `<ul class="sources" lang="en">\n${sources.map((source) => `<li>${escapeText(source)}`).join("\n")}\n</ul>`,
       more > 0 ? `<p class="note">${say("checkedMore", { more })}</p>` : "",
     ),
-    section("traps", say("traps"), listOf(page.traps.map((trap) => escaped(trap[lang])))),
+    section("traps", say("traps"), listOf(page.traps.map((trap) => escapeText(trap[lang])))),
     section("papers", say("papers"), listOf(page.papers.map(paper))),
-    section("cite", say("cite"), `<p>${say("citeNote")} <cite lang="en">${escaped(citation())}</cite></p>`),
-    section("models", say("models"), `<p>${escaped(page.models.join(lang === "zh" ? "、" : ", "))}</p>`),
+    section("cite", say("cite"), `<p>${say("citeNote")} <cite lang="en">${escapeText(citation())}</cite></p>`),
+    section("models", say("models"), `<p>${escapeText(page.models.join(lang === "zh" ? "、" : ", "))}</p>`),
   ]
     .filter(Boolean)
     .join("\n");
@@ -169,8 +169,8 @@ ${siteHeader({ lang, here: wayInOf(name), other: pageOf(other(lang), name), skip
 <main>
 <div class="bench">
 <div class="middle">
-<h1>${escaped(page.title[lang])}</h1>
-<p class="opening">${escaped(page.opening[lang])}</p>
+<h1>${escapeText(page.title[lang])}</h1>
+<p class="opening">${escapeText(page.opening[lang])}</p>
 ${figureText(given, say)}
 </div>
 </div>

@@ -4,10 +4,10 @@ import { html, raw } from "../../../web/app/markup.js";
 import { pageOf } from "../../../web/app/routes.js";
 import { boxSize } from "../../../web/figures/boxSize.js";
 import { kebabCase } from "../../../web/figures/parameters.js";
+import { escapeText } from "../../../web/figures/svg.js";
 import { questions } from "../../../web/pages/questions/list.js";
 import { wordsIn } from "../../../web/pages/questions/words.js";
 import { figures, pages } from "../pages.js";
-import { escaped } from "./escaped.js";
 import { headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
@@ -75,7 +75,7 @@ function questionText(question, index, lang, { site, parameters }) {
   // The box is in questions.css: a page under a strict policy has no inline style.
   const box = figure.height ? "low" : view.kind === "hands" ? "hands" : view.square ? "square" : "";
   const next = questions[(index + 1) % questions.length];
-  const attributes = Object.entries(own).map(([name, value]) => ` ${kebabCase(name)}="${escaped(value)}"`);
+  const attributes = Object.entries(own).map(([name, value]) => ` ${kebabCase(name)}="${escapeText(value)}"`);
   const state = Object.entries(own).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`);
   const still = picture((theme) => stillIn(lang, slug, theme), { width, height, alt: view.title[lang] });
   const body = html`<div class="columns">

@@ -1,4 +1,4 @@
-// Computes the CRC-32 of bytes, which ZIP archives have of each file. Used by npz.js and by the writer of NPZ files.
+// Computes the CRC-32 of bytes, which ZIP archives have of each file. Used by npz.js, also in browsers.
 
 /** The remainders of the reversed polynomial for a byte followed by 0 to 3 zero bytes: four bytes are looked up at once. */
 const tables = /* @__PURE__ */ (() => {

@@ -1,5 +1,6 @@
 // Reads the header of a safetensors file. Used by readModelFile.js.
 // The format: huggingface/safetensors, README.md, "Format"; its limit of the header is safetensors/src/tensor.rs's.
+import { isRecord } from "../../binding/objects.js";
 import { own } from "../../core/own.js";
 import { nameOf, refuse, refuseText } from "./fileError.js";
 import { limits } from "./limits.js";
@@ -24,8 +25,6 @@ const dtypes = new Map(
     F8_E5M2: "float8_e5m2",
   }),
 );
-
-const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const [quote, backslash, open, close] = [0x22, 0x5c, 0x7b, 0x7d];
 

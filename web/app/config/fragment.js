@@ -1,10 +1,11 @@
 // Applies a part of a configuration, such as {"rope_scaling": {…}} or a line, to a whole one. Used by reading.js. No DOM.
 
+import { isRecord } from "../../../src/models/part.js";
+
 /** Keys that stand for a model: of a config.json, and of GGUF metadata, params.json and litgpt. */
 const tellsSize =
   /^(?:model_type|architectures|head_dim|hidden_size|num_attention_heads|n_embd|kv_channels|qk_rope_head_dim|rotary_dim|text_config|thinker_config|general\.architecture|[\w-]+\.(?:embedding_length|rope\.\w+)|n_heads)$/;
 const ofScaling = ["rope_type", "type", "factor", "short_factor", "long_factor", "low_freq_factor"];
-const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a configuration says too little to stand for a model. */
 export const isFragment = (config) => isRecord(config) && !Object.keys(config).some((key) => tellsSize.test(key));

@@ -1,5 +1,7 @@
 // Gives the notes of fromConfig and engines in Chinese, by code. The module has the English sentences.
 
+import { filled } from "../../figures/catalogue.js";
+
 /** The Chinese sentence of every code; {name} stands for a value of the note. */
 export const zh = {
   ignored: "忽略 {key}。",
@@ -85,6 +87,6 @@ export const zh = {
 
 /** Returns a note in Chinese. */
 export const chineseOf = ({ code, ...values }) => {
-  const filled = values.note ? { ...values, sentence: chineseOf(values.note) } : values;
-  return zh[code].replace(/\{(\w+)\}/g, (_, name) => String(filled[name]));
+  const known = values.note ? { ...values, sentence: chineseOf(values.note) } : values;
+  return filled(zh[code], known);
 };

@@ -1,10 +1,10 @@
 // Reads a pasted configuration, and asks the module what it means. No DOM.
+
+import { isRecord } from "../../../src/models/part.js";
 import { specOf } from "../../topics/ropeScaling/reading.js";
 import { applyFragment, isFragment } from "./fragment.js";
 import { mostPasted } from "./limits.js";
 import { readTolerantly, UnreadableError } from "./tolerant.js";
-
-const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The parts of a record at some paths. */
 function partsAt(record, paths) {

@@ -1,12 +1,13 @@
 // Draws the verdict of a comparison as an SVG card: a sentence, the differences, the angles by position. Used by dialog.js, which
 // shows and saves it. No DOM.
+import { escapeText } from "../../figures/svg.js";
+
 const width = 640;
 const plot = { left: 60, width: 550, height: 120 };
 const lettersInLine = 78;
 
-const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** Text of a file's own, without the control characters that XML forbids. */
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => signs[sign]).replace(/\p{Cc}/gu, " ");
+const escaped = (text) => escapeText(text.replace(/\p{Cc}/gu, " "));
 
 /** Breaks text into lines; Chinese characters are as wide as two letters. */
 export function linesOf(text, most = lettersInLine) {

@@ -5,6 +5,7 @@ import { numberText } from "../../figures/numbers.js";
 import { fill } from "../../methods/common/sentences.js";
 import { readPasted } from "../config/reading.js";
 import { createEngine } from "../engine.js";
+import { download } from "../exporting.js";
 import { pageOf } from "../routes.js";
 import { findIn } from "./found.js";
 import { handOver } from "./handover.js";
@@ -153,13 +154,7 @@ function follow(page) {
   if (isHere) location.reload();
 }
 
-function save() {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([state.card], { type: "image/svg+xml" }));
-  link.download = "rotation.svg";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
+const save = () => download("rotation.svg", "image/svg+xml", state.card);
 
 const tensorTemplate = (tensor) => {
   const { kind, name, shape, method } = tensor;

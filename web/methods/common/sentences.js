@@ -1,12 +1,13 @@
 // Puts values into a sentence: fill("every {n} positions", { n: 544.1 }) → "every 544 positions". Fractions are rounded to
 // three significant digits; whole numbers are written in full.
+import { filled } from "../../figures/catalogue.js";
 import { numberText } from "../../figures/numbers.js";
 
 const rounded = (value) => (Number.isInteger(value) ? value : Number(value.toPrecision(3)));
 
 const text = (value) => (typeof value === "number" ? numberText(rounded(value)) : value);
 
-export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => text(values[name]));
+export const fill = (sentence, values) => filled(sentence, values, text);
 
 /** A number as a summand: "+ 5", "− 5". */
 export const signed = (value) => `${value < 0 ? "−" : "+"} ${numberText(Math.abs(value))}`;

@@ -1,5 +1,7 @@
 // Gives the words of the atlas in both languages.
 
+import { catalogue } from "../../figures/catalogue.js";
+
 const words = {
   title: { en: "Atlas of position encodings", zh: "位置编码图谱" },
   heading: { en: "Where position enters a Transformer", zh: "位置从哪里进入 Transformer" },
@@ -26,7 +28,7 @@ const words = {
 };
 
 /** (key) → text in a language. */
-export const wordsIn = (lang) => (key) => words[key][lang];
+export const wordsIn = catalogue(words);
 
 export const filters = ["all", "llm", "vision", "extrapolates", "historical"];
 

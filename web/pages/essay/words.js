@@ -1,5 +1,7 @@
 // Holds the essay's words besides its sections: opening, labels of controls, messages. Used by the build and main.js.
 
+import { catalogue } from "../../figures/catalogue.js";
+
 export const words = {
   title: { en: "How a Transformer knows where a word is", zh: "Transformer 怎么知道一个词在哪里" },
   lead: {
@@ -51,7 +53,4 @@ export const words = {
   failed: { en: "Could not read this config: {message}", zh: "读不了这份配置：{message}" },
 };
 
-export const wordsIn =
-  (lang) =>
-  (key, values = {}) =>
-    words[key][lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+export const wordsIn = catalogue(words);

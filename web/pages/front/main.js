@@ -3,6 +3,7 @@ import { html, render } from "lit/html.js";
 import { writeAddress } from "../../app/addressBar.js";
 import { decoded } from "../../app/decoded.js";
 import { createEngine } from "../../app/engine.js";
+import { copyText } from "../../app/exporting.js";
 import { frontOf } from "../../app/header.js";
 import { enliven } from "../../app/live.js";
 import { pageOf } from "../../app/routes.js";
@@ -217,8 +218,9 @@ function listenToDoors() {
   });
   const copy = part(".copy");
   copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(part(".post code").textContent);
-    copy.textContent = words("copied");
+    const code = part(".post code");
+    if (await copyText(code.textContent)) copy.textContent = words("copied");
+    else getSelection().selectAllChildren(code);
   });
 }
 

@@ -1,5 +1,7 @@
 // Gives the front page's own words in both languages.
 
+import { catalogue } from "../../figures/catalogue.js";
+
 const words = {
   title: {
     en: "posenc: position encodings of Transformers, seen and computed",
@@ -84,10 +86,5 @@ const words = {
   close: { en: "Close", zh: "关闭" },
 };
 
-const locales = {};
-
 /** (key, values) → text in a language. */
-export const wordsIn = (lang) => {
-  locales[lang] ??= (key, values = {}) => words[key][lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
-  return locales[lang];
-};
+export const wordsIn = catalogue(words);

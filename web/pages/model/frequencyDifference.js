@@ -1,8 +1,9 @@
 // Shows pasted frequencies beside those of the model, pair by pair: a figure of their ratios, and numbers. Used by panel.js.
 import { html, svg } from "lit/html.js";
+import { catalogue } from "../../figures/catalogue.js";
 import { numberText } from "../../figures/numbers.js";
 
-const words = {
+const wordsIn = catalogue({
   en: {
     equal: "Every frequency is that of this model.",
     differing: "{count} of {of} pairs differ from this model. Pair {pair} differs most: {ratio} times its frequency.",
@@ -25,13 +26,12 @@ const words = {
     model: "此模型",
     ratio: "比值",
   },
-};
+});
 
 /** float32 frequencies differ from float64 by less. */
 const tolerance = 1e-5;
 const [width, height] = [640, 120];
 const short = (value) => numberText(Number(value.toPrecision(6)));
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 
 /** Ratios of the pairs that both have; 1 where both are 0. */
 export function ratiosOf(pasted, own) {
@@ -58,7 +58,7 @@ function figure(rows, label) {
 
 /** @param {ArrayLike<number>} own the model's frequencies */
 export function frequencyDifference(pasted, own, lang) {
-  const say = (key, values = {}) => filled(words[lang][key], values);
+  const say = wordsIn(lang);
   const rows = ratiosOf(pasted, own);
   const differing = rows.filter(({ differs }) => differs);
   const sizeOf = ({ ratio }) => (ratio > 0 ? Math.abs(Math.log(ratio)) : Number.POSITIVE_INFINITY);

@@ -1,5 +1,7 @@
 // Gives the words of the config reader's headline and box in both languages. Used by front.js.
 
+import { catalogue } from "../../figures/catalogue.js";
+
 const en = {
   paste: "config.json, also of a diffusion transformer, a part of it, params.json or GGUF metadata; or drop a file",
   source: "From",
@@ -63,10 +65,5 @@ const zh = {
   "expected.size": "最多读取 {mostText} 个字符。",
 };
 
-const languages = { en, zh };
-
 /** (key, values) → text. */
-export const wordsOf =
-  (lang) =>
-  (key, values = {}) =>
-    languages[lang][key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+export const wordsOf = catalogue({ en, zh });

@@ -5,6 +5,7 @@ import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
 import { chineseOf } from "../../app/config/notes.js";
 import { readState } from "../../app/config/reading.js";
+import { copyText } from "../../app/exporting.js";
 import { numberText } from "../../figures/numbers.js";
 import { presets } from "../../topics/ropeScaling/presets.js";
 import { javascriptOf, pythonOf } from "./code.js";
@@ -140,13 +141,9 @@ export default function createPanel({ api, update }) {
   };
 
   async function copy(what, text, save) {
-    try {
-      await navigator.clipboard.writeText(text);
-      show(what);
-    } catch {
-      save();
-      show(`${what} saved`);
-    }
+    const isCopied = await copyText(text);
+    if (!isCopied) save();
+    show(isCopied ? what : `${what} saved`);
   }
 
   function layersTemplate({ spec: { layerTypes } }, { state, actions }, words) {

@@ -3,9 +3,10 @@ import { html, nothing } from "lit/html.js";
 import { mostText } from "../../app/config/limits.js";
 import { chineseOf } from "../../app/config/notes.js";
 import { readTolerantly } from "../../app/config/tolerant.js";
+import { catalogue } from "../../figures/catalogue.js";
 import { numberText } from "../../figures/numbers.js";
 
-const words = {
+const wordsIn = catalogue({
   en: {
     title: "Compare with a second configuration",
     note: "Paste or drop another config.json or GGUF file.",
@@ -22,9 +23,7 @@ const words = {
     every: "每一层",
     angle: "角度最多相差 {angle} 弧度，在位置 {position} 的第 {pair} 对。",
   },
-};
-
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+});
 
 /** The types of layers of both configurations; [undefined] where neither tells them apart. */
 function typesOf(specs) {
@@ -77,7 +76,7 @@ export function createSecondConfig({ api, update }) {
   }
 
   return (config, lang) => {
-    const say = (key, values = {}) => filled(words[lang][key], values);
+    const say = wordsIn(lang);
     const drop = (event) => {
       event.preventDefault();
       read(event.dataTransfer.files[0]);

@@ -1,5 +1,7 @@
 // Gives the words of the config reader's panel in both languages. Used by configPanel.js.
 
+import { catalogue } from "../../figures/catalogue.js";
+
 const en = {
   warnings: "Missing or ignored keys",
   noWarnings: "No missing, ignored or conflicting keys.",
@@ -119,10 +121,5 @@ const zh = {
   numbers: "这不是一列数字。",
 };
 
-const languages = { en, zh };
-
 /** (key, values) → text. */
-export const wordsOf =
-  (lang) =>
-  (key, values = {}) =>
-    languages[lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+export const wordsOf = catalogue({ en, zh });

@@ -1,5 +1,6 @@
 // Defines the actions of the sections below the figure: copy, save, check. Loaded with them by details.js.
 
+import { copyText, download } from "../../app/exporting.js";
 import { runInWorker } from "../../app/workers.js";
 import { createChecking } from "./checking.js";
 
@@ -11,24 +12,12 @@ export function createExportActions({ model, root, actions: { set, figure } }) {
 
   /** Copies a text, or selects it for the reader to copy if the clipboard is not permitted. */
   async function copy(what, text) {
-    let copied = what;
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      copied = `${what} by hand`;
-      const shown = root.querySelector(".code code");
-      if (what !== "link" && shown) getSelection().selectAllChildren(shown);
-    }
+    const isCopied = await copyText(text);
+    const copied = isCopied ? what : `${what} by hand`;
+    const shown = root.querySelector(".code code");
+    if (!isCopied && what !== "link" && shown) getSelection().selectAllChildren(shown);
     set("copied")(copied);
-    setTimeout(() => model.copied === copied && set("copied")(undefined), copied === what ? copiedFor : 4 * copiedFor);
-  }
-
-  function download(name, type, content) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    setTimeout(() => model.copied === copied && set("copied")(undefined), isCopied ? copiedFor : 4 * copiedFor);
   }
 
   async function save(kind) {

@@ -1,4 +1,6 @@
 // Holds the words of the questions' pages besides the questions. Used by the build.
+import { catalogue } from "../../figures/catalogue.js";
+
 const words = {
   title: { en: "Twelve questions about position", zh: "关于位置的十二个问题" },
   description: {
@@ -12,7 +14,4 @@ const words = {
   essay: { en: "For the whole story, read the essay.", zh: "要从头了解，请读长文。" },
 };
 
-export const wordsIn =
-  (lang) =>
-  (key, values = {}) =>
-    words[key][lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+export const wordsIn = catalogue(words);

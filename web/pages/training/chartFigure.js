@@ -1,14 +1,14 @@
 // Renders a figure with its exports: files and embedding code. Used by page.js and learnedFigures.js.
 import { html } from "lit";
+import { download } from "../../app/exporting.js";
 import { embedCode, isShipped, pictureName } from "./embedding.js";
 import { charts, noteOf } from "./figures.js";
-import { chartFile, chartPicture, saveBlob } from "./pictures.js";
+import { chartFile, chartPicture } from "./pictures.js";
 
 /** Buttons that save a chart, in a file of this name. */
 export function saveButtons(chart, note, picture, words) {
-  const saveSvg = () =>
-    saveBlob(new Blob([chartFile(chart, note)], { type: "image/svg+xml" }), picture.replace(/png$/, "svg"));
-  const savePng = async () => saveBlob(await chartPicture(chart, note), picture);
+  const saveSvg = () => download(picture.replace(/png$/, "svg"), "image/svg+xml", chartFile(chart, note));
+  const savePng = async () => download(picture, "image/png", await chartPicture(chart, note));
   return html`<span>${words("saveAs")}</span>
       <button class="quiet" @click=${saveSvg}>${words("saveSvg")}</button>
       <button class="quiet" @click=${savePng}>${words("savePng")}</button>`;

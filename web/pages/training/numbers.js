@@ -6,7 +6,7 @@ import { lengthsRead } from "../../../src/training/measure.js";
 import { isAnswered, skillsOf } from "../../../src/training/model.js";
 import { writeSettings } from "../../../src/training/settings.js";
 import { csvOf, storedRun } from "../../../src/training/stored.js";
-import { saveBlob } from "./pictures.js";
+import { download } from "../../app/exporting.js";
 import { encodingNames, nameOf, nameOfReading } from "./words.js";
 
 const shown = (value) => (value === null || value === undefined ? "–" : Math.round(100 * value));
@@ -36,7 +36,7 @@ function files({ runs, settings, words, copied, actions }) {
   const address = addressOf(settings);
   const { encodings: _, seeds: __, ...ofRuns } = settings;
   const all = { version: about.version, address, settings: ofRuns, runs: runs.map(storedRun) };
-  const save = (text, type, ending) => () => saveBlob(new Blob([text()], { type }), `posenc-training.${ending}`);
+  const save = (text, type, ending) => () => download(`posenc-training.${ending}`, type, text());
   const texts = { cite: citation(settings, address), repeat: `npx ${about.name} train --repeat '${address}'\n` };
   return html`<p class="take"><span>${words("saveAs")}</span>
       <button class="quiet" @click=${save(() => JSON.stringify(all), "application/json", "json")}>JSON</button>

@@ -5,6 +5,7 @@ import { learnedRows } from "../../../src/training/model.js";
 import { isStandard, readSettings, runsOf, standard, writeSettings } from "../../../src/training/settings.js";
 import { gather } from "../../../src/training/stored.js";
 import { writeAddress } from "../../app/addressBar.js";
+import { copyText } from "../../app/exporting.js";
 import { cores, measurePace, readMaps, startRuns } from "./runner.js";
 import { loadShipped, loadShippedModel, mappedSeeds, nameOfRun, shownRuns } from "./shownRuns.js";
 
@@ -203,13 +204,9 @@ export function createState({ search, simd, changed }) {
 
   /** Copies a text, or selects it for the reader to copy if the clipboard is not permitted. */
   async function copy(name, area) {
-    try {
-      await navigator.clipboard.writeText(area.value);
-      state.copied = `${name} copied`;
-    } catch {
-      area.select();
-      state.copied = `${name} copyByHand`;
-    }
+    const isCopied = await copyText(area.value);
+    if (!isCopied) area.select();
+    state.copied = `${name} ${isCopied ? "copied" : "copyByHand"}`;
     changed();
   }
 

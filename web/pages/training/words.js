@@ -1,5 +1,7 @@
 // Texts of the training page in both languages.
 
+import { catalogue } from "../../figures/catalogue.js";
+
 const words = {
   title: { en: "Train short, test long", zh: "短训长测" },
   description: {
@@ -369,7 +371,4 @@ export function nameOfReading({ encoding }, { repair, tuned }, lang) {
 }
 
 /** Texts by key, with the braces filled in. */
-export const wordsIn =
-  (lang) =>
-  (key, values = {}) =>
-    words[key][lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+export const wordsIn = catalogue(words);

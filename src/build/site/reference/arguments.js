@@ -1,7 +1,7 @@
 // Describes an argument in a page's language: kind, range, default, meaning. Used by function.js and package.js.
+import { escapeText } from "../../../../web/figures/svg.js";
 import { words } from "../../../../web/pages/reference/words.js";
 import { expectation } from "../../../binding/kinds.js";
-import { escaped } from "../escaped.js";
 import { translated } from "./chinese.js";
 import { code, prose, sentence, shapeText } from "./markup.js";
 
@@ -71,7 +71,7 @@ function takes(spec, place, lang) {
   if (kind === "frequencies")
     return lang === "en" ? `what ${code("rope.frequencies")} returns` : `${code("rope.frequencies")} 的返回值`;
   if (kinds[lang][kind]) return kinds[lang][kind](spec);
-  return escaped(translated(expectation(spec), `${place}.expected`, lang));
+  return escapeText(translated(expectation(spec), `${place}.expected`, lang));
 }
 
 /** Returns the alternatives of an argument: the first of every other choice. */

@@ -1,7 +1,7 @@
 // Writes the frame of all pages of the reference: head, header, links between pages, table of contents. Used by this folder.
+import { escapeText } from "../../../../web/figures/svg.js";
 import { words } from "../../../../web/pages/reference/words.js";
 import { sections } from "../../methods.js";
-import { escaped } from "../escaped.js";
 import { headOf } from "../head.js";
 import { siteHeader } from "../header.js";
 
@@ -43,7 +43,7 @@ export function framed({ path, lang, title, description, contents, body, site })
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)} · ${escaped(words.title[lang])} · posenc</title>
+<title>${escapeText(title)} · ${escapeText(words.title[lang])} · posenc</title>
 ${headOf({ ...head, type: "article", card: "alibi" })}
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${up}reference.css">
@@ -56,7 +56,7 @@ ${navigation(path, lang, up)}
 <div class="columns">
 <nav class="contents" aria-label="${words.contents[lang]}"><p>${words.contents[lang]}</p>${contents}</nav>
 <main id="main">
-<h1>${escaped(title)}</h1>
+<h1>${escapeText(title)}</h1>
 ${body}
 </main>
 </div>

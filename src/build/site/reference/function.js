@@ -1,11 +1,11 @@
 // Writes the section of a function: signature, arguments, result, errors, accuracy, source, and an example that runs. Used by
 // package.js.
+import { escapeText } from "../../../../web/figures/svg.js";
 import { words } from "../../../../web/pages/reference/words.js";
 import { outputNames } from "../../../binding/kernel.js";
 import { labelOf } from "../../../binding/label.js";
 import { formerly } from "../../../binding/moved.js";
 import { linked } from "../../citations.js";
-import { escaped } from "../escaped.js";
 import { argumentRow, argumentText, signature } from "./arguments.js";
 import { translated } from "./chinese.js";
 import { accuracyOf } from "./header.js";
@@ -81,14 +81,14 @@ function notesMarkup(label, spec, shared, lang) {
 /** Returns an example with its button; `key` names the function, "alibi.slopes". */
 export function exampleMarkup(key, name, text, lang) {
   return `<div class="example">
-<pre tabindex="0" role="group" aria-label="${words.exampleOf[lang](name)}"><code>${escaped(text)}</code></pre>
+<pre tabindex="0" role="group" aria-label="${words.exampleOf[lang](name)}"><code>${escapeText(text)}</code></pre>
 <button type="button" data-run="${key}" aria-label="${words.runOf[lang](name)}">${words.run[lang]}</button>
 <output aria-label="${words.resultOf[lang](name)}"></output>
 </div>`;
 }
 
 export const sourceMarkup = (source, lang) =>
-  `<p class="source">${words.source[lang]}${colon(lang)}${english(lang, linked(escaped(source)))}.</p>`;
+  `<p class="source">${words.source[lang]}${colon(lang)}${english(lang, linked(escapeText(source)))}.</p>`;
 
 /** The anchor of a function that was one of rope's, for old links. */
 export const formerAnchor = (method, name) =>

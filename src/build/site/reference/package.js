@@ -1,11 +1,11 @@
 // Makes the reference page of a family, or of the functions that read configurations: its methods with their functions, and
 // for configurations the scalings and the specs. Used by reference.js.
 import { pageOf } from "../../../../web/app/routes.js";
+import { escapeText } from "../../../../web/figures/svg.js";
 import { words } from "../../../../web/pages/reference/words.js";
 import { examplesOf } from "../../examples.js";
 import { config, descriptorOf, listMethods, modelFunctions, models } from "../../methods.js";
 import { pages } from "../../pages.js";
-import { escaped } from "../escaped.js";
 import { argumentRow } from "./arguments.js";
 import { addressOf, framed, packagePage, upFrom } from "./frame.js";
 import { functionSection, rulesMarkup, sourceMarkup } from "./function.js";
@@ -74,7 +74,7 @@ const sharedSection = ({ list, rules }, lang) =>
 function headerMarkup(method, descriptor, lang) {
   const blocks = headerOf(method, descriptor);
   if (blocks.length === 0) return "";
-  return `<details class="header"><summary>${words.header[lang]}</summary><pre tabindex="0" role="group" aria-label="${method}: ${words.header[lang]}"><code>${escaped(blocks.join("\n\n"))}</code></pre></details>`;
+  return `<details class="header"><summary>${words.header[lang]}</summary><pre tabindex="0" role="group" aria-label="${method}: ${words.header[lang]}"><code>${escapeText(blocks.join("\n\n"))}</code></pre></details>`;
 }
 
 function methodSection({ method, functions, examples }, { shared, lang, up }) {
@@ -90,7 +90,7 @@ function methodSection({ method, functions, examples }, { shared, lang, up }) {
     }),
   );
   const plain = name === config ? code(`posenc/${config}.js`) : name;
-  const title = pages[name] ? `<a href="${up}${pageOf(lang, name)}">${escaped(pages[name].title[lang])}</a>` : plain;
+  const title = pages[name] ? `<a href="${up}${pageOf(lang, name)}">${escapeText(pages[name].title[lang])}</a>` : plain;
   return `<section id="${name}" class="method"><h2>${title}</h2>
 <div class="of">${sourceMarkup(source, lang)}
 ${headerMarkup(name, functions, lang)}</div>
@@ -150,7 +150,7 @@ export async function packagePageOf(part, lang, site) {
       body: `<p>${words.about[part][lang]}</p>
 <pre tabindex="0" role="group" aria-label="${words.install[lang]}"><code>npm install posenc</code>
 
-<code>${escaped(importLine)}</code></pre>
+<code>${escapeText(importLine)}</code></pre>
 ${sharedSection(shared, lang)}
 ${content.map((each) => methodSection(each, { shared, lang, up: upFrom(addressOf(path, lang)) })).join("\n")}
 ${part === config ? `${scalingsSection(lang)}\n${specsSection(lang)}` : ""}`,

@@ -1,10 +1,10 @@
 // Writes the page of recipes. Used by reference.js.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { escapeText } from "../../../../web/figures/svg.js";
 import { recipeFile, recipeNames } from "../../../../web/pages/reference/recipes.js";
 import { words } from "../../../../web/pages/reference/words.js";
 import { readExamples } from "../../examples.js";
-import { escaped } from "../escaped.js";
 import { framed, recipesPage } from "./frame.js";
 import { exampleMarkup } from "./function.js";
 
@@ -13,9 +13,9 @@ async function recipeMarkup(name, lang) {
   const { recipe } = await import(pathToFileURL(resolve(file)).href);
   const { example } = await readExamples(file);
   const title = recipe.title[lang];
-  const note = recipe.note ? `<p>${escaped(recipe.note[lang])}</p>\n` : "";
-  const markup = `<section id="${name}" class="recipe"><h2>${escaped(title)}</h2>
-<p>${escaped(recipe.text[lang])}</p>
+  const note = recipe.note ? `<p>${escapeText(recipe.note[lang])}</p>\n` : "";
+  const markup = `<section id="${name}" class="recipe"><h2>${escapeText(title)}</h2>
+<p>${escapeText(recipe.text[lang])}</p>
 ${note}${exampleMarkup(`recipe-${name}.example`, title, example.code, lang)}</section>`;
   return { name, title, markup };
 }

@@ -1,8 +1,8 @@
 // Documents RoPE's scalings with their fields, and the result of reading a configuration. Used by package.js.
 import { readFileSync } from "node:fs";
+import { escapeText } from "../../../../web/figures/svg.js";
 import { words } from "../../../../web/pages/reference/words.js";
 import { scalings } from "../../../rotary/rope/scalings.js";
-import { escaped } from "../escaped.js";
 import { argumentRow } from "./arguments.js";
 import { translated } from "./chinese.js";
 import { code, withCode } from "./markup.js";
@@ -37,9 +37,9 @@ function interfaceMarkup(name, lang) {
     about && translated(about, `config.${name}.${member.replace("?", "")}`, lang);
   const rows = members.map(
     (member) =>
-      `<dt>${code(member.name)}</dt>\n<dd>${code(member.type)}${lang === "en" ? ". " : "。"}${escaped(about(member))}</dd>`,
+      `<dt>${code(member.name)}</dt>\n<dd>${code(member.type)}${lang === "en" ? ". " : "。"}${escapeText(about(member))}</dd>`,
   );
-  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${escaped(translated(doc, `config.${name}.doc`, lang))}</p><dl>${rows.join("\n")}</dl></section>`;
+  return `<section id="${name}" class="type"><h3>${code(name)}</h3><p>${escapeText(translated(doc, `config.${name}.doc`, lang))}</p><dl>${rows.join("\n")}</dl></section>`;
 }
 
 export const specsSection = (lang) => `<section id="specs"><h2>${words.specs[lang]}</h2>

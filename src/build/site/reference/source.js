@@ -1,13 +1,13 @@
 // Writes the page of the sources that each method is computed with. Used by reference.js.
+import { escapeText } from "../../../../web/figures/svg.js";
 import { words } from "../../../../web/pages/reference/words.js";
-import { escaped } from "../escaped.js";
 import { shownSource, sourceFolders } from "../sources.js";
 import { addressOf, framed, sourcePage, upFrom } from "./frame.js";
 import { withCode } from "./markup.js";
 
 const idOf = (folder) => folder.replace("/", ".");
 
-const link = (file, text, up) => `<a href="${up}${shownSource(file)}" hreflang="en">${escaped(text)}</a>`;
+const link = (file, text, up) => `<a href="${up}${shownSource(file)}" hreflang="en">${escapeText(text)}</a>`;
 
 function folderMarkup({ folder, methods, files }, lang, up) {
   /** Links to files, with their names in the folder. */

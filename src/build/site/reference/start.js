@@ -1,9 +1,9 @@
 // Writes the first page of the reference: installation, rules for all functions, and links to each. A script redirects its
 // anchors, which date from the time when all functions were on this page. Used by reference.js.
+import { escapeText } from "../../../../web/figures/svg.js";
 import { rules, words } from "../../../../web/pages/reference/words.js";
 import { sections } from "../../methods.js";
 import { packedFile } from "../data.js";
-import { escaped } from "../escaped.js";
 import { addressOf, framed, packagePage, sourcePage, start } from "./frame.js";
 import { formerAnchor } from "./function.js";
 import { code, withCode } from "./markup.js";
@@ -54,7 +54,7 @@ export async function startPageOf(lang, site) {
       description: words.description[lang],
       contents: `<ul>${contents.map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`).join("")}</ul>`,
       body: `<section id="install"><h2>${words.install[lang]}</h2>
-<pre tabindex="0" role="group" aria-label="${words.install[lang]}"><code>${escaped(imports)}</code></pre>
+<pre tabindex="0" role="group" aria-label="${words.install[lang]}"><code>${escapeText(imports)}</code></pre>
 <p>${file}<br>${source}</p></section>
 <section id="rules"><h2>${words.rules[lang]}</h2><dl>${rulesMarkup.join("\n")}</dl></section>
 <section id="functions"><h2>${words.functions[lang]}</h2>${lists.join("\n")}</section>`,

@@ -1,5 +1,7 @@
 // Gives the words of "Is mine right?" in both languages, with the findings of diagnose. Used by this folder.
 
+import { catalogue, filled } from "../../../figures/catalogue.js";
+
 const en = {
   title: "Is mine right?",
   note: "Drop the queries or keys before and after your rotation: two files, or one that has both (NPY, NPZ, safetensors), shape […, tokens, columns]. A few tokens are enough. Nothing leaves your browser.",
@@ -107,13 +109,7 @@ const findings = {
   unexplained: "常见的错误都不能解释这一旋转。",
 };
 
-const languages = { en, zh };
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
-
 /** (key, values) → text. */
-export const wordsOf =
-  (lang) =>
-  (key, values = {}) =>
-    filled(languages[lang][key], values);
+export const wordsOf = catalogue({ en, zh });
 
 export const findingText = (finding, lang) => (lang === "zh" ? filled(findings[finding.code], finding) : finding.text);

@@ -7,7 +7,7 @@ import { menu, pictureName } from "../../../app/methods.js";
 import { pageOf } from "../../../app/routes.js";
 import { boxSize } from "../../../figures/boxSize.js";
 import { scriptFile, toEmbedCode } from "../../../figures/exports.js";
-import { kebabCase } from "../../../figures/parameters.js";
+import { bound, kebabCase } from "../../../figures/parameters.js";
 import { findView, inLanguage } from "../../../figures/view.js";
 import { sentenceOf } from "../figurePanel.js";
 import { words as own } from "./words.js";
@@ -33,14 +33,16 @@ function controlsOf({ state, pages, descriptors }) {
 
 /** A control as for embedTexts.js. */
 function plainControl([name, control], { state: { parameters }, lang, say }) {
-  const bound = (rule) => (typeof rule === "function" ? rule(parameters) : rule);
   const { kind, title, unit, labels, scale } = control;
   const [value, common] = [parameters[name], { name: kebabCase(name), value: parameters[name] }];
   if (kind === "flag")
     return { ...common, title: title[lang], options: [true, false].map((each) => [each, say(each ? "yes" : "no")]) };
   if (kind === "word")
     return { ...common, title: title[lang], options: control.words.map((word) => [word, labels[word][lang]]) };
-  const slider = control.slider ?? [bound(control.min) ?? 0, Math.max(value, bound(control.max) ?? 1)];
+  const slider = control.slider ?? [
+    bound(control.min, parameters) ?? 0,
+    Math.max(value, bound(control.max, parameters) ?? 1),
+  ];
   const step = control.step ?? (kind === "number" ? (slider[1] - slider[0]) / 100 : (control.multipleOf ?? 1));
   return { ...common, title: title[lang] + (unit ? ` (${unit[lang]})` : ""), slider, step, scale };
 }
