@@ -20,7 +20,7 @@ function below(folder, extension) {
 function imports(file) {
   const text = readFileSync(join(root, file), "utf8");
   const found = text.matchAll(
-    /(?:^|[\s;])(?:import|export)\s[^"';]*?from\s*"([^"]+)"|\bimport\(\s*"([^"]+)"|^import\s*"([^"]+)"/gm,
+    /^(?:import|export)\s[^"';]*?from\s*"([^"]+)"|\bimport\(\s*"([^"]+)"|^import\s*"([^"]+)"/gm,
   );
   return Array.from(found, ([, from, dynamic, bare]) => from ?? dynamic ?? bare).map((name) =>
     name.startsWith(".") ? normalize(join(dirname(file), name)) : name,
@@ -46,6 +46,8 @@ const outside = (files, list, allowed) =>
 test("the parser of imports finds every form", () => {
   assert.ok(imports("tests/layers.test.js").includes("node:fs"));
   assert.ok(imports("src/relative/alibi.js").includes("src/core/arguments.js"));
+  assert.ok(imports("web/app/words.js").includes("web/app/locales/en.json"));
+  assert.ok(!imports("src/binding/moved.js").includes("posenc/config.js"), "a message is no import");
   assert.ok(includes("src/relative/alibi.c").includes("src/posenc.h"));
 });
 

@@ -13,6 +13,7 @@ import * as api from "../api.js";
 import { assertSame } from "../same.js";
 
 const root = join(import.meta.dirname, "..", "..");
+const inPackage = (_, file = "index.js") => JSON.stringify(pathToFileURL(join(root, "dist/npm", file)).href);
 const parametersOf = (method, given = {}) =>
   readParameters(parameterDescriptors(methods, readers[method]), given).parameters;
 
@@ -26,7 +27,6 @@ test("the JavaScript of every view computes the view's numbers", async () => {
       const text = javascriptOf(view, parameters, shown.results, methods);
       assert.ok(text.startsWith("// npm install posenc\nimport "), "how to have what is imported");
       const name = /const (?:\{ )?(\w+)(?: \})? = [^;]*;\n$/.exec(text)[1];
-      const entry = pathToFileURL(join(root, "dist/npm/index.js")).href;
       const given = own.calls.flatMap((call, i) => {
         const all = Object.entries(callArguments(call, parameters, shown.results.slice(0, i)));
         return all.filter(([name]) => call.with?.[name]?.result === undefined); // an earlier result has its own name
@@ -49,7 +49,7 @@ test("the JavaScript of every view computes the view's numbers", async () => {
       const filled = text
         .replace(/^const (\w+) = \{ data: new \w+Array\((\d+)\), /gm, 'const $1 = { data: putIn("$1", $2), ')
         .replace(/^const (\w+) = new \w+Array\((\d+)\);/gm, 'const $1 = putIn("$1", $2);');
-      const source = `${filled.replace('"posenc"', JSON.stringify(entry))}export default ${name};`;
+      const source = `${filled.replace(/(?<= from )"posenc(?:\/([\w.]+))?"/g, inPackage)}export default ${name};`;
       const { default: made } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
       if (view.transposed) {
         const last = shown.results.at(-1);

@@ -1,5 +1,4 @@
 // Writes the JavaScript that computes a view, from the view's own calls.
-import { labelOf } from "../../../src/binding/label.js";
 import { callArguments } from "../../figures/compute.js";
 import { resolve } from "../../figures/view.js";
 
@@ -243,7 +242,9 @@ export function javascriptOf(view, parameters, results, methods) {
       .map((each) => argumentText(each, args[each], call.with?.[each], earlier, own));
     learned.unshift(...own);
     const target = index === last && view.key && !view.code ? `{ ${view.key} }` : names[index];
-    lines.unshift(divided(`const ${target} = ${labelOf(method, name)}({`, texts, "});", " "));
+    // The functions that read models are imported by their own names.
+    const called = method === "config" ? name : call.function;
+    lines.unshift(divided(`const ${target} = ${called}({`, texts, "});", " "));
   }
   const shown = stack?.map(({ result, key, row, column, from = 0, width }) => {
     const name = key === undefined ? names[result] : `${names[result]}.${key}`;
