@@ -1,6 +1,11 @@
 // Fills names in braces into texts, and looks texts up by language and key. Used by the views, the pages and the build.
 
-/** filled("every {n} positions", { n: 8 }) → "every 8 positions". Names without a value stay as they are. */
+/**
+ * filled("every {n} positions", { n: 8 }) → "every 8 positions". Names without a value stay as they are.
+ * @param {string} text
+ * @param {any} values
+ * @param {(value: any) => string} [written] turns a value into text
+ */
 export const filled = (text, values, written = String) =>
   text.replace(/\{(\w+)\}/g, (whole, name) => (values[name] === undefined ? whole : written(values[name])));
 
