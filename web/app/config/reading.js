@@ -1,5 +1,4 @@
 // Reads a pasted configuration, and asks the module what it means. No DOM.
-
 import { isRecord } from "../../../src/models/part.js";
 import { specOf } from "../../topics/ropeScaling/reading.js";
 import { applyFragment, isFragment } from "./fragment.js";
