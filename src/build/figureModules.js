@@ -5,9 +5,11 @@
 //                            the first view
 //   readers:more/<method>    { complete }: a function that adds the view "attention" to the figure; in the package also { api,
 //                            methods }, in the site { attention, addAttention }: a function that adds its words to the page
+//   readers:thumbnails       { figures }: the figures that the atlas shows, by method; one file instead of ninety
 //   readers:complete         all figures with all views, for posenc-figure.js
 import { resolve } from "node:path";
-import { attentions, figures } from "./pages.js";
+import { hasThumbnail } from "../../web/pages/atlas/page.js";
+import { attentions, figures, pages } from "./pages.js";
 import { listPackaged, listReaders } from "./readers.js";
 
 const fileOf = (path) => JSON.stringify(resolve(path));
@@ -21,6 +23,17 @@ const figuresText = (readers) => {
   const loaders = readers.map(({ name }) => `  ${name}: () => import("readers:figure/${name}"),`);
   return `export const figures = {\n${loaders.join("\n")}\n};\n`;
 };
+
+/** The figures of the methods with a picture on the atlas, without their view "attention". */
+function thumbnailsText(readers) {
+  const drawn = readers.filter(({ name }) => hasThumbnail(pages[name]));
+  const imports = drawn.map(({ name, folder }) => `import { page as ${name} } from ${fileOf(`${folder}/views.js`)};`);
+  const entries = drawn.map(({ name }) => `${name}: figureOf(${name})`);
+  return `import { figureOf } from ${fileOf("web/figures/figureOf.js")};
+${imports.join("\n")}
+export const figures = { ${entries.join(", ")} };
+`;
+}
 
 const figureText = ({ name, folder }, more) =>
   `import { figureOf } from ${fileOf("web/figures/figureOf.js")};
@@ -82,6 +95,7 @@ export function figureModule(id, isSite) {
   const [kind, name] = id.slice("readers:".length).split("/");
   const readers = isSite ? listReaders() : listPackaged();
   if (kind === "figures") return figuresText(readers);
+  if (kind === "thumbnails") return thumbnailsText(readers);
   if (kind === "complete") return completeText(readers);
   const reader = readers.find((each) => each.name === name);
   return isSite ? siteText(kind, reader) : packagedText(kind, reader);

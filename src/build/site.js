@@ -36,22 +36,23 @@ const ofMethods = listReaders().flatMap(({ name }) => [
   { in: `site:details/${name}`, out: `details/${name}` },
 ]);
 
-/** What another build has made of methods and packages, by its name in the site. */
-const sameFiles = {
+const madeBefore = {
+  "readers:figure": "figures",
+  "site:page": "pages",
+  "site:details": "details",
+  "site:part": "parts",
+};
+
+/** What another build has made of methods and packages, as a folder by its name in the site. */
+const sameFiles = (folders = madeBefore) => ({
   name: "same-files",
   setup({ onResolve }) {
-    const folders = {
-      "readers:figure": "figures",
-      "site:page": "pages",
-      "site:details": "details",
-      "site:part": "parts",
-    };
     onResolve({ filter: new RegExp(`^(${Object.keys(folders).join("|")})/`) }, ({ path }) => {
       const [kind, name] = path.split("/");
       return { path: `./${folders[kind]}/${name}.js`, external: true };
     });
   },
-};
+});
 
 const bundling = {
   outdir: output,
@@ -137,7 +138,13 @@ for (const entryPoints of otherPages)
     entryPoints,
     // Beside their entries, so that one address of a method's file is right in all of them.
     chunkNames: "part-[hash]",
-    plugins: [sameFiles, figureModules, esbuildSources, siteData],
+    // The atlas has the figures of many methods in one file.
+    plugins: [
+      sameFiles(entryPoints[0].out === "atlas" ? { "site:part": "parts" } : madeBefore),
+      figureModules,
+      esbuildSources,
+      siteData,
+    ],
   });
 
 // Each by itself, so that it runs before the page is shown.
@@ -166,7 +173,7 @@ await bundle({
     { in: "web/pages/reference/reference.css", out: "reference" },
   ],
   chunkNames: "part-[hash]",
-  plugins: [sameFiles, exampleModules, figureModules, esbuildSources, siteData],
+  plugins: [sameFiles(), exampleModules, figureModules, esbuildSources, siteData],
 });
 
 const needed = neededParts();

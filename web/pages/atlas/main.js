@@ -1,5 +1,4 @@
 // Adds to the atlas its thumbnails, the lines of descent, and the filter in the address.
-import { figures } from "readers:figures";
 import { writeAddress } from "../../app/addressBar.js";
 import { createEngine, partsFor } from "../../app/engine.js";
 import { enliven } from "../../app/live.js";
@@ -23,10 +22,14 @@ form.addEventListener("change", () => {
 });
 enliven(() => document.querySelector("h1"));
 
+// Of many methods, the functions of all are fewer files than those of each.
 const withParts = (method) => async () => {
-  const [figure] = await Promise.all([figures[method](), bring(partsFor(method))]);
-  return figure;
+  const parts = partsFor(method).map((part) => (part === "config" ? part : "everything"));
+  const [{ figures }] = await Promise.all([import("readers:thumbnails"), bring([...new Set(parts)])]);
+  return { figure: figures[method] };
 };
-const all = Object.fromEntries(Object.keys(figures).map((method) => [method, withParts(method)]));
+const thumbnails = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("posenc-figure")]);
+const methodsShown = thumbnails.map((each) => each.getAttribute("method"));
+const all = Object.fromEntries(methodsShown.map((method) => [method, withParts(method)]));
 const PosencFigure = registerFigure({ figures: all, methods, api, pictures }, listenLater);
 PosencFigure.library.mistakes = () => import("../../figures/mistakes.js");

@@ -12,6 +12,9 @@ function thumbnailTemplate(name, { view, parameters }) {
   return html`<posenc-figure class="thumbnail" thumbnail ratio="1" aria-hidden="true"${text}></posenc-figure>`;
 }
 
+/** Whether a method is used enough to be shown with a picture. */
+export const hasThumbnail = ({ atlas }) => atlas.use > 1;
+
 /** The first models, as many as fit in two lines. */
 function modelsText(models, lang) {
   const join = lang === "zh" ? "、" : ", ";
@@ -19,11 +22,12 @@ function modelsText(models, lang) {
   return both.length <= 24 ? both : models[0];
 }
 
-function nodeTemplate({ name, short, atlas, models, solved, broke, thumbnail }, { lang, words, link }) {
+function nodeTemplate(method, { lang, words, link }) {
+  const { name, short, atlas, models, solved, broke, thumbnail } = method;
   const { use, from = [], tags = [] } = atlas;
   return html`<li class=${["node", `use-${use}`, ...tags].join(" ")} data-name=${name} data-from=${from.join(" ")}>
-<a href=${link(lang, name)}>${use > 1 ? thumbnailTemplate(name, thumbnail) : ""}<span>${short[lang]}</span></a>
-${use > 1 ? html`<small>${modelsText(models, lang)}</small>` : ""}
+<a href=${link(lang, name)}>${hasThumbnail(method) ? thumbnailTemplate(name, thumbnail) : ""}<span>${short[lang]}</span></a>
+${hasThumbnail(method) ? html`<small>${modelsText(models, lang)}</small>` : ""}
 <p class="about"><span>${words("solved")}</span>${solved[lang]}<br><span>${words("broke")}</span>${broke[lang]}</p>
 </li>
 `;
