@@ -15,9 +15,9 @@
  */
 
 /**
- * The functions of a method by name: `export const alibi = { slopes, bias, profile }` in src/relative/alibi.js. Functions that
- * read models' configurations and return no Tensor are exported from <method>/config.js instead, for example
- * `export { fromConfig } from "./fromConfig.js"` in src/models/config.js, and belong to posenc/config.js.
+ * The functions of a method by name: `export const alibi = () => ({ slopes, bias, profile })` in src/relative/alibi.js.
+ * Functions that read or judge models return no Tensor and belong to posenc/config.js: src/models/config.js exports the
+ * function that describes each, so that a bundle has only the imported ones.
  * @typedef {Record<string, FunctionDescriptor>} Descriptor
  */
 

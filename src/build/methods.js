@@ -61,7 +61,7 @@ function checkFamilies() {
 /** Reads the descriptor that a method's file exports, or those of the functions that read models. */
 export async function descriptorOf({ name, family, file }) {
   const exported = await imported(file);
-  if (name === config) return checkModels({ ...exported });
+  if (name === config) return checkModels(Object.fromEntries(modelFunctions.map((each) => [each, exported[each]()])));
   if (typeof exported[name] !== "function")
     throw new Error(
       `${file} is a method, because it is in the folder of a family: write "export const ${name} = () => ({ … });" with its ` +
@@ -93,11 +93,12 @@ function methodText({ name, file }, signatures, functions) {
 }
 
 function modelsText() {
+  const described = modelFunctions.map((name) => `${name}: ${name}()`).join(", ");
   return textOf([
     "// The functions that read or judge models. Made by src/build/methods.js.",
     'import { withSignatures } from "../../src/binding/kernel.js";',
     `import { ${modelFunctions.join(", ")} } from "../../${models.file}";`,
-    `export const ${config} = /* @__PURE__ */ withSignatures(() => ({ ${modelFunctions.join(", ")} }), {`,
+    `export const ${config} = /* @__PURE__ */ withSignatures(() => ({ ${described} }), {`,
     ...modelFunctions.map((name) => `  ${name}: "",`),
     "});",
   ]);

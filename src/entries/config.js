@@ -5,10 +5,11 @@ import wasm from "../../dist/modules/config.wasm";
 import { createFunctionBinder } from "../binding/bind.js";
 import { inlineEngine } from "../binding/inlineEngine.js";
 import { freezeLazily, lazy } from "../binding/lazy.js";
+import { $function as $functionDescriptor } from "../models/config.js";
 
 const engine = /* @__PURE__ */ lazy(() => inlineEngine(wasm, "simd"));
 const bind = /* @__PURE__ */ createFunctionBinder(engine);
 
 export const build = "simd";
 export const descriptors = /* @__PURE__ */ freezeLazily({ config });
-export const $function = /* @__PURE__ */ bind("$function", () => config.$function);
+export const $function = /* @__PURE__ */ bind("$function", $functionDescriptor);

@@ -228,8 +228,8 @@ const specArgument = (which) => ({
   doc: `${which} spec, as fromConfig or fromGguf returns it; a copy has only one type of layer`,
 });
 
-/** @type {FunctionDescriptor} */
-export const compare = {
+/** @type {() => FunctionDescriptor} */
+export const compare = () => ({
   doc: "What differs between two specs, of every type of layer: each fact is the same, different, or unknown where one of them is assumed; and the largest difference of angles at each position. Numbers that differ by less than a millionth are the same.",
   source: "Su et al. 2021, RoFormer; modulo a full turn two rotations differ by at most π",
   arguments: {
@@ -266,4 +266,4 @@ export const compare = {
     pair: { type: "number", doc: "its pair" },
   },
   compose: compareSpecs,
-};
+});

@@ -108,8 +108,8 @@ const finiteVectors = {
   finite: true,
 };
 
-/** @type {FunctionDescriptor} */
-export const diagnose = {
+/** @type {() => FunctionDescriptor} */
+export const diagnose = () => ({
   doc: "Explains a rotation of any code by vectors before and after it, and names what differs from the expected one: one of the usual faults, or two. Norms of pairs tell the layout, the columns and the factor; phases tell the rest. What the data cannot tell is null: at position 0 nothing rotates, and small angles hide slow pairs. Rows beyond a hundred are sampled for the search, and all of them are compared with its answer.",
   source: "[Su et al. 2021, RoFormer, equation 34](https://arxiv.org/abs/2104.09864), solved for its parameters",
   arguments: {
@@ -186,4 +186,4 @@ export const diagnose = {
     },
   },
   compose: diagnoseRotation,
-};
+});

@@ -235,12 +235,12 @@ export function enginesOf(own, { length = 0, layerType, assume }, kit) {
   });
 }
 
-/** @type {FunctionDescriptor} */
-export const engines = {
+/** @type {() => FunctionDescriptor} */
+export const engines = () => ({
   doc: "Compares how inference engines read a config with fromConfig: layout, rotary dimension, layers, frequencies, and the factors on scores and queries where the model has them, are each the same, different, or unknown if that engine's code for the family was not read.",
   source: "The engines' own code and issues, in the versions of the answer",
   arguments: configArguments,
   returns: { type: "RopeEngine[]", doc: "one entry for each engine, Hugging Face's version 5 first" },
   compose: ({ config, assume, ...which }, kit) =>
     enginesOf(readModel({ config, assume }, kit), { ...which, assume }, kit),
-};
+});

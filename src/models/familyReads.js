@@ -4,36 +4,34 @@
 // a time, for each scaling type; a key is read if the frequencies, the number of pairs or the attention factor change. Other
 // engines and a repository's own code may read more.
 import { copyOf } from "../core/own.js";
+import { listed } from "./listed.js";
 import { isRecord } from "./part.js";
 
 /** The version of transformers whose classes were executed. */
 export const readsOf = { release: "5.16.0.dev0", commit: "decba1d2ea", date: "2026-08-19" };
 
-const listed = (names) => new Set(names.split(" "));
-
 /** Keys that only these families read, in the config or in its rope parameters. */
-const readBy = Object.fromEntries(
-  Object.entries({
-    rotary_dim: "gptj codegen",
-    rotary_pct: "gpt_neox gpt_neox_japanese",
-    rotary_emb_base: "gpt_neox gpt_neox_japanese nomic_bert",
-    rotary_emb_fraction: "nomic_bert",
-    rotary_embedding_base: "",
-    kv_channels: "jetmoe",
-    attention_head_dim: "zamba2",
-    global_head_dim: "gemma4 gemma4_unified diffusion_gemma",
-    swa_head_dim: "",
-    swa_rope_theta: "",
-    swa_rotary_dim: "",
-    rope_local_base_freq: "gemma3 gemma3n t5gemma2 t5gemma2_decoder",
-    local_rope_theta: "modernbert modernbert-decoder",
-    global_rope_theta: "modernbert modernbert-decoder",
-    compress_rope_theta: "deepseek_v4",
-    qk_rope_head_dim:
-      "axk1 axk2 deepseek_v2 deepseek_v3 deepseek_v32 deepseek_v4 glm4_moe_lite glm_moe_dsa longcat_flash minicpm3 mistral4 youtu",
-    alpha: "hunyuan_v1_dense hunyuan_v1_moe hunyuan_vl",
-  }).map(([key, names]) => [key, listed(names)]),
-);
+const readBy = {
+  rotary_dim: listed("gptj codegen"),
+  rotary_pct: listed("gpt_neox gpt_neox_japanese"),
+  rotary_emb_base: listed("gpt_neox gpt_neox_japanese nomic_bert"),
+  rotary_emb_fraction: listed("nomic_bert"),
+  rotary_embedding_base: listed(""),
+  kv_channels: listed("jetmoe"),
+  attention_head_dim: listed("zamba2"),
+  global_head_dim: listed("gemma4 gemma4_unified diffusion_gemma"),
+  swa_head_dim: listed(""),
+  swa_rope_theta: listed(""),
+  swa_rotary_dim: listed(""),
+  rope_local_base_freq: listed("gemma3 gemma3n t5gemma2 t5gemma2_decoder"),
+  local_rope_theta: listed("modernbert modernbert-decoder"),
+  global_rope_theta: listed("modernbert modernbert-decoder"),
+  compress_rope_theta: listed("deepseek_v4"),
+  qk_rope_head_dim: listed(
+    "axk1 axk2 deepseek_v2 deepseek_v3 deepseek_v32 deepseek_v4 glm4_moe_lite glm_moe_dsa longcat_flash minicpm3 mistral4 youtu",
+  ),
+  alpha: listed("hunyuan_v1_dense hunyuan_v1_moe hunyuan_vl"),
+};
 
 /** Families whose class rotates by its own sizes. */
 const ignoresHead = listed("deepseek_ocr2 falcon");

@@ -2,7 +2,7 @@
 // layers.js and engines.js. A family in neither list is unknown. To add a family, add one entry.
 import { own } from "../core/own.js";
 
-// Source of entries whose rules have no `origin`: huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19.
+// Source of entries whose rules have none: huggingface/transformers 5.16.0.dev0, commit decba1d2ea, 2026-08-19.
 // Configuration and rotary classes were executed; layout and columns were measured by rotating unit vectors at position 1.
 // tests/vectors/configs.json records that run.
 
@@ -27,6 +27,7 @@ const zamba2Layers = [m, ...Array(7).fill([m, m, m, m, m, h]).flat(), m, m, m, m
  * - start "last": the last columns of a head rotate; inverse: in the opposite direction; sections: of mrope; inTurns:
  *   whether the class interleaves them, whatever the config says.
  * - onlyIf [key, value]: the model rotates only for this value. scalesFullAlone: the scaling applies to full layers only.
+ * - ownCode: a repository's own code is the family's, which `source` names; transformers has no class.
  * - labels: rope_parameters are by label, main and compress (DeepSeek-V4).
  */
 // biome-ignore format: a line for each family.
@@ -207,19 +208,19 @@ export const families = {
   t5gemma2_encoder: ["half", 2304, 8, 26, 131072, { head_dim: 256, sliding_window: 4096, rope_theta: 1e6, rope_local_base_freq: 10000 }, { fullEvery: 6, bidirectional: "uneven" }],
   voxtral_realtime_encoder: ["half", 1280, 32, 32, 1500, { head_dim: 64, sliding_window: 750 }, { allLayers: "sliding_attention", keys: { num_hidden_layers: "encoder_layers", num_attention_heads: "encoder_attention_heads" } }],
   // Families missing from transformers, or with another name there.
-  bailing_moe_v2: ["half", undefined, undefined, undefined, undefined, {}, { origin: "inclusionAI/Ming modeling_bailing_moe_v2.py" }],
-  baichuan: ["half", 4096, 32, 32, 4096, { rope_theta: 10000 }, { origin: "baichuan-inc/Baichuan-7B modeling_baichuan.py; 13B has ALiBi" }],
-  chatglm: ["interleaved", 4096, 32, 28, undefined, { kv_channels: 128, partial_rotary_factor: 0.5, rope_theta: 10000 }, { origin: "THUDM/chatglm3-6b modeling_chatglm.py" }],
-  deepseek: ["half", undefined, undefined, undefined, undefined, {}, { origin: "deepseek-ai/deepseek-moe-16b-base modeling_deepseek.py" }],
-  exaone: ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/exaone.py" }],
-  internlm2: ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/internlm2.py" }],
-  internlm3: ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/internlm3.py" }],
-  minicpm: ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/minicpm.py" }],
-  new: ["half", 768, 12, 12, undefined, {}, { ntkOfGte: true, origin: "Alibaba-NLP/new-impl modeling.py, vLLM rotary_embedding/ntk_scaling_rope.py" }],
+  bailing_moe_v2: ["half", undefined, undefined, undefined, undefined, {}, { ownCode: true, source: "inclusionAI/Ming modeling_bailing_moe_v2.py" }],
+  baichuan: ["half", 4096, 32, 32, 4096, { rope_theta: 10000 }, { ownCode: true, source: "baichuan-inc/Baichuan-7B modeling_baichuan.py; 13B has ALiBi" }],
+  chatglm: ["interleaved", 4096, 32, 28, undefined, { kv_channels: 128, partial_rotary_factor: 0.5, rope_theta: 10000 }, { ownCode: true, source: "THUDM/chatglm3-6b modeling_chatglm.py" }],
+  deepseek: ["half", undefined, undefined, undefined, undefined, {}, { ownCode: true, source: "deepseek-ai/deepseek-moe-16b-base modeling_deepseek.py" }],
+  exaone: ["half", undefined, undefined, undefined, undefined, {}, { ownCode: true, source: "ml-explore/mlx-lm d78bf58 models/exaone.py" }],
+  internlm2: ["half", undefined, undefined, undefined, undefined, {}, { ownCode: true, source: "ml-explore/mlx-lm d78bf58 models/internlm2.py" }],
+  internlm3: ["half", undefined, undefined, undefined, undefined, {}, { ownCode: true, source: "ml-explore/mlx-lm d78bf58 models/internlm3.py" }],
+  minicpm: ["half", undefined, undefined, undefined, undefined, {}, { ownCode: true, source: "ml-explore/mlx-lm d78bf58 models/minicpm.py" }],
+  new: ["half", 768, 12, 12, undefined, {}, { ntkOfGte: true, ownCode: true, source: "Alibaba-NLP/new-impl modeling.py, vLLM rotary_embedding/ntk_scaling_rope.py" }],
   // huggingface/transformers 0c6af0b440, models/esmc.
   esmc: ["half", 960, 15, 30, 2048, {}, { keys: { hidden_size: "d_model", num_attention_heads: "n_heads", num_hidden_layers: "n_layers" } }],
-  qwen: ["half", undefined, undefined, undefined, undefined, {}, { origin: "Qwen/Qwen-7B modeling_qwen.py" }],
-  "nemotron-nas": ["half", undefined, undefined, undefined, undefined, {}, { origin: "ml-explore/mlx-lm d78bf58 models/nemotron-nas.py" }],
+  qwen: ["half", undefined, undefined, undefined, undefined, {}, { ownCode: true, source: "Qwen/Qwen-7B modeling_qwen.py" }],
+  "nemotron-nas": ["half", undefined, undefined, undefined, undefined, {}, { ownCode: true, source: "ml-explore/mlx-lm d78bf58 models/nemotron-nas.py" }],
   // Aliases, and multimodal models whose text_config has no model_type.
   aya_vision: "cohere2",
   blt: "blt_local_decoder",

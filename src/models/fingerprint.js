@@ -19,8 +19,8 @@ function hashOf(bytes) {
   return hash.toString(16).padStart(16, "0");
 }
 
-/** @type {FunctionDescriptor} */
-export const fingerprint = {
+/** @type {() => FunctionDescriptor} */
+export const fingerprint = () => ({
   doc: "Hashes a set of frequencies to 16 hexadecimal digits: FNV-1a of their float32 bits, little-endian.",
   source: "Fowler, Noll and Vo, FNV-1a, 64 bits",
   arguments: {
@@ -50,4 +50,4 @@ export const fingerprint = {
       sum: data.reduce((sum, each) => sum + each, 0),
     };
   },
-};
+});

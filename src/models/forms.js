@@ -3,6 +3,7 @@
 import { above0, flag, number } from "../core/kinds.js";
 import { copyOf } from "../core/own.js";
 import { addTemperature, architectureIn, plainMetadata, readGguf } from "./gguf.js";
+import { listed } from "./listed.js";
 import { createPart, isRecord } from "./part.js";
 
 const original = "original_max_position_embeddings";
@@ -139,15 +140,11 @@ function readExllama(part, config) {
 }
 
 /** Keys of rope parameters, which are no layer types. */
-export const scalingKeys = new Set(
-  "type rope_type factor rope_theta original_max_position_embeddings attention_factor beta_fast beta_slow mscale mscale_all_dim truncate short_factor long_factor low_freq_factor high_freq_factor partial_rotary_factor mrope_section mrope_interleaved".split(
-    " ",
-  ),
+export const scalingKeys = listed(
+  "type rope_type factor rope_theta original_max_position_embeddings attention_factor beta_fast beta_slow mscale mscale_all_dim truncate short_factor long_factor low_freq_factor high_freq_factor partial_rotary_factor mrope_section mrope_interleaved",
 );
-const overrideKeys = new Set(
-  "rope_scaling rope_parameters rope_theta max_model_len max_position_embeddings original_max_position_embeddings partial_rotary_factor sliding_window".split(
-    " ",
-  ),
+const overrideKeys = listed(
+  "rope_scaling rope_parameters rope_theta max_model_len max_position_embeddings original_max_position_embeddings partial_rotary_factor sliding_window",
 );
 const flagNames =
   /^(?:rope_freq_(?:base|scale)|rope_scale|yarn_(?:orig_ctx|ext_factor|attn_factor|beta_slow|beta_fast))$/;

@@ -41,12 +41,12 @@ function viewsOf(config, assume, kit) {
   return views;
 }
 
-/** @type {FunctionDescriptor} */
-export const fromConfig = {
+/** @type {() => FunctionDescriptor} */
+export const fromConfig = () => ({
   doc: "Reads the rotary parameters of a model's configuration: the arguments of rope.apply, the origin of each fact, and warnings.",
   source: "Hugging Face Transformers, modeling_rope_utils.py and the models' own code",
   arguments: { ...configArguments, head },
   returns: { type: "RopeSpec", doc: "arguments of rope.apply, with warnings" },
   // Each property of the caller's object is read once.
   compose: ({ config, assume, ...which }, kit) => viewsOf(copyOf(config), assume, kit).spec(which),
-};
+});

@@ -5,8 +5,8 @@ import { configArguments } from "./arguments.js";
 import { architectureIn, plainMetadata } from "./gguf.js";
 import { readModel } from "./readModel.js";
 
-/** @type {FunctionDescriptor} */
-export const fromGguf = {
+/** @type {() => FunctionDescriptor} */
+export const fromGguf = () => ({
   doc: "What the metadata of a GGUF file mean, as llama.cpp reads them: all that rope.apply takes, how each fact is known, and warnings of what they leave open.",
   source: "ggml-org/llama.cpp v0.4.0, src/llama-model.cpp, src/llama-context.cpp and src/models",
   arguments: {
@@ -38,4 +38,4 @@ export const fromGguf = {
     const divisors = frequencyFactors && { "rope_freqs.weight": frequencyFactors.data };
     return readModel({ config: copyOf(record, divisors), name: "metadata" }, kit).read(which).spec;
   },
-};
+});

@@ -3,12 +3,10 @@
 // file: src/llama-model.cpp (load_hparams, llama_model_rope_type), src/llama-context.cpp and src/models/ (load_arch_hparams,
 // load_arch_tensors and the graph of each architecture). tests/llamaCpp.test.js compares 40 models with that release's
 // answers.
+import { listed } from "./listed.js";
 
 /** The release that was read, and run. */
 export const release = "v0.4.0";
-
-/** A set of the names in a text. */
-const listed = (names) => new Set(names.split(" "));
 
 /** Architectures whose graph never rotates, by what they have instead: codes of family.js. */
 export const unrotated = [

@@ -156,8 +156,8 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
   };
 }
 
-/** @type {FunctionDescriptor} */
-export const identify = {
+/** @type {() => FunctionDescriptor} */
+export const identify = () => ({
   doc: "Finds the recipe that produces these frequencies, or the nearest one, with Hugging Face's parameter names. Some arrays are ambiguous: any recipe fits one or two pairs; up to its original context length, dynamic equals default; yarn equals llama3 if the ramp has zero width (Kimi K2, Llama 4). It computes about thirty recipes if a published one fits, hundreds if none does, and fewer above 4096 pairs.",
   source: "The recipes of rope.frequencies and the parameters of published models",
   arguments: { inverseFrequencies },
@@ -175,4 +175,4 @@ export const identify = {
     },
   },
   compose: identifyRecipe,
-};
+});

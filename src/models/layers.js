@@ -61,9 +61,9 @@ export function layersOf({ reading, plan: planned, read }, length, kit) {
 /**
  * Trap: a layer's type does not say whether it rotates. Llama 4 and SmolLM3 list the layers without rotation; in Cohere 2
  * and EXAONE 4 the full layers have none.
- * @type {FunctionDescriptor}
+ * @type {() => FunctionDescriptor}
  */
-export const layers = {
+export const layers = () => ({
   doc: "Lists the layers of a model from its configuration: type, rotation or null, window or chunk, and temperature. window is [left, right], the keys that a query sees to each side; slidingWindow is left + 1. With chunks of C, a query sees keys with floor(j / C) = floor(i / C).",
   source: "Hugging Face Transformers, the configuration and modeling files of each family",
   arguments: { config: configArguments.config, length: configArguments.length, assume },
@@ -72,4 +72,4 @@ export const layers = {
     doc: "one entry for each of at most 4096 layers; rope is null in layers without rotation, and layers with equal rotation share one object",
   },
   compose: ({ length, ...values }, kit) => layersOf(readModel(values, kit), length, kit),
-};
+});

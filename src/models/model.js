@@ -81,7 +81,7 @@ export function modelOf({ config: given, assume = false, name = "config", keepsS
   // Class defaults of transformers apply to a config.json only.
   const defaults = form.form ? copyOf() : copyOf(entry.defaults, isSaid && { rope_parameters: undefined });
   const common = inCommonWords(inner.record, entry.rules);
-  const isOfTransformers = !form.form && entry.isListed && entry.rules.origin === undefined;
+  const isOfTransformers = !form.form && entry.isListed && !entry.rules.ownCode;
   const { known, unread } = isOfTransformers
     ? readByClass(common, entry.name, { keepsShare })
     : { known: common, unread: [] };

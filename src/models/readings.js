@@ -58,7 +58,7 @@ const scalesQueries = { "mlx-lm": "ministral3" };
 
 /** Whether an engine multiplies scores or queries as the spec says; only for factors that the spec has. */
 export function factorsOf(engine, { spec, entry, family }, isUnread) {
-  const isTransformers = engine === "Hugging Face v5" && entry.isListed && entry.rules.origin === undefined;
+  const isTransformers = engine === "Hugging Face v5" && entry.isListed && !entry.rules.ownCode;
   const verdict = (lists) => {
     if (!isTransformers && !isOneOf(own(lists, engine) ?? "", family)) return "unknown";
     return isUnread ? "different" : "same";
@@ -80,7 +80,7 @@ const layoutIn = ({ interleaved, half }, family) =>
  */
 export function readingOf(engine, { model, family, entry }) {
   if (!entry.isListed || model.record.use_mla === false) return unread;
-  const isTransformers = entry.rules.origin === undefined;
+  const isTransformers = !entry.rules.ownCode;
   if (engine === "Hugging Face v5") {
     const said = isOneOf(readsInterleave, family) ? model.record.rope_interleave : undefined;
     const layout = typeof said === "boolean" ? (said ? "interleaved" : "half") : entry.layout;
