@@ -12,6 +12,7 @@ const places = {
   },
 };
 
+/** @type {Record<string, import("../../figures/reader.js").Control>} */
 export const tokensControls = {
   pipeline: {
     kind: "word",
