@@ -84,27 +84,46 @@ enum { POSENC_INTERLEAVED = 0, POSENC_CONCATENATED = 1 };
 /* out [ceil(dim / 2)], with endpoint [floor(dim / 2)], which may be NULL when that is 0; base > 0;
  * endpoint 0 or 1. A base below 2^-1024 can make frequencies beyond float64: they are infinite, and
  * functions that take frequencies refuse them. */
-POSENC_API int posenc_sinusoidal_frequencies(double *out, int32_t dim, double base,
-                                             int32_t endpoint);
+POSENC_API int posenc_sinusoidal_frequencies(
+    double *out,
+    int32_t dim,
+    double base,
+    int32_t endpoint);
 
 /* out [length, dim]; frequencies and their fractions, NULL when there are none; positions [length],
  * finite, or NULL for offset, offset + 1, ...; layout as above. */
-POSENC_API int posenc_sinusoidal_table(float *out, void *workspace, const double *frequencies,
-                                       const uint32_t *fractions, const double *positions,
-                                       int32_t length, int32_t dim, double offset, int32_t layout,
-                                       int32_t endpoint);
+POSENC_API int posenc_sinusoidal_table(
+    float *out,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    int32_t length,
+    int32_t dim,
+    double offset,
+    int32_t layout,
+    int32_t endpoint);
 POSENC_API double posenc_sinusoidal_table_workspace(int32_t length, int32_t dim);
 
 /* out [queries, keys, dim]: the row of the table for d, clipped to -maxDistance ... maxDistance;
  * maxDistance >= 1. Each distance is encoded once. */
-POSENC_API int posenc_sinusoidal_relativeEncoding(float *out, void *workspace,
-                                                  const double *frequencies,
-                                                  const uint32_t *fractions, int32_t queries,
-                                                  int32_t keys, int32_t dim, int32_t maxDistance,
-                                                  double queryOffset, double keyOffset,
-                                                  int32_t layout, int32_t endpoint);
-POSENC_API double posenc_sinusoidal_relativeEncoding_workspace(int32_t queries, int32_t keys,
-                                                               int32_t dim);
+POSENC_API int posenc_sinusoidal_relativeEncoding(
+    float *out,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t maxDistance,
+    double queryOffset,
+    double keyOffset,
+    int32_t layout,
+    int32_t endpoint);
+POSENC_API double posenc_sinusoidal_relativeEncoding_workspace(
+    int32_t queries,
+    int32_t keys,
+    int32_t dim);
 
 /* ---- Sinusoidal tables for grids (Carion et al. 2020; He et al. 2022)
  *
@@ -124,25 +143,42 @@ enum { POSENC_STACKED = 2 };
 /* out [rows, dim]: row i is token first + i - prefixTokens, zeros before token 0. The frequencies
  * of an axis are posenc_sinusoidal_frequencies of its columns; dim is the sum of all columns;
  * prefixTokens and first whole, 0 to 2^31 - 1. Accuracy as for posenc_sinusoidal_table. */
-POSENC_API int posenc_sinusoidal_grid(float *out, void *workspace, const double *frequencies,
-                                      const uint32_t *fractions, const double *coordinates,
-                                      const int32_t *axes, int32_t rows, int32_t dim,
-                                      int32_t axisCount, double prefixTokens, double first,
-                                      int32_t layout);
+POSENC_API int posenc_sinusoidal_grid(
+    float *out,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *coordinates,
+    const int32_t *axes,
+    int32_t rows,
+    int32_t dim,
+    int32_t axisCount,
+    double prefixTokens,
+    double first,
+    int32_t layout);
 POSENC_API double posenc_sinusoidal_grid_workspace(int32_t rows, int32_t dim);
 
 /* out [half]: theta_m = maxPeriod^(-m / steps), the float64 nearest to it where steps has at most
  * ten binary digits behind the point, else within 2^-40 of itself; maxPeriod > 0, steps > 0. */
-POSENC_API int posenc_sinusoidal_timestepFrequencies(double *out, int32_t half, double maxPeriod,
-                                                     double steps);
+POSENC_API int posenc_sinusoidal_timestepFrequencies(
+    double *out,
+    int32_t half,
+    double maxPeriod,
+    double steps);
 
 /* out [length, dim], dim at least 2: the timestep embedding of diffusion models (Ho et al. 2020).
  * half = floor(dim / 2) cosines of timestep * theta_m, then as many sines, or with flipSinToCos 0
  * the sines first; an odd dim leaves its last column 0. timesteps [length], finite; frequencies
  * [half] and fractions of them. */
-POSENC_API int posenc_sinusoidal_timestep(float *out, void *workspace, const double *frequencies,
-                                          const uint32_t *fractions, const double *timesteps,
-                                          int32_t length, int32_t dim, int32_t flipSinToCos);
+POSENC_API int posenc_sinusoidal_timestep(
+    float *out,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *timesteps,
+    int32_t length,
+    int32_t dim,
+    int32_t flipSinToCos);
 POSENC_API double posenc_sinusoidal_timestep_workspace(int32_t dim);
 
 /* ---- Learned tables extended to more rows
@@ -164,9 +200,18 @@ enum { POSENC_RANDOM = 0, POSENC_INTERPOLATE = 1, POSENC_HIERARCHICAL = 2 };
 /* out [length, dim]: rows firstRow ... firstRow + length - 1 of the longer table, firstRow + length
  * <= total; method as above; alpha is used by POSENC_HIERARCHICAL and is neither 1 nor 0.5, where i
  * and j become interchangeable; std >= 0; seed whole, from 0 to 2^32 - 1. */
-POSENC_API int posenc_learned_extend(float *out, const float *table, int32_t rows, int32_t dim,
-                                     int32_t length, int32_t total, double firstRow, int32_t method,
-                                     double alpha, double std, double seed);
+POSENC_API int posenc_learned_extend(
+    float *out,
+    const float *table,
+    int32_t rows,
+    int32_t dim,
+    int32_t length,
+    int32_t total,
+    double firstRow,
+    int32_t method,
+    double alpha,
+    double std,
+    double seed);
 
 /* ---- Learned tables resized to another grid
  *
@@ -184,11 +229,23 @@ enum { POSENC_BICUBIC = 0, POSENC_BILINEAR = 1 };
  * oldColumns, dim]. rowStep and columnStep are old / new side or 1 / factor, with alignCorners
  * (old - 1) / (new - 1), or 0 for a new side of 1; alignCorners is 0 with antialias;
  * prefixTokens is whole, 0 to 2^31 - 1. */
-POSENC_API int posenc_learned_resize(float *out, void *workspace, const float *table,
-                                     int32_t oldRows, int32_t oldColumns, int32_t rows,
-                                     int32_t columns, int32_t dim, int32_t length, double firstRow,
-                                     double rowStep, double columnStep, int32_t mode,
-                                     int32_t antialias, int32_t alignCorners, double prefixTokens);
+POSENC_API int posenc_learned_resize(
+    float *out,
+    void *workspace,
+    const float *table,
+    int32_t oldRows,
+    int32_t oldColumns,
+    int32_t rows,
+    int32_t columns,
+    int32_t dim,
+    int32_t length,
+    double firstRow,
+    double rowStep,
+    double columnStep,
+    int32_t mode,
+    int32_t antialias,
+    int32_t alignCorners,
+    double prefixTokens);
 POSENC_API double posenc_learned_resize_workspace(int32_t oldRows, int32_t oldColumns, int32_t dim);
 
 /* ---- What a learned table consists of
@@ -203,9 +260,15 @@ POSENC_API double posenc_learned_resize_workspace(int32_t oldRows, int32_t oldCo
 
 /* table [rows, dim], finite, of at most 2^22 numbers; components from 1 to 8, at most rows and
  * dim. */
-POSENC_API int posenc_learned_components(float *coordinates, float *directions, double *shares,
-                                         void *workspace, const float *table, int32_t rows,
-                                         int32_t dim, int32_t components);
+POSENC_API int posenc_learned_components(
+    float *coordinates,
+    float *directions,
+    double *shares,
+    void *workspace,
+    const float *table,
+    int32_t rows,
+    int32_t dim,
+    int32_t components);
 POSENC_API double posenc_learned_components_workspace(int32_t dim);
 
 /* out [dim, points / 2 + 1]: the power of every column of table [rows, dim], less its mean and
@@ -213,8 +276,13 @@ POSENC_API double posenc_learned_components_workspace(int32_t dim);
  * cycles a row. The powers of a column sum to its variance, with normalize 1 to 1; a constant
  * column has power 0. At most 2^17 rows and 2^24 numbers. Transformed in float64 and rounded
  * once. */
-POSENC_API int posenc_learned_spectrum(float *out, void *workspace, const float *table,
-                                       int32_t rows, int32_t dim, int32_t normalize);
+POSENC_API int posenc_learned_spectrum(
+    float *out,
+    void *workspace,
+    const float *table,
+    int32_t rows,
+    int32_t dim,
+    int32_t normalize);
 POSENC_API double posenc_learned_spectrum_workspace(int32_t rows);
 
 /* ---- Digits of a position (Su 2023, kexue.fm/9675) */
@@ -222,8 +290,13 @@ POSENC_API double posenc_learned_spectrum_workspace(int32_t rows);
 /* out [length, digits]: digit m of position p is floor(p / base^m) mod base, least significant
  * first, by division of whole numbers. positions [length], or NULL for offset, offset + 1, ...; all
  * are whole, from 0 to 2^53. base from 2 to 2^24. */
-POSENC_API int posenc_digits_encode(float *out, const double *positions, int32_t length,
-                                    int32_t digits, double offset, int32_t base);
+POSENC_API int posenc_digits_encode(
+    float *out,
+    const double *positions,
+    int32_t length,
+    int32_t digits,
+    double offset,
+    int32_t base);
 
 /* ---- Tables whose rows are computed in sequence */
 
@@ -243,9 +316,16 @@ enum { POSENC_ACTIVATION_NONE = 0, POSENC_ACTIVATION_TANH = 1, POSENC_ACTIVATION
  * POSENC_ACTIVATION_NONE or _TANH. Returns POSENC_NOT_FINITE at a row that has no finite float32.
  * offset is 0, or the number of rows already computed by earlier calls, whose workspace must then
  * be passed unchanged. */
-POSENC_API int posenc_recursive_table(float *out, void *workspace, const float *start,
-                                      const float *weight, const float *bias, int32_t dim,
-                                      int32_t length, double offset, int32_t activation);
+POSENC_API int posenc_recursive_table(
+    float *out,
+    void *workspace,
+    const float *start,
+    const float *weight,
+    const float *bias,
+    int32_t dim,
+    int32_t length,
+    double offset,
+    int32_t activation);
 POSENC_API double posenc_recursive_table_workspace(int32_t dim);
 
 /* out [1]: the largest absolute value of an eigenvalue of weight [dim, dim], finite; dim at most
@@ -253,8 +333,11 @@ POSENC_API double posenc_recursive_table_workspace(int32_t dim);
  * well-conditioned eigenvalues, its square root for a double eigenvalue with one eigenvector, and
  * 1e-4 at best for 40 equal eigenvalues with one eigenvector. 0 when a power of weight is 0. 56
  * dim^3 multiplications, by Gelfand's formula. */
-POSENC_API int posenc_recursive_spectralRadius(double *out, void *workspace, const double *weight,
-                                               int32_t dim);
+POSENC_API int posenc_recursive_spectralRadius(
+    double *out,
+    void *workspace,
+    const double *weight,
+    int32_t dim);
 POSENC_API double posenc_recursive_spectralRadius_workspace(int32_t dim);
 
 /* ---- FLOATER (Liu et al. 2020): dp / dt = w2 act(w1 [p; t] + b1) + b2
@@ -275,12 +358,25 @@ enum { POSENC_DOPRI5 = 0, POSENC_RK4 = 1 };
  * on. Returns POSENC_NOT_FINITE at a row that has no finite float32; POSENC_TOO_MANY_STEPS above
  * 100,000 between neighbouring times; POSENC_STEP_TOO_SMALL when a step would not move the time.
  * offset as in recursive. */
-POSENC_API int posenc_floater_table(float *out, int32_t *counts, void *workspace,
-                                    const float *start, const double *times, const float *w1,
-                                    const float *b1, const float *w2, const float *b2,
-                                    const double *frequencies, int32_t dim, int32_t length,
-                                    int32_t hidden, double offset, int32_t activation,
-                                    int32_t solver, double tolerance, int32_t steps);
+POSENC_API int posenc_floater_table(
+    float *out,
+    int32_t *counts,
+    void *workspace,
+    const float *start,
+    const double *times,
+    const float *w1,
+    const float *b1,
+    const float *w2,
+    const float *b2,
+    const double *frequencies,
+    int32_t dim,
+    int32_t length,
+    int32_t hidden,
+    double offset,
+    int32_t activation,
+    int32_t solver,
+    double tolerance,
+    int32_t steps);
 POSENC_API double posenc_floater_table_workspace(int32_t dim, int32_t hidden);
 
 /* ---- Token and position vectors combined
@@ -289,14 +385,24 @@ POSENC_API double posenc_floater_table_workspace(int32_t dim, int32_t hidden);
  * the positions of x. */
 
 /* x + table (Gehring et al. 2017; Devlin et al. 2019), rounded once. */
-POSENC_API int posenc_additive_apply(float *out, const float *x, const float *table, int32_t heads,
-                                     int32_t length, int32_t dim);
+POSENC_API int posenc_additive_apply(
+    float *out,
+    const float *x,
+    const float *table,
+    int32_t heads,
+    int32_t length,
+    int32_t dim);
 
 /* x table, rounded once; with residual 1 x (1 + table), the sum and the product each rounded to
  * float32, as in bert4keras. */
-POSENC_API int posenc_multiplicative_apply(float *out, const float *x, const float *table,
-                                           int32_t heads, int32_t length, int32_t dim,
-                                           int32_t residual);
+POSENC_API int posenc_multiplicative_apply(
+    float *out,
+    const float *x,
+    const float *table,
+    int32_t heads,
+    int32_t length,
+    int32_t dim,
+    int32_t residual);
 
 /* ---- Complex word embeddings (Wang et al. 2020)
  *
@@ -307,9 +413,15 @@ POSENC_API int posenc_multiplicative_apply(float *out, const float *x, const flo
 
 /* real, imaginary, amplitude, frequency and phase [length, dim]; positions [length], finite. A
  * frequency or phase that is not finite gives NaN. */
-POSENC_API int posenc_complexOrder_embed(float *real, float *imaginary, const float *amplitude,
-                                         const double *frequency, const double *phase,
-                                         const double *positions, int32_t length, int32_t dim);
+POSENC_API int posenc_complexOrder_embed(
+    float *real,
+    float *imaginary,
+    const float *amplitude,
+    const double *frequency,
+    const double *phase,
+    const double *positions,
+    int32_t length,
+    int32_t dim);
 
 /* ---- Convolution along a sequence (Islam et al. 2020): zero padding tells positions apart
  *
@@ -325,10 +437,20 @@ enum { POSENC_PAD_ZERO = 0, POSENC_PAD_CIRCULAR = 1, POSENC_PAD_REFLECT = 2 };
  * firstRow + rows <= length; x [length, groups * cin]; weight [cout, cin, width], groups dividing
  * cout, floor(width / 2) at most length when circular, below it when mirrored; bias [cout], or
  * NULL. */
-POSENC_API int posenc_convolution_encode(float *out, void *workspace, const float *x,
-                                         const float *weight, const float *bias, int32_t length,
-                                         int32_t cin, int32_t cout, int32_t width, int32_t rows,
-                                         double firstRow, int32_t padding, int32_t groups);
+POSENC_API int posenc_convolution_encode(
+    float *out,
+    void *workspace,
+    const float *x,
+    const float *weight,
+    const float *bias,
+    int32_t length,
+    int32_t cin,
+    int32_t cout,
+    int32_t width,
+    int32_t rows,
+    double firstRow,
+    int32_t padding,
+    int32_t groups);
 POSENC_API double posenc_convolution_encode_workspace(int32_t cin, int32_t width, int32_t rows);
 
 /* ---- TUPE: untied positional encoding (Ke et al. 2021, sections 3.1 and 3.2)
@@ -337,18 +459,33 @@ POSENC_API double posenc_convolution_encode_workspace(int32_t cin, int32_t width
  * float64 and rounded once, so that the bias is within 1.98e-6 of the sum of |p_i U_Q||p_j U_K|. */
 
 /* out [heads, length, headDim] = table [length, dim] times weight [dim, heads * headDim]. */
-POSENC_API int posenc_tupe_project(float *out, void *workspace, const float *table,
-                                   const float *weight, int32_t length, int32_t dim, int32_t heads,
-                                   int32_t headDim);
+POSENC_API int posenc_tupe_project(
+    float *out,
+    void *workspace,
+    const float *table,
+    const float *weight,
+    int32_t length,
+    int32_t dim,
+    int32_t heads,
+    int32_t headDim);
 POSENC_API double posenc_tupe_project_workspace(int32_t dim);
 
 /* out [heads, queries, keys]; q [heads, queries, headDim]: the positions from firstQuery on,
  * projected by U_Q, firstQuery whole, from 0, firstQuery + queries <= keys; k [heads, keys,
  * headDim]: all positions projected by U_K. theta1 and theta2 [heads], or both NULL: with them
  * column 0 is theta2, then row 0 theta1, which unties the class token. */
-POSENC_API int posenc_tupe_bias(float *out, void *workspace, const float *q, const float *k,
-                                const float *theta1, const float *theta2, int32_t heads,
-                                int32_t queries, int32_t keys, int32_t headDim, double firstQuery);
+POSENC_API int posenc_tupe_bias(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *theta1,
+    const float *theta2,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t headDim,
+    double firstQuery);
 POSENC_API double posenc_tupe_bias_workspace(int32_t headDim);
 
 /* ======== Relative: biases and scores from the distance between query and key */
@@ -357,9 +494,15 @@ POSENC_API double posenc_tupe_bias_workspace(int32_t headDim);
 
 /* out [queries, keys]: d, clipped to -maxDistance ... maxAhead, both whole, 0 to 2^31; 2^31 clips
  * nothing. */
-POSENC_API int posenc_distance_matrix(int32_t *out, void *workspace, int32_t queries, int32_t keys,
-                                      double queryOffset, double keyOffset, double maxDistance,
-                                      double maxAhead);
+POSENC_API int posenc_distance_matrix(
+    int32_t *out,
+    void *workspace,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    double maxDistance,
+    double maxAhead);
 POSENC_API double posenc_distance_matrix_workspace(int32_t queries, int32_t keys);
 
 /* left [queries, rank] and right [rank, keys], whose product is the best approximation of matrix
@@ -368,9 +511,16 @@ POSENC_API double posenc_distance_matrix_workspace(int32_t queries, int32_t keys
  * the relative Frobenius norm of what the product leaves, 0 for a matrix of zeros. The largest
  * entry of each column of left is positive. queries and keys at most 1024, rank at most the smaller
  * of them. One-sided Jacobi rotations in float64, at most 30 sweeps. */
-POSENC_API int posenc_distance_factorize(float *left, float *right, double *singularValues,
-                                         double *error, void *workspace, const double *matrix,
-                                         int32_t queries, int32_t keys, int32_t rank);
+POSENC_API int posenc_distance_factorize(
+    float *left,
+    float *right,
+    double *singularValues,
+    double *error,
+    void *workspace,
+    const double *matrix,
+    int32_t queries,
+    int32_t keys,
+    int32_t rank);
 POSENC_API double posenc_distance_factorize_workspace(int32_t queries, int32_t keys);
 
 /* ---- Relative position representations (Shaw et al. 2018)
@@ -382,20 +532,41 @@ POSENC_API double posenc_distance_factorize_workspace(int32_t queries, int32_t k
 
 /* out [batch, heads, queries, keys]: scale times the dot product of q_i with the row for d; q
  * [batch, heads, queries, dim]; keyTable [tables, maxDistance + maxAhead + 1, dim]. */
-POSENC_API int posenc_shaw_scores(float *out, void *workspace, const float *q,
-                                  const float *keyTable, int32_t batch, int32_t heads,
-                                  int32_t tables, int32_t queries, int32_t keys, int32_t dim,
-                                  int32_t maxDistance, double maxAhead, double queryOffset,
-                                  double keyOffset, double scale);
+POSENC_API int posenc_shaw_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *keyTable,
+    int32_t batch,
+    int32_t heads,
+    int32_t tables,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t maxDistance,
+    double maxAhead,
+    double queryOffset,
+    double keyOffset,
+    double scale);
 POSENC_API double posenc_shaw_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
 
 /* out [batch, heads, queries, dim]: the sum over keys of the key's weight times the row for its d;
  * weights [batch, heads, queries, keys]; valueTable [tables, maxDistance + maxAhead + 1, dim]. */
-POSENC_API int posenc_shaw_values(float *out, void *workspace, const float *weights,
-                                  const float *valueTable, int32_t batch, int32_t heads,
-                                  int32_t tables, int32_t queries, int32_t keys, int32_t dim,
-                                  int32_t maxDistance, double maxAhead, double queryOffset,
-                                  double keyOffset);
+POSENC_API int posenc_shaw_values(
+    float *out,
+    void *workspace,
+    const float *weights,
+    const float *valueTable,
+    int32_t batch,
+    int32_t heads,
+    int32_t tables,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t maxDistance,
+    double maxAhead,
+    double queryOffset,
+    double keyOffset);
 POSENC_API double posenc_shaw_values_workspace(int32_t queries, int32_t keys);
 
 /* ---- Transformer-XL's relative scores (Dai et al. 2019, section 3.3)
@@ -406,11 +577,22 @@ POSENC_API double posenc_shaw_values_workspace(int32_t queries, int32_t keys);
  * [heads, distances, dim], already projected, whose row n belongs to query position - key position
  * = keys - 1 - n; u and v [heads, dim]. The first query stands at queryOffset, keys - queries or
  * less, the first key at 0; distances >= 2 keys - 1 - queryOffset. */
-POSENC_API int posenc_transformerXL_scores(float *out, void *workspace, const float *q,
-                                           const float *k, const float *r, const float *u,
-                                           const float *v, int32_t batch, int32_t heads,
-                                           int32_t queries, int32_t keys, int32_t distances,
-                                           int32_t dim, double queryOffset, double scale);
+POSENC_API int posenc_transformerXL_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *r,
+    const float *u,
+    const float *v,
+    int32_t batch,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t distances,
+    int32_t dim,
+    double queryOffset,
+    double scale);
 POSENC_API double posenc_transformerXL_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
 
 /* ---- T5's bucketed bias (Raffel et al. 2020, section 2.1)
@@ -421,21 +603,45 @@ POSENC_API double posenc_transformerXL_scores_workspace(int32_t queries, int32_t
  * decided in whole numbers. buckets from 2 (bidirectional 4) to 512; maxDistance > e. */
 
 /* out [queries, keys]. */
-POSENC_API int posenc_t5_buckets(int32_t *out, void *workspace, int32_t queries, int32_t keys,
-                                 double queryOffset, double keyOffset, int32_t buckets,
-                                 int32_t maxDistance, int32_t bidirectional);
+POSENC_API int posenc_t5_buckets(
+    int32_t *out,
+    void *workspace,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t buckets,
+    int32_t maxDistance,
+    int32_t bidirectional);
 POSENC_API double posenc_t5_buckets_workspace(int32_t queries, int32_t keys);
 
 /* out [heads, queries + keys - 1]; table [buckets, heads], whose entries are copied. */
-POSENC_API int posenc_t5_profile(float *out, const float *table, int32_t heads, int32_t queries,
-                                 int32_t keys, double queryOffset, double keyOffset,
-                                 int32_t buckets, int32_t maxDistance, int32_t bidirectional);
+POSENC_API int posenc_t5_profile(
+    float *out,
+    const float *table,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t buckets,
+    int32_t maxDistance,
+    int32_t bidirectional);
 
 /* out [heads, queries, keys]; table [buckets, heads]. */
-POSENC_API int posenc_t5_bias(float *out, void *workspace, const float *table, int32_t heads,
-                              int32_t queries, int32_t keys, double queryOffset, double keyOffset,
-                              int32_t buckets, int32_t maxDistance, int32_t bidirectional,
-                              int32_t causal);
+POSENC_API int posenc_t5_bias(
+    float *out,
+    void *workspace,
+    const float *table,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t buckets,
+    int32_t maxDistance,
+    int32_t bidirectional,
+    int32_t causal);
 POSENC_API double posenc_t5_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
 
 /* ---- Disentangled attention (He et al. 2021, DeBERTa)
@@ -447,9 +653,15 @@ POSENC_API double posenc_t5_bias_workspace(int32_t heads, int32_t queries, int32
  * positionBuckets from 4 to 512; maxDistance > mid + 1. */
 
 /* out [queries, keys]: buckets, of the sign of -d. */
-POSENC_API int posenc_deberta_buckets(int32_t *out, void *workspace, int32_t queries, int32_t keys,
-                                      double queryOffset, double keyOffset, int32_t positionBuckets,
-                                      int32_t maxDistance);
+POSENC_API int posenc_deberta_buckets(
+    int32_t *out,
+    void *workspace,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t positionBuckets,
+    int32_t maxDistance);
 POSENC_API double posenc_deberta_buckets_workspace(int32_t queries, int32_t keys);
 
 /* The terms of a score, added to select several: q_i k_j, q_i keyTable_delta, k_j
@@ -461,17 +673,34 @@ enum { POSENC_C2C = 1, POSENC_C2P = 2, POSENC_P2C = 4 };
  * [heads, 2 span, dim], NULL when their term is not in terms. logarithmic 0 or 1; 1 uses span as
  * positionBuckets, 0 ignores maxDistance, which is at least 1. Both tables are read at the same
  * delta, as in every released model; the paper prints the opposite sign for the third term. */
-POSENC_API int posenc_deberta_scores(float *out, void *workspace, const float *q, const float *k,
-                                     const float *keyTable, const float *queryTable, int32_t batch,
-                                     int32_t heads, int32_t queries, int32_t keys, int32_t dim,
-                                     int32_t span, int32_t logarithmic, int32_t maxDistance,
-                                     double queryOffset, double keyOffset, int32_t terms,
-                                     double scale);
+POSENC_API int posenc_deberta_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *keyTable,
+    const float *queryTable,
+    int32_t batch,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t span,
+    int32_t logarithmic,
+    int32_t maxDistance,
+    double queryOffset,
+    double keyOffset,
+    int32_t terms,
+    double scale);
 POSENC_API double posenc_deberta_scores_workspace(int32_t queries, int32_t keys, int32_t dim);
 
 /* out, hidden and table [length, dim]: hidden + table. */
-POSENC_API int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidden,
-                                                  const float *table, int32_t length, int32_t dim);
+POSENC_API int posenc_deberta_enhancedMaskDecoder(
+    float *out,
+    const float *hidden,
+    const float *table,
+    int32_t length,
+    int32_t dim);
 
 /* ---- ALiBi (Press et al. 2022, section 3)
  *
@@ -483,14 +712,26 @@ POSENC_API int posenc_deberta_enhancedMaskDecoder(float *out, const float *hidde
 POSENC_API int posenc_alibi_slopes(double *out, int32_t heads, double maxBias);
 
 /* out [heads, queries + keys - 1]; slopes [heads]. */
-POSENC_API int posenc_alibi_profile(float *out, const double *slopes, int32_t heads,
-                                    int32_t queries, int32_t keys, double queryOffset,
-                                    double keyOffset);
+POSENC_API int posenc_alibi_profile(
+    float *out,
+    const double *slopes,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset);
 
 /* out [heads, queries, keys]; slopes [heads]. */
-POSENC_API int posenc_alibi_bias(float *out, void *workspace, const double *slopes, int32_t heads,
-                                 int32_t queries, int32_t keys, double queryOffset,
-                                 double keyOffset, int32_t causal);
+POSENC_API int posenc_alibi_bias(
+    float *out,
+    void *workspace,
+    const double *slopes,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t causal);
 POSENC_API double posenc_alibi_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
 
 /* ---- KERPLE (Chi et al. 2022)
@@ -502,14 +743,30 @@ enum { POSENC_KERPLE_LOG = 0, POSENC_KERPLE_POWER = 1 };
 
 /* out [heads, queries + keys - 1]; r1 and r2 [heads], finite and > 0, r2 at most 2 for
  * POSENC_KERPLE_POWER; kind as above. */
-POSENC_API int posenc_kerple_profile(float *out, const double *r1, const double *r2, int32_t heads,
-                                     int32_t kind, int32_t queries, int32_t keys,
-                                     double queryOffset, double keyOffset);
+POSENC_API int posenc_kerple_profile(
+    float *out,
+    const double *r1,
+    const double *r2,
+    int32_t heads,
+    int32_t kind,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset);
 
 /* out [heads, queries, keys]; r1, r2 and kind as for the profile. */
-POSENC_API int posenc_kerple_bias(float *out, void *workspace, const double *r1, const double *r2,
-                                  int32_t heads, int32_t kind, int32_t queries, int32_t keys,
-                                  double queryOffset, double keyOffset, int32_t causal);
+POSENC_API int posenc_kerple_bias(
+    float *out,
+    void *workspace,
+    const double *r1,
+    const double *r2,
+    int32_t heads,
+    int32_t kind,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t causal);
 POSENC_API double posenc_kerple_bias_workspace(int32_t heads, int32_t queries, int32_t keys);
 
 /* ---- Sandwich (Chi et al. 2023)
@@ -522,17 +779,35 @@ POSENC_API double posenc_kerple_bias_workspace(int32_t heads, int32_t queries, i
 /* out [heads, queries + keys - 1]; fractions [dim / 2, 4] of the frequencies of
  * posenc_sinusoidal_frequencies(dim, base, 0); dim even. The workspace is for queries + keys - 1
  * distances. */
-POSENC_API int posenc_sandwich_profile(float *out, void *workspace, const uint32_t *fractions,
-                                       int32_t heads, int32_t dim, int32_t queries, int32_t keys,
-                                       double queryOffset, double keyOffset);
+POSENC_API int posenc_sandwich_profile(
+    float *out,
+    void *workspace,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t dim,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset);
 POSENC_API double posenc_sandwich_profile_workspace(int32_t dim, int32_t distances);
 
 /* out [heads, queries, keys]; fractions and dim as for the profile. */
-POSENC_API int posenc_sandwich_bias(float *out, void *workspace, const uint32_t *fractions,
-                                    int32_t heads, int32_t dim, int32_t queries, int32_t keys,
-                                    double queryOffset, double keyOffset, int32_t causal);
-POSENC_API double posenc_sandwich_bias_workspace(int32_t heads, int32_t dim, int32_t queries,
-                                                 int32_t keys);
+POSENC_API int posenc_sandwich_bias(
+    float *out,
+    void *workspace,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t dim,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t causal);
+POSENC_API double posenc_sandwich_bias_workspace(
+    int32_t heads,
+    int32_t dim,
+    int32_t queries,
+    int32_t keys);
 
 /* ---- FIRE (Li et al. 2024)
  *
@@ -542,10 +817,23 @@ POSENC_API double posenc_sandwich_bias_workspace(int32_t heads, int32_t dim, int
 
 /* out [heads, queries, keys]; w1 and b1 [hidden], w2 [heads, hidden], b2 [heads]; queryOffset >= 0;
  * c not 0; eps >= 0. */
-POSENC_API int posenc_fire_bias(float *out, void *workspace, const float *w1, const float *b1,
-                                const float *w2, const float *b2, int32_t hidden, int32_t heads,
-                                double c, double threshold, int32_t queries, int32_t keys,
-                                double queryOffset, double keyOffset, double eps, int32_t causal);
+POSENC_API int posenc_fire_bias(
+    float *out,
+    void *workspace,
+    const float *w1,
+    const float *b1,
+    const float *w2,
+    const float *b2,
+    int32_t hidden,
+    int32_t heads,
+    double c,
+    double threshold,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    double eps,
+    int32_t causal);
 POSENC_API double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, int32_t keys);
 
 /* ---- CoPE: contextual position encoding (Golovneva et al. 2024, section 4)
@@ -558,12 +846,27 @@ POSENC_API double posenc_fire_bias_workspace(int32_t hidden, int32_t queries, in
  * interpolated linearly between the two whole positions around that of key j; q [heads, queries,
  * dim]; k [heads, keys, dim]; table [rows, dim]. causal 1 skips the gates of keys after the query
  * and puts -Infinity there. */
-POSENC_API int posenc_cope_scores(float *out, void *workspace, const float *q, const float *k,
-                                  const float *table, int32_t heads, int32_t queries, int32_t keys,
-                                  int32_t rows, int32_t dim, double queryOffset, double keyOffset,
-                                  double scale, double positionScale, int32_t causal);
-POSENC_API double posenc_cope_scores_workspace(int32_t queries, int32_t keys, int32_t rows,
-                                               int32_t dim);
+POSENC_API int posenc_cope_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *table,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t rows,
+    int32_t dim,
+    double queryOffset,
+    double keyOffset,
+    double scale,
+    double positionScale,
+    int32_t causal);
+POSENC_API double posenc_cope_scores_workspace(
+    int32_t queries,
+    int32_t keys,
+    int32_t rows,
+    int32_t dim);
 
 /* ---- The Forgetting Transformer (Lin et al. 2025, section 3)
  *
@@ -575,9 +878,15 @@ POSENC_API double posenc_cope_scores_workspace(int32_t queries, int32_t keys, in
 /* out [heads, queries, keys]; gates [heads, keys], ln f, or with areLogits 1 the x of f = 1 / (1 +
  * exp(-x)). Key j stands at j; queryOffset at least 0 and at most keys - queries, which is not
  * negative (else keys is at fault). */
-POSENC_API int posenc_forgetting_bias(float *out, void *workspace, const float *gates,
-                                      int32_t heads, int32_t queries, int32_t keys,
-                                      int32_t areLogits, double queryOffset);
+POSENC_API int posenc_forgetting_bias(
+    float *out,
+    void *workspace,
+    const float *gates,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t areLogits,
+    double queryOffset);
 POSENC_API double posenc_forgetting_bias_workspace(int32_t keys);
 
 /* ---- Linear attention with gates and the delta rule (Yang et al. 2024, Gated DeltaNet, section 3;
@@ -594,10 +903,21 @@ POSENC_API double posenc_forgetting_bias_workspace(int32_t keys);
  * most keys - queries, which is not negative (else keys is at fault). Takes time in proportion to
  * heads queries keys dim. While no gate exceeds 0 and no beta |k|^2 exceeds 2, the error is at most
  * half a unit of the last place + keys dim 2^-50 of scale beta_s |q_t| |k_s|. */
-POSENC_API int posenc_delta_weights(float *out, void *workspace, const float *q, const float *k,
-                                    const float *beta, const float *gates, int32_t heads,
-                                    int32_t queries, int32_t keys, int32_t dim, int32_t gateDim,
-                                    int32_t normalize, double scale, double queryOffset);
+POSENC_API int posenc_delta_weights(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *beta,
+    const float *gates,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t gateDim,
+    int32_t normalize,
+    double scale,
+    double queryOffset);
 POSENC_API double posenc_delta_weights_workspace(int32_t keys, int32_t dim, int32_t gateDim);
 
 /* out [heads, queries]: the least distance r so that |w| of the tokens t - r to t add up to at
@@ -605,8 +925,14 @@ POSENC_API double posenc_delta_weights_workspace(int32_t keys, int32_t dim, int3
  * backwards; -1 where that sum is 0 or not finite. weights [heads, queries, keys]; share above 0,
  * at most 1; queryOffset at least 0 and at most keys - queries, which is not negative (else keys is
  * at fault). */
-POSENC_API int posenc_delta_reach(int32_t *out, const float *weights, int32_t heads,
-                                  int32_t queries, int32_t keys, double share, double queryOffset);
+POSENC_API int posenc_delta_reach(
+    int32_t *out,
+    const float *weights,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double share,
+    double queryOffset);
 
 /* ---- Retention (Sun et al. 2023, RetNet, section 2)
  *
@@ -619,10 +945,17 @@ POSENC_API int posenc_retention_logDecays(double *out, int32_t heads);
 /* out [heads, queries, keys]: gamma^|d|, a factor on scores; with causal 1, 0 where d > 0; with
  * normalize 1 each row is divided by the square root of its sum unless that is 0. Within 0.6 units
  * of the last place, below 2^-126 within 2^-149. logDecays [heads], finite, 0 or less. */
-POSENC_API int posenc_retention_mask(float *out, void *workspace, const double *logDecays,
-                                     int32_t heads, int32_t queries, int32_t keys,
-                                     double queryOffset, double keyOffset, int32_t causal,
-                                     int32_t normalize);
+POSENC_API int posenc_retention_mask(
+    float *out,
+    void *workspace,
+    const double *logDecays,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t causal,
+    int32_t normalize);
 POSENC_API double posenc_retention_mask_workspace(int32_t queries, int32_t keys);
 
 /* ---- Swin (Liu et al. 2021; 2022)
@@ -636,23 +969,42 @@ POSENC_API double posenc_retention_mask_workspace(int32_t queries, int32_t keys)
 
 /* out [queries, tokens]: (row difference + height - 1)(2 width - 1) + column difference + width -
  * 1. */
-POSENC_API int posenc_swin_index(int32_t *out, int32_t height, int32_t width, int32_t queries,
-                                 double firstQuery, int32_t classToken);
+POSENC_API int posenc_swin_index(
+    int32_t *out,
+    int32_t height,
+    int32_t width,
+    int32_t queries,
+    double firstQuery,
+    int32_t classToken);
 
 /* out [heads, queries, tokens]; table [(2 height - 1)(2 width - 1) + 3 classToken, heads], whose
  * entries are copied. */
-POSENC_API int posenc_swin_bias(float *out, const float *table, int32_t heads, int32_t height,
-                                int32_t width, int32_t queries, double firstQuery,
-                                int32_t classToken);
+POSENC_API int posenc_swin_bias(
+    float *out,
+    const float *table,
+    int32_t heads,
+    int32_t height,
+    int32_t width,
+    int32_t queries,
+    double firstQuery,
+    int32_t classToken);
 
 /* out [(2 height - 1)(2 width - 1), heads], a table for posenc_swin_bias: 16 sigmoid(w2 relu(w1 z +
  * b1)), z = sign(y) log2(|y| + 1) / log2 8 for row and column, y = 8 difference / (pretrained side
  * - 1), or z = 0 for a pretrained side of 1; in float64, summed in the order of the hidden units,
  * rounded once. w1 [hidden, 2], b1 [hidden], w2 [heads, hidden]. */
-POSENC_API int posenc_swin_continuousTable(float *out, void *workspace, const float *w1,
-                                           const float *b1, const float *w2, int32_t heads,
-                                           int32_t hidden, int32_t height, int32_t width,
-                                           int32_t pretrainedHeight, int32_t pretrainedWidth);
+POSENC_API int posenc_swin_continuousTable(
+    float *out,
+    void *workspace,
+    const float *w1,
+    const float *b1,
+    const float *w2,
+    int32_t heads,
+    int32_t hidden,
+    int32_t height,
+    int32_t width,
+    int32_t pretrainedHeight,
+    int32_t pretrainedWidth);
 POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
 
 /* ---- Decomposed relative positions (Li et al. 2022, section 4.1: MViTv2; ViTDet, SAM)
@@ -666,13 +1018,29 @@ POSENC_API double posenc_swin_continuousTable_workspace(int32_t hidden);
 /* out [batch, queries, keyHeight keyWidth]; q [batch, queries, dim], tokens row by row: `queries`
  * of the queryHeight * queryWidth queries, from firstQuery on; relPosH [rowsH, dim], relPosW
  * [rowsW, dim]. Resized tables are also below 2^32 bytes. */
-POSENC_API int posenc_mvit_scores(float *out, void *workspace, const float *q, const float *relPosH,
-                                  const float *relPosW, int32_t batch, int32_t queries, int32_t dim,
-                                  int32_t rowsH, int32_t rowsW, int32_t queryHeight,
-                                  int32_t queryWidth, int32_t keyHeight, int32_t keyWidth,
-                                  double firstQuery, double scale);
-POSENC_API double posenc_mvit_scores_workspace(int32_t dim, int32_t queryHeight, int32_t queryWidth,
-                                               int32_t keyHeight, int32_t keyWidth);
+POSENC_API int posenc_mvit_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *relPosH,
+    const float *relPosW,
+    int32_t batch,
+    int32_t queries,
+    int32_t dim,
+    int32_t rowsH,
+    int32_t rowsW,
+    int32_t queryHeight,
+    int32_t queryWidth,
+    int32_t keyHeight,
+    int32_t keyWidth,
+    double firstQuery,
+    double scale);
+POSENC_API double posenc_mvit_scores_workspace(
+    int32_t dim,
+    int32_t queryHeight,
+    int32_t queryWidth,
+    int32_t keyHeight,
+    int32_t keyWidth);
 
 /* ---- AlphaFold's relpos (Jumper et al. 2021, supplement, algorithm 4)
  *
@@ -683,16 +1051,27 @@ POSENC_API double posenc_mvit_scores_workspace(int32_t dim, int32_t queryHeight,
  * maxRelative is at most 2^30 - 1. */
 
 /* out [queries, keys]. */
-POSENC_API int posenc_relpos_index(int32_t *out, const int32_t *residueIndex, const int32_t *asymId,
-                                   int32_t keys, int32_t queries, double firstQuery,
-                                   int32_t maxRelative);
+POSENC_API int posenc_relpos_index(
+    int32_t *out,
+    const int32_t *residueIndex,
+    const int32_t *asymId,
+    int32_t keys,
+    int32_t queries,
+    double firstQuery,
+    int32_t maxRelative);
 
 /* out [queries, keys, dim]: copied rows of the table [2 maxRelative + 1, dim], which has one more
  * row with asymId. */
-POSENC_API int posenc_relpos_encoding(float *out, const int32_t *residueIndex,
-                                      const int32_t *asymId, const float *table, int32_t keys,
-                                      int32_t queries, int32_t dim, double firstQuery,
-                                      int32_t maxRelative);
+POSENC_API int posenc_relpos_encoding(
+    float *out,
+    const int32_t *residueIndex,
+    const int32_t *asymId,
+    const float *table,
+    int32_t keys,
+    int32_t queries,
+    int32_t dim,
+    double firstQuery,
+    int32_t maxRelative);
 
 /* ======== Rotary: rotations of queries and keys by their positions */
 
@@ -723,8 +1102,13 @@ POSENC_API int posenc_rope_ntk(double *out, int32_t dim, double base, double fac
 
 /* NTK-aware with a factor that grows with length: factor length / original - (factor - 1) from the
  * original length on. */
-POSENC_API int posenc_rope_dynamic(double *out, int32_t dim, double base, double factor,
-                                   int32_t original, double length);
+POSENC_API int posenc_rope_dynamic(
+    double *out,
+    int32_t dim,
+    double base,
+    double factor,
+    int32_t original,
+    double length);
 
 /* YaRN (Peng et al. 2023), base > 1: the pair that makes r full rotations within the original
  * length is D(r) = dim ln(original / (2 pi r)) / (2 ln base); low = D(betaFast) and high =
@@ -732,30 +1116,58 @@ POSENC_API int posenc_rope_dynamic(double *out, int32_t dim, double base, double
  * more when they are equal; ramp = (m - low) / (high - low) in 0 ... 1; w (1 - ramp) + w / factor
  * ramp. With g(s) = 0.1 s ln(factor) + 1, or 1 when factor <= 1, the attention factor is g(mscale)
  * / g(mscaleAllDim) when neither is 0, else g(1); both >= 0. */
-POSENC_API int posenc_rope_yarn(double *out, int32_t dim, double base, double factor,
-                                int32_t original, double betaFast, double betaSlow,
-                                int32_t truncate, double mscale, double mscaleAllDim);
+POSENC_API int posenc_rope_yarn(
+    double *out,
+    int32_t dim,
+    double base,
+    double factor,
+    int32_t original,
+    double betaFast,
+    double betaSlow,
+    int32_t truncate,
+    double mscale,
+    double mscaleAllDim);
 
 /* LongRoPE (Ding et al. 2024): w / factors, [dim / 2], the short or the long ones; the attention
  * factor is sqrt(1 + ln(factor) / ln(original)), or 1 when factor <= 1. */
-POSENC_API int posenc_rope_longrope(double *out, const double *factors, int32_t dim, double base,
-                                    double factor, int32_t original);
+POSENC_API int posenc_rope_longrope(
+    double *out,
+    const double *factors,
+    int32_t dim,
+    double base,
+    double factor,
+    int32_t original);
 
 /* Llama 3.1 (Meta's llama-models, apply_scaling): with the wavelength 2 pi / w, w where it is below
  * original / highFactor, w / factor where it is above original / lowFactor, else
  * (1 - t) w / factor + t w, t = (original / wavelength - lowFactor) / (highFactor - lowFactor). */
-POSENC_API int posenc_rope_llama3(double *out, int32_t dim, double base, double factor,
-                                  double lowFactor, double highFactor, int32_t original);
+POSENC_API int posenc_rope_llama3(
+    double *out,
+    int32_t dim,
+    double base,
+    double factor,
+    double lowFactor,
+    double highFactor,
+    int32_t original);
 
 /* Gemma 4: w / factor for the first floor(fraction dim / 2) pairs, 0 for the others; fraction from
  * 0 to 1. */
-POSENC_API int posenc_rope_proportional(double *out, int32_t dim, double base, double fraction,
-                                        double factor);
+POSENC_API int posenc_rope_proportional(
+    double *out,
+    int32_t dim,
+    double base,
+    double fraction,
+    double factor);
 
 /* RIFLEx (Zhao et al. 2025), for an axis of frames: w_k is share 2 pi / length, the others are
  * unchanged. k is the index less one, index from 1 to dim / 2; share > 0; length > 0. */
-POSENC_API int posenc_rope_riflex(double *out, int32_t dim, double base, int32_t index,
-                                  double share, double length);
+POSENC_API int posenc_rope_riflex(
+    double *out,
+    int32_t dim,
+    double base,
+    int32_t index,
+    double share,
+    double length);
 
 /* DyPE (Issachar et al. 2025), for an axis of an image, at a timestep in (0, 1], 1 being noise;
  * with kappa = lambdaS timestep^lambdaT, lambdaS 0 standing for 2 with ntk and 1 without. factor >=
@@ -763,9 +1175,16 @@ POSENC_API int posenc_rope_riflex(double *out, int32_t dim, double base, int32_t
  * with fewer than 0.75 kappa rotations within the original length are divided by factor, those with
  * more than 16 kappa are unchanged, those between 1.25 kappa and 2 kappa are as with ntk and kappa
  * 1, linearly in whole pairs in between; the attention factor is 0.1 ln(factor) + 1. */
-POSENC_API int posenc_rope_dype(double *out, int32_t dim, double base, double factor,
-                                int32_t original, double timestep, int32_t ntk, double lambdaS,
-                                int32_t lambdaT);
+POSENC_API int posenc_rope_dype(
+    double *out,
+    int32_t dim,
+    double base,
+    double factor,
+    int32_t original,
+    double timestep,
+    int32_t ntk,
+    double lambdaS,
+    int32_t lambdaT);
 
 /* The element type of cos, sin, x and out: float, or the bits of a half-precision number as
  * uint16_t. */
@@ -774,9 +1193,18 @@ enum { POSENC_FLOAT32 = 0, POSENC_FLOAT16 = 1, POSENC_BFLOAT16 = 2 };
 /* cos and sin [length, dim / 2], of dtype, times attentionFactor before their one rounding, ties to
  * even; frequencies [dim / 2], finite, and their fractions; positions [length], finite, or NULL for
  * offset, offset + 1, ...; dim even. Accuracy as for sinusoidal. */
-POSENC_API int posenc_rope_table(void *cos, void *sin, void *workspace, const double *frequencies,
-                                 const uint32_t *fractions, const double *positions, int32_t length,
-                                 int32_t dim, double offset, double attentionFactor, int32_t dtype);
+POSENC_API int posenc_rope_table(
+    void *cos,
+    void *sin,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    int32_t length,
+    int32_t dim,
+    double offset,
+    double attentionFactor,
+    int32_t dtype);
 POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
 
 /* out [outer, length, inner, dim], which may be x itself, both of dtype: rotaryDim columns of x,
@@ -789,14 +1217,29 @@ POSENC_API double posenc_rope_table_workspace(int32_t length, int32_t dim);
  * length], finite, or NULL for offset, offset + 1, ... in every row; firstOuter + outer <= batch
  * batchOuter. cos and sin, both NULL or [batch, length, rotaryDim / 2], replace frequencies,
  * fractions, positions, offset and attentionFactor. */
-POSENC_API int posenc_rope_apply(void *out, void *workspace, const void *x,
-                                 const double *frequencies, const uint32_t *fractions,
-                                 const double *positions, const float *cos, const float *sin,
-                                 int32_t outer, int32_t length, int32_t inner, int32_t dim,
-                                 int32_t rotaryDim, int32_t batch, int32_t batchOuter,
-                                 double firstOuter, double offset, double attentionFactor,
-                                 int32_t layout, int32_t inverse, int32_t dtype,
-                                 double rotaryStart);
+POSENC_API int posenc_rope_apply(
+    void *out,
+    void *workspace,
+    const void *x,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    const float *cos,
+    const float *sin,
+    int32_t outer,
+    int32_t length,
+    int32_t inner,
+    int32_t dim,
+    int32_t rotaryDim,
+    int32_t batch,
+    int32_t batchOuter,
+    double firstOuter,
+    double offset,
+    double attentionFactor,
+    int32_t layout,
+    int32_t inverse,
+    int32_t dtype,
+    double rotaryStart);
 POSENC_API double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim);
 
 /* ---- xPos (Sun et al. 2022)
@@ -809,12 +1252,25 @@ POSENC_API double posenc_rope_apply_workspace(int32_t length, int32_t rotaryDim)
  * posenc_rope_frequencies and their fractions; positions as for posenc_rope_apply; dim even;
  * scaleBase, gamma > 0. cos and sin are multiplied by the scale in float64 and rounded again. A
  * scale below 2^-126 or above 2^127 is refused (argument center). */
-POSENC_API int posenc_xpos_apply(float *out, void *workspace, const float *x,
-                                 const double *frequencies, const uint32_t *fractions,
-                                 const double *positions, int32_t outer, int32_t length,
-                                 int32_t inner, int32_t dim, int32_t batch, int32_t batchOuter,
-                                 double firstOuter, double offset, double scaleBase, double gamma,
-                                 double center, int32_t downscale);
+POSENC_API int posenc_xpos_apply(
+    float *out,
+    void *workspace,
+    const float *x,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    int32_t outer,
+    int32_t length,
+    int32_t inner,
+    int32_t dim,
+    int32_t batch,
+    int32_t batchOuter,
+    double firstOuter,
+    double offset,
+    double scaleBase,
+    double gamma,
+    double center,
+    int32_t downscale);
 POSENC_API double posenc_xpos_apply_workspace(int32_t length, int32_t dim);
 
 /* ---- Rotary embedding on several axes (Heo et al. 2024; Flux, Wan, DINOv3 and others)
@@ -825,17 +1281,29 @@ POSENC_API double posenc_xpos_apply_workspace(int32_t length, int32_t dim);
 /* out [dim / 2]: the frequencies of an axis of dim columns, dim even. theta_m = base^(-2m / dim),
  * base > 0, when minPeriod and maxPeriod are 0; else both are above 0, and theta_m = 1 / (minPeriod
  * r^(m / (dim / 2 - 1))), r = maxPeriod / minPeriod, the power being the float64 nearest to it. */
-POSENC_API int posenc_axial_frequencies(double *out, int32_t dim, double base, double minPeriod,
-                                        double maxPeriod);
+POSENC_API int posenc_axial_frequencies(
+    double *out,
+    int32_t dim,
+    double base,
+    double minPeriod,
+    double maxPeriod);
 
 /* cos and sin [length, dim / 2]: cos and sin of tokens first, first + 1, ..., with the pairs of the
  * axes concatenated, times the axis's factor (factors [axisCount], finite); dim is the sum of the
  * axes' columns. */
-POSENC_API int posenc_axial_table(float *cos, float *sin, void *workspace,
-                                  const double *frequencies, const uint32_t *fractions,
-                                  const double *coordinates, const int32_t *axes,
-                                  const double *factors, int32_t length, int32_t dim,
-                                  int32_t axisCount, double first);
+POSENC_API int posenc_axial_table(
+    float *cos,
+    float *sin,
+    void *workspace,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *coordinates,
+    const int32_t *axes,
+    const double *factors,
+    int32_t length,
+    int32_t dim,
+    int32_t axisCount,
+    double first);
 POSENC_API double posenc_axial_table_workspace(int32_t length, int32_t dim);
 
 /* A third layout: half by half within the columns of each axis. POSENC_PAIRS_HALF and
@@ -845,12 +1313,23 @@ enum { POSENC_PAIRS_HALFPERAXIS = 2 };
 /* out [outer, length, inner, dim], which may be x itself: x rotated by the float32 cos and sin of
  * the table, in float32. Row i is token first + i - prefixTokens; rows before token 0 and columns
  * beyond those of the axes (at most dim) are copied. */
-POSENC_API int posenc_axial_apply(float *out, void *workspace, const float *x,
-                                  const double *frequencies, const uint32_t *fractions,
-                                  const double *coordinates, const int32_t *axes,
-                                  const double *factors, int32_t outer, int32_t length,
-                                  int32_t inner, int32_t dim, int32_t axisCount,
-                                  double prefixTokens, double first, int32_t layout);
+POSENC_API int posenc_axial_apply(
+    float *out,
+    void *workspace,
+    const float *x,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *coordinates,
+    const int32_t *axes,
+    const double *factors,
+    int32_t outer,
+    int32_t length,
+    int32_t inner,
+    int32_t dim,
+    int32_t axisCount,
+    double prefixTokens,
+    double first,
+    int32_t layout);
 POSENC_API double posenc_axial_apply_workspace(int32_t length, int32_t dim);
 
 /* ---- Multimodal rotary embedding (Qwen2-VL and later)
@@ -862,12 +1341,25 @@ POSENC_API double posenc_axial_apply_workspace(int32_t length, int32_t dim);
  * with 1 to 8 rows; axes [rotaryDim / 2]: the row of positions of each pair, or -1 for position 0;
  * frequencies [rotaryDim / 2] and their fractions; batch, batchOuter, firstOuter, attentionFactor
  * and layout as for posenc_rope_apply. */
-POSENC_API int posenc_mrope_apply(float *out, void *workspace, const float *x,
-                                  const double *frequencies, const uint32_t *fractions,
-                                  const double *positions, const int32_t *axes, int32_t outer,
-                                  int32_t length, int32_t inner, int32_t dim, int32_t rows,
-                                  int32_t rotaryDim, int32_t batch, int32_t batchOuter,
-                                  double firstOuter, double attentionFactor, int32_t layout);
+POSENC_API int posenc_mrope_apply(
+    float *out,
+    void *workspace,
+    const float *x,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    const int32_t *axes,
+    int32_t outer,
+    int32_t length,
+    int32_t inner,
+    int32_t dim,
+    int32_t rows,
+    int32_t rotaryDim,
+    int32_t batch,
+    int32_t batchOuter,
+    double firstOuter,
+    double attentionFactor,
+    int32_t layout);
 POSENC_API double posenc_mrope_apply_workspace(int32_t length, int32_t rotaryDim);
 
 /* ---- ReRoPE and leaky ReRoPE (Su 2023)
@@ -877,9 +1369,15 @@ POSENC_API double posenc_mrope_apply_workspace(int32_t length, int32_t rotaryDim
  */
 
 /* out [queries, keys]: the changed distances, rounded once. */
-POSENC_API int posenc_rerope_distance(float *out, void *workspace, int32_t queries, int32_t keys,
-                                      double queryOffset, double keyOffset, int32_t window,
-                                      double factor);
+POSENC_API int posenc_rerope_distance(
+    float *out,
+    void *workspace,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t window,
+    double factor);
 POSENC_API double posenc_rerope_distance_workspace(int32_t queries, int32_t keys);
 
 /* out [heads, queries, keys]: scale times the dot product of q [heads, queries, dim] and k [heads,
@@ -889,13 +1387,29 @@ POSENC_API double posenc_rerope_distance_workspace(int32_t queries, int32_t keys
  * distance, and multiplied tile by tile. Accuracy: 2e-6 of scale sum |q| |k|, with the norms of
  * pairs. A factor for which frequencies / factor or window (factor - 1) overflows float64 is
  * refused. */
-POSENC_API int posenc_rerope_scores(float *out, void *workspace, const float *q, const float *k,
-                                    const double *frequencies, const uint32_t *fractions,
-                                    int32_t heads, int32_t queries, int32_t keys, int32_t dim,
-                                    double queryOffset, double keyOffset, int32_t window,
-                                    double factor, double scale, int32_t layout, int32_t causal);
-POSENC_API double posenc_rerope_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
-                                                 int32_t dim);
+POSENC_API int posenc_rerope_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const double *frequencies,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    double queryOffset,
+    double keyOffset,
+    int32_t window,
+    double factor,
+    double scale,
+    int32_t layout,
+    int32_t causal);
+POSENC_API double posenc_rerope_scores_workspace(
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim);
 
 /* ---- Self-Extend (Jin et al. 2024)
  *
@@ -903,19 +1417,39 @@ POSENC_API double posenc_rerope_scores_workspace(int32_t heads, int32_t queries,
  * else floor(J / group) - floor(I / group) - window + floor(window / group). group, window >= 1. */
 
 /* out [queries, keys]: the changed distances. */
-POSENC_API int posenc_selfExtend_distance(int32_t *out, int32_t queries, int32_t keys,
-                                          double queryOffset, double keyOffset, int32_t group,
-                                          int32_t window);
+POSENC_API int posenc_selfExtend_distance(
+    int32_t *out,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t group,
+    int32_t window);
 
 /* out [heads, queries, keys]: as posenc_rerope_scores, rotated by this changed distance. */
-POSENC_API int posenc_selfExtend_scores(float *out, void *workspace, const float *q, const float *k,
-                                        const double *frequencies, const uint32_t *fractions,
-                                        int32_t heads, int32_t queries, int32_t keys, int32_t dim,
-                                        double queryOffset, double keyOffset, int32_t group,
-                                        int32_t window, double scale, int32_t layout,
-                                        int32_t causal);
-POSENC_API double posenc_selfExtend_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
-                                                     int32_t dim);
+POSENC_API int posenc_selfExtend_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const double *frequencies,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    double queryOffset,
+    double keyOffset,
+    int32_t group,
+    int32_t window,
+    double scale,
+    int32_t layout,
+    int32_t causal);
+POSENC_API double posenc_selfExtend_scores_workspace(
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim);
 
 /* ---- Dual Chunk Attention (An et al. 2024, section 3; Qwen2.5-1M)
  *
@@ -925,19 +1459,39 @@ POSENC_API double posenc_selfExtend_scores_workspace(int32_t heads, int32_t quer
  * later chunk keep J - I. 1 <= localSize < chunkSize. */
 
 /* out [queries, keys]: the changed distances. */
-POSENC_API int posenc_dualChunk_distance(int32_t *out, int32_t queries, int32_t keys,
-                                         double queryOffset, double keyOffset, int32_t chunkSize,
-                                         int32_t localSize);
+POSENC_API int posenc_dualChunk_distance(
+    int32_t *out,
+    int32_t queries,
+    int32_t keys,
+    double queryOffset,
+    double keyOffset,
+    int32_t chunkSize,
+    int32_t localSize);
 
 /* out [heads, queries, keys]: as posenc_rerope_scores. */
-POSENC_API int posenc_dualChunk_scores(float *out, void *workspace, const float *q, const float *k,
-                                       const double *frequencies, const uint32_t *fractions,
-                                       int32_t heads, int32_t queries, int32_t keys, int32_t dim,
-                                       double queryOffset, double keyOffset, int32_t chunkSize,
-                                       int32_t localSize, double scale, int32_t layout,
-                                       int32_t causal);
-POSENC_API double posenc_dualChunk_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
-                                                    int32_t dim);
+POSENC_API int posenc_dualChunk_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const double *frequencies,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    double queryOffset,
+    double keyOffset,
+    int32_t chunkSize,
+    int32_t localSize,
+    double scale,
+    int32_t layout,
+    int32_t causal);
+POSENC_API double posenc_dualChunk_scores_workspace(
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim);
 
 /* ---- Polar positions (PoPE, Gopalakrishnan et al. 2025)
  *
@@ -951,41 +1505,82 @@ POSENC_API double posenc_dualChunk_scores_workspace(int32_t heads, int32_t queri
  * c, times its magnitude. x [outer, length, inner, dim]: vector j of outer index h is head
  * (firstOuter + h) inner + j. frequencies [dim] and their fractions; positions as for
  * posenc_rope_apply. Accuracy: 1.3e-7 of the magnitude. */
-POSENC_API int posenc_pope_apply(float *out, void *workspace, const float *x, const float *phase,
-                                 const double *frequencies, const uint32_t *fractions,
-                                 const double *positions, int32_t outer, int32_t length,
-                                 int32_t inner, int32_t dim, int32_t phaseHeads, int32_t batch,
-                                 int32_t batchOuter, double firstOuter, double offset);
+POSENC_API int posenc_pope_apply(
+    float *out,
+    void *workspace,
+    const float *x,
+    const float *phase,
+    const double *frequencies,
+    const uint32_t *fractions,
+    const double *positions,
+    int32_t outer,
+    int32_t length,
+    int32_t inner,
+    int32_t dim,
+    int32_t phaseHeads,
+    int32_t batch,
+    int32_t batchOuter,
+    double firstOuter,
+    double offset);
 POSENC_API double posenc_pope_apply_workspace(int32_t dim, int32_t phaseHeads);
 
 /* out [heads, queries, keys]: scale times the dot product of a row of q [heads, queries, dim] and a
  * row of k [heads, keys, dim] after posenc_pope_apply; only the keys use phase. Products are summed
  * in float64. Accuracy: 5e-7 of scale times the sum of the products of magnitudes. */
-POSENC_API int posenc_pope_scores(float *out, void *workspace, const float *q, const float *k,
-                                  const float *phase, const double *frequencies,
-                                  const uint32_t *fractions, int32_t heads, int32_t queries,
-                                  int32_t keys, int32_t dim, int32_t phaseHeads, double queryOffset,
-                                  double keyOffset, double scale, int32_t causal, double firstHead);
-POSENC_API double posenc_pope_scores_workspace(int32_t heads, int32_t queries, int32_t keys,
-                                               int32_t dim, int32_t phaseHeads);
+POSENC_API int posenc_pope_scores(
+    float *out,
+    void *workspace,
+    const float *q,
+    const float *k,
+    const float *phase,
+    const double *frequencies,
+    const uint32_t *fractions,
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t phaseHeads,
+    double queryOffset,
+    double keyOffset,
+    double scale,
+    int32_t causal,
+    double firstHead);
+POSENC_API double posenc_pope_scores_workspace(
+    int32_t heads,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t phaseHeads);
 
 /* ======== Attention: similarities, scores, softmax and their products with values */
 
 /* out [rowsA, rowsB]: the dot products of the rows of a [rowsA, dim] and b [rowsB, dim], which may
  * be the same array; within 1.97e-6 of the sum of |a||b|, for any dim. */
-POSENC_API int posenc_attention_similarity(float *out, void *workspace, const float *a,
-                                           const float *b, int32_t rowsA, int32_t rowsB,
-                                           int32_t dim);
+POSENC_API int posenc_attention_similarity(
+    float *out,
+    void *workspace,
+    const float *a,
+    const float *b,
+    int32_t rowsA,
+    int32_t rowsB,
+    int32_t dim);
 POSENC_API double posenc_attention_similarity_workspace(int32_t rowsA, int32_t rowsB, int32_t dim);
 
 /* out [rowsA + rowsB - 1]: the mean of these dot products over all pairs at one distance; entry n
  * is the mean of a_i b_j where j - i = n - (rowsA - 1), within 2.04e-6 of the mean of the sums of
  * |a||b|. */
-POSENC_API int posenc_attention_similarityProfile(float *out, void *workspace, const float *a,
-                                                  const float *b, int32_t rowsA, int32_t rowsB,
-                                                  int32_t dim);
-POSENC_API double posenc_attention_similarityProfile_workspace(int32_t rowsA, int32_t rowsB,
-                                                               int32_t dim);
+POSENC_API int posenc_attention_similarityProfile(
+    float *out,
+    void *workspace,
+    const float *a,
+    const float *b,
+    int32_t rowsA,
+    int32_t rowsB,
+    int32_t dim);
+POSENC_API double posenc_attention_similarityProfile_workspace(
+    int32_t rowsA,
+    int32_t rowsB,
+    int32_t dim);
 
 /* What scores and attend share
  *
@@ -1056,17 +1651,25 @@ typedef struct {
 /* out [heads, queries, keys]: the scores, -Infinity where a key is masked; within 2e-6
  * of scale times the sum of |q||k|, and of the bias. A score of finite numbers that is beyond
  * float32 is the largest float32 of its sign. */
-POSENC_API int posenc_attention_scores(float *out, void *workspace,
-                                       const posenc_attention_t *attention);
+POSENC_API int posenc_attention_scores(
+    float *out,
+    void *workspace,
+    const posenc_attention_t *attention);
 POSENC_API double posenc_attention_scores_workspace(int32_t dim);
 
 /* out [rows, keys], which may be scores [rows, keys]: e^score over its sum in the row, a row of
  * -Infinity alone zeros, one with NaN or Infinity NaN; within 3e-7 of itself, and 2^-149. sinks
  * [heads] or NULL: one more score for the rows of a head, which gets no column in out; row r
  * belongs to head floor((firstRow + r) / queries) mod heads; firstRow is whole, 0 to 2^53. */
-POSENC_API int posenc_attention_softmax(float *out, const float *scores, const float *sinks,
-                                        int32_t rows, int32_t keys, int32_t heads, int32_t queries,
-                                        double firstRow);
+POSENC_API int posenc_attention_softmax(
+    float *out,
+    const float *scores,
+    const float *sinks,
+    int32_t rows,
+    int32_t keys,
+    int32_t heads,
+    int32_t queries,
+    double firstRow);
 
 /* out [blocks, outer, queries, inner, valueDim]: softmax of the scores times v [blocks, keyOuter,
  * keys, keyInner, valueDim], without the matrix of scores; a query whose keys are all masked gives
@@ -1077,17 +1680,29 @@ POSENC_API int posenc_attention_softmax(float *out, const float *scores, const f
  * is odd, entry n is added where d = n - (entries - 1) / 2, and every d that the windows allow has
  * an entry. sinks [heads], or NULL: one more score for each head, without a value. Weights below
  * 2^-100.5 of their row's largest may be 0, those below 2^-116.5 are. */
-POSENC_API int posenc_attention_attend(float *out, void *workspace,
-                                       const posenc_attention_t *attention, const float *v,
-                                       const float *position, const float *sinks, int32_t valueDim,
-                                       int32_t entries);
-POSENC_API double posenc_attention_attend_workspace(int32_t perGroup, int32_t queries, int32_t keys,
-                                                    int32_t dim, int32_t valueDim);
+POSENC_API int posenc_attention_attend(
+    float *out,
+    void *workspace,
+    const posenc_attention_t *attention,
+    const float *v,
+    const float *position,
+    const float *sinks,
+    int32_t valueDim,
+    int32_t entries);
+POSENC_API double posenc_attention_attend_workspace(
+    int32_t perGroup,
+    int32_t queries,
+    int32_t keys,
+    int32_t dim,
+    int32_t valueDim);
 
 /* out [rows]: -sum w log2 w of each row of weights [rows, keys], in bits, in float64, rounded once;
  * a weight of 0 adds nothing, a negative weight gives NaN. */
-POSENC_API int posenc_attention_entropy(float *out, const float *weights, int32_t rows,
-                                        int32_t keys);
+POSENC_API int posenc_attention_entropy(
+    float *out,
+    const float *weights,
+    int32_t rows,
+    int32_t keys);
 
 /* ---- Temperature: a factor on queries that grows with their position p
  *
@@ -1100,17 +1715,34 @@ POSENC_API int posenc_attention_entropy(float *out, const float *weights, int32_
 enum { POSENC_LLAMA4 = 0, POSENC_MINISTRAL3 = 1, POSENC_LOGN = 2 };
 
 /* out [length] */
-POSENC_API int posenc_temperature_factors(float *out, const double *positions, int32_t length,
-                                          double offset, int32_t kind, double attnScale,
-                                          double floorScale, double trainingLength);
+POSENC_API int posenc_temperature_factors(
+    float *out,
+    const double *positions,
+    int32_t length,
+    double offset,
+    int32_t kind,
+    double attnScale,
+    double floorScale,
+    double trainingLength);
 
 /* out [outer, length, inner, dim]: x, which may be the same array, with each vector multiplied by
  * the factor of its position, in float32; positions, 0 or more, as for posenc_rope_apply. */
-POSENC_API int posenc_temperature_apply(float *out, const float *x, const double *positions,
-                                        int32_t outer, int32_t length, int32_t inner, int32_t dim,
-                                        int32_t batch, int32_t batchOuter, double firstOuter,
-                                        double offset, int32_t kind, double attnScale,
-                                        double floorScale, double trainingLength);
+POSENC_API int posenc_temperature_apply(
+    float *out,
+    const float *x,
+    const double *positions,
+    int32_t outer,
+    int32_t length,
+    int32_t inner,
+    int32_t dim,
+    int32_t batch,
+    int32_t batchOuter,
+    double firstOuter,
+    double offset,
+    int32_t kind,
+    double attnScale,
+    double floorScale,
+    double trainingLength);
 
 #ifdef __cplusplus
 }
