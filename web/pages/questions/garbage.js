@@ -5,8 +5,8 @@ export const garbage = {
   title: { en: "My RoPE gives garbage: how do I find out why?", zh: "我的 RoPE 输出乱码：怎样找出原因？" },
   figure: { method: "rope", view: "hands", controls: { offset: [0, 512] } },
   answer: {
-    // Sources of the faults: huggingface/transformers, models/llama/convert_llama_weights_to_hf.py, permute; models/llama/
-    // modeling_llama.py, rotate_half and apply_rotary_pos_emb(unsqueeze_dim).
+    // Sources: huggingface/transformers, models/llama/convert_llama_weights_to_hf.py, permute; models/llama/modeling_llama.py,
+    // rotate_half and apply_rotary_pos_emb(unsqueeze_dim); ggml-org/llama.cpp, convert_hf_to_gguf.py, LlamaModel.permute.
     en: `Write the queries of one layer to a file before and after the rotation: two heads and eight tokens are enough. \`npx posenc diagnose before.npy after.npy --config config.json\` names the fault; so does “Is mine right?” below a model’s figure, which has an example of each fault. Norms tell the pairs, and the angle of a pair divided by the position tells its frequency.
 
 Move the offset in the figure to see a right rotation: each hand rotates at its own frequency and keeps its length. Six faults are common.
