@@ -93,9 +93,9 @@ inChromium("a symbol, its control, its axis and its code are highlighted togethe
   await page.run(settled);
   await page.run(() => {
     const buttons = [...document.querySelectorAll(".export .choices button")];
-    buttons.find((each) => each.textContent.trim() === "C").click();
+    buttons.find((each) => each.textContent.trim() === "PyTorch").click();
   });
-  await until(page, () => document.querySelector(".code").textContent.includes("posenc.h"));
+  await until(page, () => document.querySelector(".code").textContent.includes("import torch"));
   const ofDim = await page.run(lit, { focus: '.symbols [data-symbol="dim"]' });
   assert.deepEqual([ofDim.symbols, ofDim.controls], [["dim"], ["dim"]]);
   assert.ok(ofDim.code.includes("dim"), ofDim.code.join());
