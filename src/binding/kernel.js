@@ -55,7 +55,7 @@ export function kernelArguments({ kernel: { replace }, signature }) {
     if (sizes.length > 0) counts = sizes.map(given);
     return given(name);
   });
-  if (!fields) return { names, counts };
+  if (!fields) return { names, counts, struct: undefined };
   const list = fields.split(" ");
   const struct = { at, first: names.length, words: list.filter((field) => field[0] !== ".").length };
   names.push(...list.map((field) => given(field.replace(".", ""))));

@@ -2,6 +2,7 @@
 /** @import { Argument, FunctionDescriptor, Rule } from "../../binding/descriptor.js" */
 import { arrayOf, onlyWith } from "../../core/arguments.js";
 import { above0 } from "../../core/kinds.js";
+import { copyOf } from "../../core/own.js";
 import { runReader } from "../../core/tokenRuns.js";
 import { designs } from "./designs.js";
 
@@ -16,6 +17,8 @@ const tokens = {
 const perAxis = (count, more) => ({ kind: "tensor", dtype: "float64", shape: [count], optional: true, ...more });
 const positive = { finite: true, above: 0 };
 const named = Object.keys(designs);
+/** The design of a call, without inherited properties. */
+const designOf = ({ design }) => copyOf(designs[design]);
 
 /** { argument: the designs that take it }. */
 const takers = Object.fromEntries(
@@ -41,43 +44,43 @@ const rules = [
   {
     argument: "tokens",
     must: `have no text for ${designsWhere(({ text }) => text === "refused")}, whose text is not rotated`,
-    holds: (values) => designs[values.design].text !== "refused" || textsIn(values) === 0,
+    holds: (values) => designOf(values).text !== "refused" || textsIn(values) === 0,
   },
   {
     argument: "tokens",
     must: `have exactly one run of text for ${designsWhere(({ text }) => text === "required")}`,
-    holds: (values) => designs[values.design].text !== "required" || textsIn(values) === 1,
+    holds: (values) => designOf(values).text !== "required" || textsIn(values) === 1,
   },
   {
     argument: "tokens",
     must: `have at most one run of text for ${designsWhere(({ text }) => text === "one")}`,
-    holds: (values) => designs[values.design].text !== "one" || textsIn(values) <= 1,
+    holds: (values) => designOf(values).text !== "one" || textsIn(values) <= 1,
   },
   {
     argument: "tokens",
     must: `have one image or video, or also references for ${designsWhere(({ hasReferences }) => hasReferences)}`,
     holds: (values) => {
       const count = gridsIn(values).length;
-      return count === 1 || (count > 1 && Boolean(designs[values.design].hasReferences));
+      return count === 1 || (count > 1 && Boolean(designOf(values).hasReferences));
     },
   },
   {
     argument: "tokens",
     must: `have images of one frame for ${designsWhere(({ isStill }) => isStill)}`,
-    holds: (values) => !designs[values.design].isStill || gridsIn(values).every(({ grid }) => grid[0] === 1),
+    holds: (values) => !designOf(values).isStill || gridsIn(values).every(({ grid }) => grid[0] === 1),
   },
 ];
 
 const sizeOf = ({ text, grid }) => text ?? grid[0] * grid[1] * grid[2];
 /** The tokens of a run, with padding where the design pads. */
-const lengthOf = (run, values) => designs[values.design].padded?.(sizeOf(run), values) ?? sizeOf(run);
+const lengthOf = (run, values) => designOf(values).padded?.(sizeOf(run), values) ?? sizeOf(run);
 
 /** Writes [rows, length]. */
 function fill(out, values) {
   const { tokens, length, rows } = values;
   const words = tokens.filter(isText).reduce((sum, run) => sum + lengthOf(run, values), 0);
   const grids = gridsIn(values).map(({ grid }) => grid);
-  const places = designs[values.design].place(grids, { ...values, words });
+  const places = copyOf(designOf(values).place(grids, copyOf(values, { words })));
   const zero = new Array(rows).fill(0);
   let at = 0;
   let k = -1;
@@ -152,7 +155,7 @@ export const positions = {
   },
   rules,
   symbols: (values) => ({
-    rows: designs[values.design].rows,
+    rows: designOf(values).rows,
     length: values.tokens.reduce((sum, run) => sum + lengthOf(run, values), 0),
   }),
   returns: {
