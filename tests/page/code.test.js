@@ -65,6 +65,12 @@ test("the JavaScript of every view computes the view's numbers", async () => {
         );
         continue;
       }
+      // A call that returns several values, as rope.frequencies does, is no array.
+      if (!shown.shape) {
+        assert.ok(Object.keys(made).length > 0, `${method} ${view.id}`);
+        assert.deepEqual(made, shown.results.at(-1), `${method} ${view.id}`);
+        continue;
+      }
       assert.deepEqual(made.shape, shown.shape, `${method} ${view.id}`);
       assertSame(made.data, shown.data, `${method} ${view.id}`);
     }
