@@ -176,9 +176,17 @@ export const againstOracle = {
       assert.equal(got.length, expect.length);
       expect.forEach((each, i) => {
         assert.equal(got[i].engine, each.engine);
+        if (each.frequencies === "unknown") {
+          assert.equal(got[i].frequencies, "unknown");
+          assert.equal(got[i].inverseFrequencies, undefined);
+          return;
+        }
         assertClose(got[i].inverseFrequencies, each.inverseFrequencies, (wanted) => 1e-10 * wanted);
         assertClosely(got[i].attentionFactor, each.attentionFactor);
-        assertClosely(got[i].maxRelativeDifference, each.maxRelativeDifference);
+        // Infinite where the engine rotates another number of columns.
+        if (Number.isFinite(each.maxRelativeDifference))
+          assertClosely(got[i].maxRelativeDifference, each.maxRelativeDifference);
+        else assert.equal(got[i].maxRelativeDifference, each.maxRelativeDifference);
         const { layout, reasons, maxRelativeDifference } = got[i];
         assert.equal(reasons.length > 0, maxRelativeDifference > 0 || layout === "different");
       });

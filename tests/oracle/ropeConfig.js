@@ -7,11 +7,52 @@ const interleaved =
   /^(gptj|codegen|roformer|cohere2?|glm4?|ernie4_5|helium|moonshine|blt|llama4|deepseek_v[23]|mistral4)$/;
 const fills = ["dynamic", "yarn", "longrope", "llama3"];
 
-export function fromConfig({ config }) {
-  const model = config.text_config ?? config;
-  const parameters = model.rope_scaling ?? model.rope_parameters ?? {};
-  const stated = parameters.rope_type ?? parameters.type ?? "default";
+const share = "partial_rotary_factor";
+const keys = ["rope_theta", "rotary_emb_base", "rotary_pct", "rotary_dim", "qk_rope_head_dim", share];
+const latent = ["rope_theta", "qk_rope_head_dim"];
+/**
+ * The keys that a class of transformers 5.16 reads at the top of a config without a scaling; "other" has no class and keeps
+ * all. GPT-J's class always has base 10000 and no scaling: what a file says of these is of other code, and stays.
+ */
+const reads = {
+  llama: ["rope_theta"],
+  qwen2: ["rope_theta"],
+  cohere2: ["rope_theta"],
+  blt: ["rope_theta"],
+  gptj: ["rope_theta", "rotary_dim"],
+  glm4: ["rope_theta", share],
+  phi: ["rope_theta", share],
+  gpt_neox: ["rotary_emb_base", "rotary_pct"],
+  deepseek_v2: latent,
+  deepseek_v3: latent,
+  other: keys,
+};
+/** Classes with a partial rotary factor of their own write the config's over the parameters' when there is a scaling. */
+const ownShare = ["glm4", "phi"];
+
+/** The language model's config and its rope parameters without the keys that the class does not read. */
+function readable(config, type, parameters, readsShare) {
+  const { model_type: family } = config;
+  const isScaled = type !== "default";
+  const isTopRead = readsShare || (isScaled && family !== "gptj");
+  const readsTop = isTopRead ? [...reads[family], share] : reads[family];
+  const isInnerRead = isScaled
+    ? family !== "gptj" && !ownShare.includes(family)
+    : ["gpt_neox", "other", ...ownShare].includes(family);
+  const omit = (record, isUnread) => Object.fromEntries(Object.entries(record).filter(([key]) => !isUnread(key)));
+  return {
+    model: omit(config, (key) => keys.includes(key) && !readsTop.includes(key)),
+    parameters: readsShare || isInnerRead ? parameters : omit(parameters, (key) => key === share),
+  };
+}
+
+/** `readsShare`: the partial rotary factor is read for every family, as by vLLM. */
+export function fromConfig({ config, readsShare = false }) {
+  const all = config.text_config ?? config;
+  const given = all.rope_scaling ?? all.rope_parameters ?? {};
+  const stated = given.rope_type ?? given.type ?? "default";
   const type = { su: "longrope", mrope: "default" }[stated] ?? stated;
+  const { model, parameters } = readable(all, type, given, readsShare);
   const { type: _, rope_type: __, rope_theta, partial_rotary_factor, mrope_section: sections, ...rest } = parameters;
   const scaling = { type, ...rest };
   const most = model.max_position_embeddings;
@@ -20,17 +61,17 @@ export function fromConfig({ config }) {
     scaling.original_max_position_embeddings = type === "dynamic" ? most : inside;
     scaling.factor ??= most / scaling.original_max_position_embeddings;
   }
-  if (type === "proportional") scaling.partial_rotary_factor = partial_rotary_factor;
   const family = model.model_type;
   const head = model.head_dim ?? model.qk_rope_head_dim ?? model.hidden_size / model.num_attention_heads;
   const otherwise = quarter.includes(family) ? 0.25 : half.includes(family) ? 0.5 : 1;
   const fraction = partial_rotary_factor ?? model.partial_rotary_factor ?? model.rotary_pct ?? otherwise;
+  if (type === "proportional") scaling.partial_rotary_factor = fraction;
   // A stated rotary dimension excludes a fraction.
   const columns = model.qk_rope_head_dim ?? model.rotary_dim ?? Math.floor(head * fraction);
   return {
     rotaryDim: type === "proportional" ? (model.qk_rope_head_dim ?? head) : columns,
     layout: interleaved.test(family) ? "interleaved" : "half",
-    base: rope_theta ?? model.rope_theta ?? model.rotary_emb_base ?? 10000,
+    base: rope_theta ?? model.rope_theta ?? model.rotary_emb_base ?? (family === "blt" ? 500000 : 10000),
     scaling,
     ...(sections ? { sections } : {}),
   };
@@ -105,7 +146,10 @@ export function* recipes(dim) {
   }
 }
 
-const apart = (a, b) => Math.max(...a.map((x, m) => (x === b[m] ? 0 : Math.abs(x / b[m] - 1))));
+const apart = (a, b) =>
+  a.length === b.length
+    ? Math.max(...a.map((x, m) => (x === b[m] ? 0 : Math.abs(x / b[m] - 1))))
+    : Number.POSITIVE_INFINITY;
 
 export function identify({ inverseFrequencies }) {
   const given = Array.from(inverseFrequencies);
@@ -122,7 +166,10 @@ export function engines({ config, length = 0 }) {
   const { rotaryDim: dim, base, scaling } = fromConfig({ config });
   const { factor, original_max_position_embeddings: trained, mscale, mscale_all_dim: all } = scaling;
   const magnitude = (strength) => (factor <= 1 ? 1 : 1 + 0.1 * strength * Math.log(factor));
-  const make = (changes, at = length) => frequencies({ dim, base, length: at, scaling: { ...scaling, ...changes } });
+  const make = (changes, at = length, columns = dim) =>
+    frequencies({ dim: columns, base, length: at, scaling: { ...scaling, ...changes } });
+  // vLLM reads the partial rotary factor for every family.
+  const ofVLLM = fromConfig({ config, readsShare: true });
   const model = config.text_config ?? config;
   const keys = model.rope_parameters ?? model.rope_scaling ?? {};
   // mlx-lm has its own lengths where the parameters have none.
@@ -131,8 +178,9 @@ export function engines({ config, length = 0 }) {
   const made = {
     "Hugging Face v5": make({}),
     "Hugging Face v4": make({}),
-    "llama.cpp": make({ truncate: true }),
-    vLLM: make({ attention_factor: undefined, mscale: undefined }),
+    // llama-context.cpp: yarn_beta_fast and yarn_beta_slow are not in the files of these families.
+    "llama.cpp": make({ truncate: true, beta_fast: 32, beta_slow: 1 }),
+    vLLM: make({ attention_factor: undefined, mscale: undefined }, length, ofVLLM.rotaryDim),
     "mlx-lm": make({ truncate: true, attention_factor: undefined, original_max_position_embeddings: own }),
   };
   if (scaling.type === "yarn") {
@@ -143,14 +191,17 @@ export function engines({ config, length = 0 }) {
     made["llama.cpp"] = make({ type: "default" });
     made.vLLM = make({}, factor * trained);
   }
+  // Version 4 read the factor for most families whose class ignores it now; the code was not read family by family.
+  const isShareUnread =
+    scaling.type === "default" && model[share] !== undefined && !ownShare.includes(model.model_type);
+  if (isShareUnread) made["Hugging Face v4"] = {};
   const reference = made["Hugging Face v5"];
-  return Object.entries(made).map(([engine, { inverseFrequencies, attentionFactor }]) => ({
-    engine,
-    inverseFrequencies,
-    attentionFactor,
-    maxRelativeDifference: Math.max(
+  return Object.entries(made).map(([engine, { inverseFrequencies, attentionFactor }]) => {
+    if (!inverseFrequencies) return { engine, frequencies: "unknown" };
+    const difference = Math.max(
       apart(inverseFrequencies.data, reference.inverseFrequencies.data),
       Math.abs(attentionFactor / reference.attentionFactor - 1),
-    ),
-  }));
+    );
+    return { engine, inverseFrequencies, attentionFactor, maxRelativeDifference: difference };
+  });
 }

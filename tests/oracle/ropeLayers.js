@@ -35,7 +35,7 @@ export function layers({ config }) {
     const rotated = isRotated(i, type, config, window);
     return {
       type,
-      ...(type === sliding && window ? { slidingWindow: window } : {}),
+      ...(type === sliding && window ? { slidingWindow: window, window: [window - 1, 0] } : {}),
       ...(type === "chunked_attention" ? { chunkSize: 8192 } : {}),
       ...(family === "llama4" && !rotated ? { temperature: { kind: "llama4", attnScale: 0.1, floorScale: 8192 } } : {}),
       rope: rotated ? { base: isLocal ? 10000 : rope_theta, type: "default" } : null,

@@ -61,7 +61,7 @@ const families = chosen(
 /** Keys of a config around its rotary parameters; heads of 16 columns. */
 const around = fc.record({
   model_type: families,
-  size: chosen({ head_dim: 16 }, { qk_rope_head_dim: 16 }, { hidden_size: 64, num_attention_heads: 4 }),
+  size: chosen({ head_dim: 16 }, { head_dim: 16, qk_rope_head_dim: 8 }, { hidden_size: 64, num_attention_heads: 4 }),
   part: chosen({}, {}, { partial_rotary_factor: 0.5 }, { rotary_pct: 0.25 }),
   base: chosen({ rope_theta: 10000 }, { rope_theta: 500000 }, { rotary_emb_base: 777 }),
   max_position_embeddings: chosen(4096, 131072),
@@ -81,18 +81,24 @@ const configParameters = fc.oneof(
     long_factor: list,
   }),
 );
+const isOfLists = (type) => type === "longrope" || type === "su" || type === "mrope";
 export const wholeConfigs = fc
   .tuple(around, configParameters, chosen("type", "rope_type"), chosen("rope_scaling", "rope_parameters"), fc.boolean())
-  .filter(
-    ([{ part }, { type }]) => !(type === "longrope" || type === "su" || type === "mrope") || !Object.keys(part).length,
-  )
+  .filter(([{ part, size }, { type }]) => !isOfLists(type) || (!Object.keys(part).length && !size.qk_rope_head_dim))
   .map(([{ size, part, base, ...rest }, { type, ...parameters }, typeName, name, nested]) => {
-    const share = type === "longrope" || type === "su" || type === "mrope" ? { partial_rotary_factor: 1 } : {};
+    const share = isOfLists(type) ? { partial_rotary_factor: 1 } : {};
     // These classes have their own head size or rotary dimension.
     const latent = { qk_rope_head_dim: 16 };
     const own = { deepseek_v2: latent, deepseek_v3: latent, gptj: { rotary_dim: 16 }, glm4: { head_dim: 16 } };
     const sizes = { ...size, ...own[rest.model_type] };
-    const model = { ...rest, ...sizes, ...part, ...base, [name]: { [typeName]: type, ...share, ...parameters } };
+    const model = {
+      ...rest,
+      ...sizes,
+      ...part,
+      ...share,
+      ...base,
+      [name]: { [typeName]: type, ...share, ...parameters },
+    };
     return { config: nested ? { model_type: "outer", text_config: model } : model, assume: true };
   });
 /** Configs of families with different layers, with and without the keys that describe them. */
