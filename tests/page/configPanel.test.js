@@ -29,6 +29,7 @@ import { asF32, asText, asU32, fileOf } from "../ggufFile.js";
 import { wholeConfigs } from "../methods/rope/arbitraries.js";
 
 const { rope, config: models } = api;
+const pipelines = JSON.parse(readFileSync(new URL("../vectors/pipelines-configs.json", import.meta.url), "utf8"));
 const check = (arbitraries, property) => fc.assert(fc.property(...arbitraries, property), { seed: 5, numRuns: 200 });
 const paste = (config) => readPasted(typeof config === "string" ? config : JSON.stringify(config), models);
 const frequencies = rope.frequencies({ dim: 8, base: 500000 });
@@ -132,6 +133,18 @@ test("every note of configs and engines has a sentence in both languages, found 
     },
     { model_type: "brand_new", head_dim: 8 },
     { model_type: "llama4" },
+    { model_type: "qwen3_vl", head_dim: 8, rope_scaling: { mrope_section: [2, 1, 1], mrope_interleaved: false } },
+    {
+      ...plain,
+      rope_scaling: {
+        type: "linear",
+        factor: 2,
+        ...Object.fromEntries(Array.from("abcdefghijklmnopqrstuvwxy", (key) => [key, 1])),
+      },
+    },
+    { _class_name: "ChronoEditTransformer3DModel" },
+    { model_type: "t5gemma", decoder: plain, encoder: plain },
+    ...pipelines.cases.map(({ args }) => args.config).filter(isAnswered),
     { model_type: "qwen", head_dim: 8, use_dynamic_ntk: true, use_logn_attn: true, dual_chunk_attention_config: {} },
     { model_type: "ernie4_5_vl_moe", head_dim: 8, rope_scaling: { type: "default", mrope_section: [1, 1, 2] } },
     ...presets.map(({ parameters }) => JSON.parse(parameters.config)).filter((config) => !config.rope_parameters),
@@ -147,13 +160,26 @@ test("every note of configs and engines has a sentence in both languages, found 
     models.fromConfig({ config, assume: true }),
   );
   const others = [b, { ...a, base: 500, layout: "interleaved" }, { ...b, rotaryDim: 8, layout: "interleaved" }];
-  const compared = others.flatMap((other) => models.compare({ a, b: other }).notes);
-  const notes = [...notesOf(configs), ...compared];
+  // Layers of two types, of which a copy as JSON keeps only the names; and heads with frequencies of their own.
+  const [c, d] = [1e4, 100].map((base) => {
+    const layers = { num_hidden_layers: 2, layer_types: ["sliding_attention", "full_attention"], sliding_window: 4 };
+    const config = { ...plain, ...layers, model_type: "gemma3_text", rope_theta: 1e6, rope_local_base_freq: base };
+    return models.fromConfig({ config, assume: true });
+  });
+  const ofTypes = [d, JSON.parse(JSON.stringify(d))].flatMap((other) => models.compare({ a: c, b: other }).notes);
+  const compared = [...others.flatMap((other) => models.compare({ a, b: other }).notes), ...ofTypes];
+  const ofHead = pipelines.cases
+    .filter(({ args }) => args.head === 0)
+    .flatMap(({ args }) => models.fromConfig(args).notes);
+  const notes = [...notesOf(configs), ...compared, ...ofHead];
   assert.deepEqual([...new Set(notes.map(({ code }) => code))].sort(), Object.keys(zh).sort(), "every code is made");
   for (const note of notes) {
     const text = chineseOf(note);
     assert.ok(/[\u4e00-\u9fff]/.test(text) && !/[{}]|undefined/.test(text), text);
-    for (const [, name] of zh[note.code].matchAll(/\{(\w+)\}/g)) assert.ok(text.includes(String(note[name])), text);
+    for (const [, name] of zh[note.code].matchAll(/\{(\w+)\}/g)) {
+      const inner = note.note && !Object.hasOwn(note, name) ? chineseOf(note.note) : undefined;
+      assert.ok(text.includes(inner ?? String(note[name]?.code ? chineseOf(note[name]) : note[name])), text);
+    }
   }
 });
 
