@@ -122,13 +122,14 @@ const usual = Array.from({ length: 21 }, (_, i) => 2 ** i);
 
 /** The types of layers of either spec, the first ones of each last, or undefined where the spec of one is missing. */
 function otherTypes(a, b) {
-  const types = [...new Set([a, b].flatMap(({ layerTypes = [] }) => layerTypes))];
-  const isWhole = ({ layerTypes = [], ofType }) => layerTypes.length < 2 || typeof ofType === "function";
+  const types = [...new Set([a, b].flatMap((spec) => own(spec, "layerTypes") ?? []))];
+  const isWhole = (spec) => (own(spec, "layerTypes") ?? []).length < 2 || typeof own(spec, "ofType") === "function";
   return [a, b].every(isWhole) ? types : undefined;
 }
 
 /** The spec of a type of layer; all layers of a model without types are alike. */
-const specOfType = (spec, type) => (spec.layerTypes?.includes(type) ? (spec.ofType?.(type) ?? spec) : spec);
+const specOfType = (spec, type) =>
+  own(spec, "layerTypes")?.includes(type) ? (own(spec, "ofType")?.(type) ?? spec) : spec;
 
 /** Compares two specs, and where a model has several types of layers, those of every type. */
 function compareSpecs(values, kit) {
@@ -136,7 +137,7 @@ function compareSpecs(values, kit) {
   const whole = compareType(values, kit);
   const types = otherTypes(a, b);
   if (types === undefined) {
-    const fact = { fact: "otherLayerTypes", verdict: "unknown", a: a.layerTypes, b: b.layerTypes };
+    const fact = { fact: "otherLayerTypes", verdict: "unknown", a: own(a, "layerTypes"), b: own(b, "layerTypes") };
     const note = { code: "typesNotCompared" };
     return complete({ ...whole, same: false, facts: [...whole.facts, fact], notes: [...whole.notes, note] });
   }

@@ -74,7 +74,7 @@ function diagnoseRotation(values, kit) {
   const { before, after, outer, length, inner, dim, sequenceAxis } = values;
   const { rows, batch } = believedOf(values);
   const context = rows.reduce((most, each) => Math.max(most, each + 1), 1);
-  const expected = readExpected({ ...values, length: Math.min(context, 2 ** 31 - 1) }, kit);
+  const expected = readExpected(copyOf(values, { length: Math.min(context, 2 ** 31 - 1) }), kit);
   const data = { before: before.data, after: after.data, dim, outer, length, inner, batch };
   const dtype = values.dtype ?? dtypeOfValues(after.data);
   const recipes = createRecipes(expected, context, kit);

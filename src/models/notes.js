@@ -1,6 +1,6 @@
 // Renders the notes of fromConfig and engines, each a code with values, as English sentences. The page renders the same
 // codes in Chinese (web/app/config/notes.js).
-import { copyOf } from "../core/own.js";
+import { copyOf, own } from "../core/own.js";
 
 /** The English sentence of each code; {name} is replaced by the note's value of that name. */
 export const sentences = {
@@ -113,7 +113,8 @@ export function briefly(notes) {
 
 /** The English sentence of a note. */
 export const sentenceOf = ({ code, ...values }) => {
-  const filled = values.note ? { ...values, sentence: sentenceOf(values.note) } : values;
+  const note = own(values, "note");
+  const filled = note ? { ...values, sentence: sentenceOf(note) } : values;
   return sentences[code].replace(/\{(\w+)\}/g, (_, name) => String(filled[name]));
 };
 

@@ -54,7 +54,7 @@ test("methods that are not imported are not in the bundle", async () => {
   const size = async (...names) => (await bundle(`export { ${names} } from "posenc";`)).length;
   const alone = await size("alibi");
   for (const [name, functions] of Object.entries(methods)) {
-    if (name === "alibi") continue;
+    if (name === "alibi" || name === "config") continue; // posenc/config.js has the functions that read models.
     // An import must add a new text: names of methods in every bundle do not count.
     const names = Object.values(functions).flatMap((spec) => Object.keys(spec.arguments));
     const added = (await size("alibi", name)) - alone;
