@@ -87,9 +87,13 @@ export function nearest(name, names) {
 /** The smallest likeness of a misspelled name; `layout` and `out` have 0.18. */
 const leastLikeness = 0.2;
 
-/** "did you mean heads?", if a name is like another. */
+const letters = (word) => [...word.toLowerCase()].sort().join("");
+
+/** "did you mean heads?", if a name is like another or has its letters in another order. */
 export function likely(name, names) {
   if (names.length === 0) return undefined;
+  const shuffled = names.find((each) => letters(each) === letters(name));
+  if (shuffled) return `did you mean ${shuffled}?`;
   const other = nearest(name, names);
   return likeness(name, other) < leastLikeness ? undefined : `did you mean ${other}?`;
 }

@@ -64,7 +64,10 @@ function showUnknown() {
 /** Redirects reference.html#rope.apply to the page that describes the function. */
 function redirect() {
   const element = named(decoded(location.hash.slice(1)));
-  const link = element?.querySelector("a[data-moved]");
+  // A former name of a function is an empty element before the link.
+  const link =
+    element?.querySelector("a[data-moved]") ??
+    element?.parentElement?.querySelector(":scope > span:empty + a[data-moved]");
   if (link) location.replace(/** @type {HTMLAnchorElement} */ (link).href);
   else if (element && location.hash !== `#${element.id}`) location.replace(`#${element.id}`);
   showUnknown();
