@@ -27,7 +27,7 @@ test("are-the-types-wrong finds nothing in any resolution with modules", () => {
 
 test("every entry is a file of its own name at the root, for tools without exports", () => {
   for (const [entry, target] of Object.entries(manifest.exports)) {
-    const file = entry === "." ? manifest.main : entry;
+    const file = entry === "." ? manifest.main : /\.\w+$/.test(entry) ? entry : `${entry}.js`;
     assert.equal(target.default ?? target, file);
     const conditions = typeof target === "string" ? [target] : Object.values(target);
     for (const each of conditions) assert.ok(existsSync(join("dist/npm", each)), each);
@@ -49,7 +49,7 @@ test("published code is readable: functions keep their names and sources their c
 
 test("the tarball is within its limit", () => {
   const size = statSync(tarball()).size / kilobyte;
-  assert.ok(size <= 1300, `${size.toFixed(1)} kB`);
+  assert.ok(size <= 1450, `${size.toFixed(1)} kB`);
 });
 
 for (const { what, most, measure } of budgets) {

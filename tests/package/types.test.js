@@ -105,7 +105,7 @@ test("the types contain all facts of a descriptor, and every function has one si
     for (const sentence of sentences) assert.ok(types.includes(sentence), `${method}.${name}: ${sentence}`);
     const start = method === "config" ? "export declare function " : "  ";
     const signatures = types.match(
-      new RegExp(`^${start}${name}\\S*.*\\(args: ${argumentsType({ method, name })}\\b`, "gm"),
+      new RegExp(`^${start}${name}\\S*.*\\(args: (models\\.)?${argumentsType({ method, name })}\\b`, "gm"),
     );
     assert.equal(signatures?.length, 1, `${method}.${name}`);
   }
@@ -130,7 +130,7 @@ test("every function has a named type for its arguments, and returns Tensors of 
     const type = argumentsType(each);
     const lines = [
       `import * as own${i} from "posenc/${method}.js";`,
-      `export const alone${i}: (args: own${i}.${type}) => ${returned(each)} = own${i}.${labelOf(method, name)};`,
+      `export const alone${i}: (args: own${i}.${type}) => ${returned(each).replace(/posenc\.Config(\w+Result)/, `own${i}.$1`)} = own${i}.${labelOf(method, name)};`,
     ];
     const whole = `export const all${i}: (args: posenc.${type}) => ${returned(each)} = posenc.${method}.${name};`;
     return method === "config" ? lines : [...lines, whole];
@@ -203,7 +203,7 @@ test("an editor shows a function's signature in one line, and at most 25 lines i
   const shown = await hovers(project, text, places);
   for (const [i, { method, name, spec, code }] of functions.entries()) {
     const lines = shown[i].trim().split("\n");
-    assert.match(lines[1], new RegExp(`\\b${name}\\b.*\\(args: ${argumentsType({ method, name })}\\b`));
+    assert.match(lines[1], new RegExp(`\\b${name}\\b.*\\(args: (models\\.)?${argumentsType({ method, name })}\\b`));
     assert.equal(lines[2], "```", shown[i]);
     for (const part of [spec.doc.split(/(?<=\.) /)[0], spec.source, "@returns", code])
       assert.ok(shown[i].includes(part), `${method}.${name}: ${part}\n${shown[i]}`);
