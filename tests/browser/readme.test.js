@@ -7,9 +7,7 @@ import { serveSite } from "./site.js";
 
 /** A part that loads nothing of posenc is a line for the reader's own script, not a page. */
 const examples = ["README.md", "web/pages/reference/docs/figures.md"]
-  .flatMap((file) =>
-    Array.from(readFileSync(file, "utf8").matchAll(/^```html\n([\s\S]*?)^```/gm), ([, text]) => text),
-  )
+  .flatMap((file) => Array.from(readFileSync(file, "utf8").matchAll(/^```html\n([\s\S]*?)^```/gm), ([, text]) => text))
   .filter((text) => text.includes("posenc"));
 
 /** Replaces addresses of the CDN and of the page's folder by the package's own. */
