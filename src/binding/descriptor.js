@@ -147,6 +147,7 @@
  *   a mask, which may have booleans: `dtype: "float64"`
  * @property {string} [headsOf] the argument with the number of heads in the last axis, by default heads: `headsOf: "keyHeads"`
  * @property {DataType[]} [dtypes] dtypes that are not converted; others become float32. Without it, half precision is converted to float32: `dtypes: ["float32", "float16"]`
+ * @property {boolean} [mayBeEmpty] an axis may be 0, as the sequence of a cache before its first token: `mayBeEmpty: true`
  * @property {boolean} [finite] NaN and infinities are refused: `finite: true`
  * @property {number} [above] with `finite`, the exclusive minimum of all numbers: `above: 0`
  * @property {CountKind | WholeKind} [elements] each number is of this kind: `elements: { kind: "whole", min: 0 }`

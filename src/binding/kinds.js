@@ -124,7 +124,7 @@ function readTensorKind(label, name, value, spec) {
   const checkOwnAxes = (shape) => checkAxes(label, name, shape, spec);
   const takesHalf = !spec.elements && dtype !== "int32";
   const kept = spec.dtypes ?? (takesHalf && isHalfTensor(value) ? halfDtypes : undefined);
-  const tensor = readTensor(label, name, value, dtype, checkOwnAxes, kept, spec.dtype === "uint8");
+  const tensor = readTensor(label, name, value, dtype, checkOwnAxes, kept, spec.dtype === "uint8", spec.mayBeEmpty);
   if (spec.dtypes || !halfDtypes.includes(tensor.dtype ?? "")) return tensor;
   // `out` must not overlap the caller's array.
   return { data: widen(tensor.data, tensor.dtype ?? ""), shape: tensor.shape, given: tensor.data };

@@ -151,17 +151,18 @@ function fromNested(label, argument, value, dtype, checkAxes, isMask) {
 }
 
 /** The axes of a tensor: its `shape`, or `dims` as in ONNX Runtime. */
-function givenShape(label, argument, tensor) {
+function givenShape(label, argument, tensor, smallest) {
   const given = property(tensor, "shape");
   const dims = given === undefined ? property(tensor, "dims") : undefined;
   const name = `${argument}.${dims === undefined ? "shape" : "dims"}`;
   const told = dims ?? given;
-  const expected = "whole numbers from 1 on";
+  const expected = `whole numbers from ${smallest} on`;
   if (!Array.isArray(told)) throw wrongType(label, name, told, `an array of ${expected}`);
   const shape = Array.from(told);
   for (const size of shape) {
     if (typeof size !== "number") throw wrongType(label, name, size, expected);
-    if (!(Number.isInteger(size) && size >= 1)) throw outOfRange(label, name, literal(showShape(shape)), expected);
+    if (!(Number.isInteger(size) && size >= smallest))
+      throw outOfRange(label, name, literal(showShape(shape)), expected);
   }
   return shape;
 }
@@ -176,10 +177,11 @@ const tensorLike = "a Tensor, an object with data and shape or dims, a typed arr
  * @param checkAxes throws if the axes are wrong, before anything is allocated
  * @param {string[]} [kept] dtypes that are not converted to `dtype`, including half precision
  * @param {boolean} [isMask] whether booleans are taken
+ * @param {boolean} [mayBeEmpty] whether an axis of a given shape may be 0
  * @returns {{ data: any, shape: number[], dtype?: string, arrayType?: any }} `data` is the caller's typed array, or a new one
  *   of `dtype` from nested arrays; with `kept` also the dtype, and the array class of half precision
  */
-export function readTensor(label, argument, value, dtype, checkAxes, kept, isMask) {
+export function readTensor(label, argument, value, dtype, checkAxes, kept, isMask, mayBeEmpty = false) {
   if (typeof value !== "object") throw wrongType(label, argument, value, tensorLike);
   if (Array.isArray(value))
     return {
@@ -208,13 +210,13 @@ export function readTensor(label, argument, value, dtype, checkAxes, kept, isMas
     }
     if (Array.isArray(data)) data = fromNested(label, argument, data, dtype, undefined, isMask).data;
     if (!ArrayBuffer.isView(data)) throw wrongType(label, argument, value, tensorLike);
-    shape = givenShape(label, argument, value);
+    shape = givenShape(label, argument, value, mayBeEmpty ? 0 : 1);
   }
   if ((takesInt64 || given !== undefined) && isWide(kindOf(data))) data = fromInt64(label, argument, asBuiltIn(data));
   if (!isNumeric(kindOf(data))) throw wrongType(label, argument, data, "a typed array of numbers (not BigInt)");
   data = asBuiltIn(data);
   shape ??= [data.length];
-  if (data.length === 0)
+  if (data.length === 0 && !(mayBeEmpty && shape.length > 1 && shape.includes(0)))
     throw outOfRange(label, argument, literal("an empty array"), "an array of at least one element");
   if (product(shape) !== data.length) {
     throw outOfRange(

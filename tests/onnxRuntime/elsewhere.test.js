@@ -20,6 +20,13 @@ test("a text-only prompt goes on at its length", () => {
   assert.equal(delta, 0);
 });
 
+test("frames of Qwen2.5-VL's videos stand as far apart as their seconds say", () => {
+  const tokens = [{ text: 2 }, { video: [3, 2, 2], secondsPerGrid: 2 }, { text: 2 }];
+  const { positions, delta } = mrope.positions({ tokens, tokensPerSecond: 2 });
+  assert.deepEqual([...positions.data].slice(0, 7), [0, 1, 2, 6, 10, 11, 12]);
+  assert.equal(delta, 6);
+});
+
 test("the rotation of far positions is right", () => {
   for (const offset of [1e4, 1e5, 1e7, 2 ** 32 - 2]) {
     const x = { data: Float32Array.of(1, 0), shape: [1, 2] };

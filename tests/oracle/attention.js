@@ -225,7 +225,7 @@ export function append({ cache, x, sequenceAxis, heads }) {
   const { order } = orderOf(cache, sequenceAxis);
   const [old, more] = [ordered(cache, sequenceAxis), ordered(x, sequenceAxis, heads)];
   const rows = [old, more].map(({ shape }) => shape.at(-2) * shape.at(-1));
-  const planes = old.data.length / rows[0];
+  const planes = more.data.length / rows[1]; // a cache may be empty
   const data = Array.from({ length: planes }, (_, n) => [
     ...old.data.slice(n * rows[0], (n + 1) * rows[0]),
     ...more.data.slice(n * rows[1], (n + 1) * rows[1]),

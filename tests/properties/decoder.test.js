@@ -78,3 +78,27 @@ for (const name of engineNames) {
     }
   });
 }
+
+test("append begins with an empty cache, as the first call of an ONNX graph has it, and joins nothing else empty", () => {
+  const { attention } = api("simd");
+  const x = { data: tokens(2, 0).subarray(0, 3 * width), shape: [1, heads, 3, dim] };
+  const empty = (...shape) => ({ data: new Float32Array(0), shape });
+  const copied = { data: x.data, shape: x.shape };
+  const take = ({ data, shape }) => ({ data, shape });
+  assert.deepEqual(take(attention.append({ cache: empty(1, heads, 0, dim), x })), copied);
+  const onnx = { type: "float32", data: new Float32Array(0), dims: [1, heads, 0, dim] };
+  assert.deepEqual(take(attention.append({ cache: onnx, x })), copied);
+  const half = { data: new Uint16Array(0), shape: [1, heads, 0, dim], dtype: "float16" };
+  assert.deepEqual(take(attention.append({ cache: half, x })), copied);
+  const packed = attention.append({ cache: empty(1, heads, 0, dim), x: { data: x.data, shape: [1, 3, width] }, heads });
+  assert.deepEqual([packed.shape, packed.data[dim]], [[1, heads, 3, dim], x.data[width]]);
+  for (const [cache, message] of [
+    [empty(1, 0, 4, dim), /^attention\.append: .*batch and heads of the cache/],
+    [empty(1, heads, 0, 0), /^attention\.append: /],
+
+    [new Float32Array(0), /at least one element/],
+  ])
+    assert.throws(() => attention.append({ cache, x }), { name: "RangeError", message });
+  assert.throws(() => attention.append({ cache: x, x: empty(1, heads, 0, dim) }), /whole numbers from 1 on/);
+  assert.throws(() => attention.attend({ q: x, k: empty(1, heads, 0, dim), v: x }), /whole numbers from 1 on/);
+});

@@ -17,7 +17,8 @@ export const append = {
       kind: "tensor",
       shape: ["...outer", "past", "...inner", "dim"],
       headsOf: "cacheHeads",
-      doc: "keys or values of earlier tokens",
+      mayBeEmpty: true,
+      doc: "keys or values of earlier tokens; its sequence may have length 0, as past_key before the first token",
     },
     x: {
       kind: "tensor",

@@ -52,7 +52,7 @@ export const chinese = {
     "softmax(scores) · v，不生成分数矩阵：键分块经过，被窗口、掩码或 segments 隐藏的块直接跳过，所需内存只有输入、结果和几个块。看不到任何键的查询得到零。看不到的键的值无论是什么，都不计入。有限的数不会产生 NaN：整行偏置都是最小的 float32 时得到各值的平均，超出 float32 的分数保留其大小。",
   "append.doc":
     "缓存中的键或值，后面接上新的：即 ONNX 的 Attention 中由 past_key 和 K 得到的 present_key。结果与缓存的布局相同。",
-  "append.cache": "先前词元的键或值",
+  "append.cache": "先前词元的键或值；序列长度可以为 0，如首个词元之前的 past_key",
   "append.x": "新词元的键或值；批次和头与缓存相同",
   "append.x.rule": "批次和头与缓存相同",
   "append.sequenceAxis": "cache 和 x 中序列所在的轴；负数从末尾数起。[batch, length, heads, dim] 为 1 或 -3",
