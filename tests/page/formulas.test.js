@@ -77,7 +77,7 @@ test("every parameter in a formula has a control, and its argument is marked in 
         view: view.id,
         given: othersThanDefaults(name, view.id),
       });
-      const model = { state: { ...state, parameters }, pages: { [name]: page }, readers };
+      const model = { state: { ...state, parameters }, pages: { [name]: page }, readers, api };
       const text = javascriptOf(view, parameters, computeView(api, view, parameters).results, methods);
       const parts = markedCode(text, model);
       const found = (Array.isArray(parts) ? parts : [])
@@ -107,7 +107,7 @@ test("every symbol of a control has a colour, and each leads to the other", () =
     for (const view of readers[name].views) {
       for (const given of [{}, ...(knownOf(name).formulaSettings ?? [])]) {
         const { parameters, ...state } = complete({ method: name, view: view.id, given });
-        const model = { state: { ...state, parameters }, pages: { [name]: page } };
+        const model = { state: { ...state, parameters }, pages: { [name]: page }, api };
         const { controls } = page.views[view.id];
         for (const symbol of shownSymbols(model)) {
           for (const control of symbol.controls.filter((each) => controls.includes(each))) {
@@ -244,6 +244,7 @@ const unfilled = {
   "floater layers": "a solver takes many steps from one point to the next",
   "floater error": "what is missing is less than the digits that a line has room for",
   "floater steps": "a count of the steps that a solver has taken",
+  "imagesAndVideo tokens": "three angles of a token, one for each axis: the read-out says them",
   "learned components": "a component is found from the whole table: no formula gives one of them",
   "learned spectrum": "a sum over all positions is longer than a line",
   "learned norms": "a sum over all channels is longer than a line",

@@ -73,7 +73,7 @@ const group = (value) => Math.round(value).toLocaleString("en");
 
 /** The numbers in the text. */
 function numbersOf(facts) {
-  const { theta, products, attentionFactor } = facts;
+  const { theta, products, attentionFactor, lastBucketFrom } = facts;
   const longest = (frequency) => (2 * Math.PI) / frequency;
   const scaledBy = theta.none.map((frequency, i) => frequency / theta.yarn[i]);
   const kept = scaledBy.filter((by) => by < 1 + 1e-9).length;
@@ -94,6 +94,7 @@ function numbersOf(facts) {
     // Source: Qwen/Qwen2.5-7B-Instruct, model card, "Processing Long Texts".
     config: '{"type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768}',
     sharper: (attentionFactor ** 2).toFixed(2),
+    last: lastBucketFrom,
     ntkOut: unseenAt(facts, "ntk", end),
     ntkBy: farthest(facts, "ntk", end).toFixed(1),
     windowed: Math.round(100 * accuracyOf("window", "near", lengthsRead(1).length - 1)),

@@ -75,8 +75,8 @@ export const details = {
       // Source: huggingface/transformers decba1d, models/vjepa2/modeling_vjepa2.py; facebookresearch/vjepa2 c2963a4,
       // src/models/utils/modules.py, rotate_queries_or_keys; huggingface/diffusers 58eb52c,
       // src/diffusers/models/transformers/transformer_ltx.py; naver-ai/rope-vit ce85c2e, models/vit_rope.py.
-      en: "Unsupported: V-JEPA 2 uses different angles for the two channels of a pair, which is not a rotation (its authors keep this for compatibility with the checkpoints). LTX's frequencies and RoPE-ViT's learned directions are unsupported too.",
-      zh: "不支持：V-JEPA 2 对一对中的两个通道用不同的角度，那不是旋转（作者为兼容检查点而保留）。LTX 的频率与 RoPE-ViT 学到的方向也不支持。",
+      en: "Unsupported: V-JEPA 2 uses different angles for the two channels of a pair, which is not a rotation (its authors keep this for compatibility with the checkpoints).",
+      zh: "不支持：V-JEPA 2 对一对中的两个通道用不同的角度，那不是旋转（作者为兼容检查点而保留）。",
     },
     { en: "A class token has no position in the grid and is not rotated.", zh: "类别词元在网格上没有位置，不旋转。" },
     {

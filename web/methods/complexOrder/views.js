@@ -252,7 +252,11 @@ export const page = {
     },
   ],
   presets: {
-    paper: { at: "plane", en: "from position 1, as in the authors' code", zh: "像作者的代码那样从位置 1 开始" },
+    paper: {
+      at: "plane",
+      en: "from position 1, as in the authors' TensorFlow code",
+      zh: "像作者的 TensorFlow 代码那样从位置 1 开始",
+    },
     phase: { at: "plane?angle=90&first=0", en: "with a phase of 90°", zh: "初相 90°" },
     attention: { at: "product?length=64", en: "without conjugate, 64 positions", zh: "不取共轭，64 个位置" },
   },

@@ -234,8 +234,8 @@ export const page = {
       },
       controls: ["c", "threshold", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: say(
-        "These are the inputs for the last query. A threshold below the length of the context has no effect: the input for the first key is 1 at any length. With a threshold of twice or eight times the context, short texts use only part of the range, so a distance has the same input at every length up to the threshold.",
-        "这是最后一个查询的输入。阈值低于上下文长度时没有作用：无论多长，首个键的输入总是 1。阈值为上下文的 2 倍或 8 倍时，短文本只用到范围的一部分，因此在阈值以内，同一距离在各种长度下输入都相同。",
+        "These are the inputs for the last query. For this query, a threshold below the length of the context has no effect: the input for the first key is 1 at any length. With a threshold of twice or eight times the context, short texts use only part of the range, so a distance has the same input at every length up to the threshold.",
+        "这是最后一个查询的输入。对这个查询，阈值低于上下文长度时没有作用：无论多长，首个键的输入总是 1。阈值为上下文的 2 倍或 8 倍时，短文本只用到范围的一部分，因此在阈值以内，同一距离在各种长度下输入都相同。",
       ),
     },
   },

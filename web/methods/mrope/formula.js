@@ -57,7 +57,8 @@ const cells = {
           };
           return [["time", "row", "column"][at.line], values];
         }
-        begins += kind === "text" ? count : Math.max(rows, columns);
+        const frames = count / (rows * columns);
+        begins += kind === "text" ? count : Math.max(rows, columns, 1 + Math.floor((frames - 1) * rate * seconds));
       }
       return undefined;
     },
@@ -132,8 +133,6 @@ export const formula = {
     },
     i: "gridRow",
     j: "gridColumn",
-    H: "gridHeight",
-    W: "gridWidth",
   },
   attentionSymbols: {
     time: {
@@ -162,7 +161,7 @@ export const formula = {
       `\\class{s-interleavedSections}{\\text{time}} & \\text{else}`,
     ])}`,
     orders: `${rotation}, \\quad a(m) \\in \\{\\text{time}, \\text{height}, \\text{width}\\}`,
-    positions: `\\text{from } s:\\quad p_{\\text{time}} = s + \\lfloor f \\cdot \\class{s-tokensPerSecond}{r} \\cdot \\class{s-secondsPerGrid}{\\Delta} \\rfloor, \\quad p_{\\text{height}} = s + i, \\quad p_{\\text{width}} = s + j, \\qquad s \\leftarrow s + \\max(\\class{s-rows}{H},\\, \\class{s-columns}{W})`,
+    positions: `\\text{from } s:\\quad p_{\\text{time}} = s + \\lfloor f \\cdot \\class{s-tokensPerSecond}{r} \\cdot \\class{s-secondsPerGrid}{\\Delta} \\rfloor, \\quad p_{\\text{height}} = s + i, \\quad p_{\\text{width}} = s + j, \\qquad s \\leftarrow 1 + \\max(p_{\\text{time}},\\, p_{\\text{height}},\\, p_{\\text{width}})`,
   },
   of({ view, parameters: { interleavedSections } }) {
     if (view === "positions" || view === "orders") return view;

@@ -38,9 +38,10 @@ export const details = {
       zh: "解码：新词元的位置是序号 + delta，而不是序号。delta 属于提示词，要与缓存一起保存。",
     },
     {
-      // Source: huggingface/transformers 008e574, get_rope_index of models/ernie4_5_vl_moe and models/qwen2_5_omni.
-      en: "Qwen-VL and Ernie 4.5 VL start the text after a video where the longer side of the grid ends, which can be before the video's last time. Qwen-Omni starts it after that time.",
-      zh: "视频之后的文本：Qwen-VL 与 Ernie 4.5 VL 从网格较长一边之后开始，可能早于视频的最后时刻；Qwen-Omni 则从最后时刻之后开始。",
+      // Source: arXiv 2409.12191, section 2.1; huggingface/transformers a1e78e4252, get_rope_index of models/qwen2_vl, and 008e574,
+      // get_rope_index of models/ernie4_5_vl_moe and models/qwen2_5_omni.
+      en: "Text after a video starts after the video's largest position, time included, in Qwen2-VL's paper and in transformers up to 5.2. In transformers 5.3 and later, Qwen-VL and Ernie 4.5 VL start it after the longer side of the grid, which can be before the video's last time. Qwen-Omni starts it after that time.",
+      zh: "视频之后的文本：按 Qwen2-VL 的论文与 transformers 5.2 及以前的版本，从视频的最大位置（含时间）之后开始；在 transformers 5.3 及以后，Qwen-VL 与 Ernie 4.5 VL 从网格较长一边之后开始，可能早于视频的最后时刻；Qwen-Omni 则从最后时刻之后开始。",
     },
     {
       // Source: huggingface/transformers pull request 48669 (merged in September 2026).

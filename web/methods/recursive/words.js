@@ -20,8 +20,8 @@ export const details = {
       zh: "不能并行：第 k 行要等第 k − 1 行。长表只算一次并保存。",
     },
     {
-      en: "A radius slightly off 1 matters after many positions: over 1,000 positions, 1.01 scales a state by about 20,000 and 0.99 by about 0.00004.",
-      zh: "谱半径稍偏离 1，位置一多影响就很大：1000 个位置后，1.01 使状态变为约两万倍，0.99 使它变为约 0.00004 倍。",
+      en: "A radius slightly off 1 matters after many positions: over 1,000 positions, 1.01 scales a state by about 21,000 and 0.99 by about 0.00004.",
+      zh: "谱半径稍偏离 1，位置一多影响就很大：1000 个位置后，1.01 使状态变为约 21,000 倍，0.99 使它变为约 0.00004 倍。",
     },
     {
       en: "The norm of W is not its spectral radius: a state can grow for a while although the radius is below 1.",

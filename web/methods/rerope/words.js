@@ -25,8 +25,8 @@ export const details = {
     },
     {
       // Source: bojone/rerope acfe788, rerope_patch.py.
-      en: "The author's code masks keys after the query; without the mask, distant ones would have distance +window. posenc keeps the sign of the distance, so the plot is antisymmetric.",
-      zh: "作者的代码会掩蔽查询之后的键；若不掩蔽，其中较远的键会按距离 +window 计分。posenc 保留距离的符号，因此图是反对称的。",
+      en: "The author's code masks keys after the query; without the mask, distant ones would have distance −window, as if they were behind it. posenc keeps the sign of the distance, so the plot is antisymmetric.",
+      zh: "作者的代码用掩码挡住查询之后的键；若不用掩码挡住，其中较远的键会按距离 −window 计分，好像在查询之前。posenc 保留距离的符号，因此图是反对称的。",
     },
   ],
 };

@@ -227,8 +227,8 @@ export const page = {
         distance: signed(at.x),
       })),
       sentence: say(
-        "Query and key are vectors of ones in {dim} channels, {turning} of which rotate. Their dot product is {dim} at distance 0. It falls as the pairs rotate apart: high frequencies first, then, slowly and in waves, the others.",
-        "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各维度对转过的角度拉开而下降：频率高的先降，其余的在波动中缓慢下降（远程衰减）。",
+        "Query and key are vectors of ones in {dim} channels, {turning} of which rotate. Their dot product is {dim} at distance 0. As the pairs rotate apart it decreases in waves: high frequencies drop out first, low ones later.",
+        "查询与键都是 {dim} 个通道的全 1 向量，其中 {turning} 个通道旋转。距离为 0 时点积为 {dim}，随着各维度对转过的角度拉开，它在波动中减小（远程衰减）：频率高的先抵消，频率低的较晚。",
         ({ parameters: { rotaryDim } }) => ({ turning: rotaryDim }),
       ),
     },

@@ -17,7 +17,10 @@ export const menu = {
     "旋转位置编码",
     "旋转式",
   ],
-  solved: { en: "Scores depend on distance alone, and nothing is added", zh: "进入分数的只有距离，什么也不用加" },
+  solved: {
+    en: "Positions enter scores only as distance, and nothing is added",
+    zh: "进入分数的只有距离，什么也不用加",
+  },
   broke: { en: "Unseen angles on texts longer than in training", zh: "文本比训练时更长，就遇到新的角度" },
 };
 

@@ -104,8 +104,8 @@ export const page = {
       axes: { x: distance, line: { name: { en: "channels", zh: "通道数" }, names: widths.map(channels) }, value: bias },
       controls: ["base", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: say(
-        "With few channels the cosines come back into phase, and the bias rises again at large distances. With many channels they cancel, and the bias falls steadily.",
-        "通道少时，余弦会重新同相，偏置在远处又升起；通道多时它们互相抵消，剩下的部分平稳下降。",
+        "With few channels the cosines come back into phase, and the bias rises again at large distances. With many channels the waves become small beside the fall, which is about logarithmic.",
+        "通道少时，余弦会重新同相，偏置在远处又升起；通道多时，波动相对于大致按对数的下降变小。",
       ),
     },
   },

@@ -9,7 +9,7 @@ export const menu = {
   thumbnail: { view: "buckets", parameters: { queries: 64, keys: 64, maxDistance: 64 } },
   aliases: ["relative attention bias", "bucketed bias", "log buckets", "kv cache", "分桶", "相对位置偏置"],
   solved: { en: "Exact near, coarse far, with 32 parameters per head", zh: "近处精确，远处粗略，每头 32 个数" },
-  broke: { en: "All distances beyond the last bucket are equal", zh: "最后一个桶之外都一样远" },
+  broke: { en: "All distances in the last bucket are equal", zh: "最后一个桶里的距离不分远近" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -35,7 +35,7 @@ export const details = {
   models: ["T5", "mT5", "UMT5", "Flan-T5", "LongT5", "MPNet", "LayoutLMv3"],
   traps: [
     {
-      en: "Distances 16, 32 and 64 lie exactly on bucket boundaries. A floating-point logarithm may put them one bucket too low; posenc decides them with exact integers.",
+      en: "With both directions, 32 buckets and 128, distances 16, 32 and 64 lie exactly on bucket boundaries. A floating-point logarithm may put them one bucket too low; posenc decides them with exact integers.",
       zh: "距离 16、32、64 恰好在桶的边界上，浮点对数可能把它们算到前一个桶里；posenc 用整数精确判定。",
     },
     {

@@ -28,8 +28,8 @@ const scaled = {
 export const page = {
   title: { en: "xPos: RoPE that decays", zh: "xPos：会衰减的 RoPE" },
   opening: {
-    en: "RoPE's score falls with distance only in waves, and at long distances the waves dominate. xPos also shrinks each dimension pair as query and key move apart, most at high frequencies. Scores then decay steadily, and a model can read texts longer than in training.",
-    zh: "RoPE 的分数随距离波动下降，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每个维度对，频率高的缩得最多。这样分数平稳衰减，模型可以用于比训练时更长的文本。",
+    en: "RoPE's score falls with distance only in waves, and at long distances the waves dominate. xPos also shrinks each dimension pair as query and key move apart, most at high frequencies. The waves of the score then decay with distance, and a model can read longer texts than in training.",
+    zh: "RoPE 的分数随距离波动下降，距离很远时波动占了上风。xPos 还随查询与键的距离缩小每个维度对，频率高的缩得最多。这样分数的波动随距离衰减，模型可以用于比训练时更长的文本。",
   },
   controls: {
     dim: { kind: "count", multipleOf: 2, min: 2, max: 256, default: 128, slider: [2, 256], step: 2 },

@@ -6,7 +6,7 @@ export const menu = {
   short: { en: "xPos", zh: "xPos" },
   thumbnail: { view: "decay", parameters: { dim: 64, maxDistance: 512 } },
   aliases: ["LeX Transformer", "extrapolatable position embedding", "long-term decay", "远程衰减", "长度外推"],
-  solved: { en: "Scores fall steadily with distance", zh: "分数随距离平稳下降" },
+  solved: { en: "The envelope of the scores decays with distance", zh: "分数的包络随距离衰减" },
   broke: { en: "Scores of later keys would grow: for causal models only", zh: "往后看反而增大：只适合因果模型" },
 };
 

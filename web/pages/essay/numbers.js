@@ -39,6 +39,12 @@ function bucketsOf(api) {
   return [...api.t5.buckets({ queries: 64, keys: 1, bidirectional: false }).data];
 }
 
+/** The smallest distance in the last of a decoder's 32 buckets. */
+function lastBucketFrom(api) {
+  const buckets = api.t5.buckets({ queries: 200, keys: 1, bidirectional: false, buckets: 32, maxDistance: 128 }).data;
+  return buckets.indexOf(31);
+}
+
 const letterOf = ({ type, rope, slidingWindow, chunkSize }) => {
   if (type.startsWith("linear") || /^(mamba|recurrent)/.test(type)) return "l";
   if (!rope) return type.includes("attention") ? "n" : "l";
@@ -77,6 +83,7 @@ export function computeFacts(api, models) {
     products: productsOf(api),
     slopes: [...api.alibi.slopes({ heads: 8 }).data],
     buckets: bucketsOf(api),
+    lastBucketFrom: lastBucketFrom(api),
     layers: models.map(({ name, config }) => ({ name, kinds: layersOf(api, config), dials: dialsOf(api, config) })),
   };
 }

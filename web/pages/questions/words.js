@@ -5,7 +5,7 @@ const words = {
   title: { en: "Twelve questions about position", zh: "关于位置的十二个问题" },
   description: {
     en: "The questions about position encodings that are asked most, each answered in two hundred words and one live figure.",
-    zh: "关于位置编码最常被问到的问题，每个用两百来字和一张可以操作的图来回答。",
+    zh: "关于位置编码最常被问到的问题，每个用四百来字和一张可以操作的图来回答。",
   },
   sources: { en: "Sources", zh: "出处" },
   more: { en: "All views and parameters of this figure", zh: "此图的全部视图与参数" },

@@ -25,7 +25,7 @@ The values v are not rotated: position decides where to look, not what is found 
   },
   note: {
     // Source: arXiv 2104.09864, sections 3.2 and 3.4.2; huggingface/transformers, models/llama/modeling_llama.py, rotate_half.
-    en: `[Su et al. 2021, §3.2](https://arxiv.org/abs/2104.09864) (RoFormer). Llama, Qwen, Gemma and DeepSeek rotate queries and keys in this way. Which two dimensions make a pair is a convention: neighbours in the paper (*interleaved*), i and i + d/2 in most code (*half*, in a function called rotate_half). Weights trained for one layout are wrong in the other.`,
-    zh: `[Su 等 2021，§3.2](https://arxiv.org/abs/2104.09864)（RoFormer）。Llama、Qwen、Gemma 和 DeepSeek 都这样旋转查询和键。哪两个维度组成一对只是约定：论文取相邻的两个（*交错*），大多数代码取第 i 维与第 i + d/2 维（*前后半配对*，函数名为 rotate_half）。按一种布局训练的权重，用另一种布局就是错的。`,
+    en: `[Su et al. 2021, §3.2](https://arxiv.org/abs/2104.09864) (RoFormer). Llama, Qwen, Gemma and DeepSeek-V3 rotate queries and keys in this way. Which two dimensions make a pair is a convention: neighbours in the paper (*interleaved*), i and i + d/2 in most code (*half*, in a function called rotate_half). Weights trained for one layout are wrong in the other.`,
+    zh: `[Su 等 2021，§3.2](https://arxiv.org/abs/2104.09864)（RoFormer）。Llama、Qwen、Gemma 和 DeepSeek-V3 都这样旋转查询和键。哪两个维度组成一对只是约定：论文取相邻的两个（*交错*），大多数代码取第 i 维与第 i + d/2 维（*前后半配对*，函数名为 rotate_half）。按一种布局训练的权重，用另一种布局就是错的。`,
   },
 };

@@ -9,7 +9,7 @@ export const today = {
     // Qwen2-VL, arXiv 2409.12191, section 2.1.
     en: `Many models of 2026 no longer treat all layers alike.
 
-Some layers see a *sliding window*, only the last thousand tokens or so. Distances in it stay short, so every angle is a seen one, and memory stays small. Gemma 3 has five such layers for each full one.
+Some layers see a *sliding window*, only the last hundreds or thousands of tokens. Distances in it stay short, so every angle is a seen one, and memory stays small. Gemma 3 has five such layers for each full one.
 
 Some layers carry no position at all, *NoPE*. Where nothing is rotated, no angle can be new. Order comes from the causal mask and from the other layers. In Llama 4 and SmolLM3 every fourth layer is of this kind.
 
@@ -22,7 +22,7 @@ So there is one question to ask of any model and any prompt. Which layers rotate
 What does your model do? Paste its config under the figure.`,
     zh: `2026 年的许多模型不再让各层一个样。
 
-有的层只看*滑动窗口*，即最近一千来个词元。窗口里距离短，每个角度都见过，内存也省。Gemma 3 每五个这样的层配一个全注意力层。
+有的层只看*滑动窗口*，即最近的几百到几千个词元。窗口里距离短，每个角度都见过，内存也省。Gemma 3 每五个这样的层配一个全注意力层。
 
 有的层完全不带位置，叫作 *NoPE*。什么都不旋转，也就没有新的角度。顺序来自因果掩码和其他层。Llama 4 和 SmolLM3 每四层有一层是这样。
 
