@@ -5,8 +5,11 @@ import { copyOf } from "../core/own.js";
 import { scaledSet, trained } from "../rotary/rope/scalings.js";
 import { configArguments } from "./arguments.js";
 import { part } from "./columns.js";
+import { versions } from "./engineVersions.js";
 import { isOneOf } from "./family.js";
+import { readers } from "./ggufTable.js";
 import { relativeError } from "./identify.js";
+import { architectureOf, layersInLlamaCpp, sectionsInLlamaCpp } from "./llamaCppFamilies.js";
 import { longest } from "./model.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { factorsOf, readingOf } from "./readings.js";
@@ -18,8 +21,6 @@ const none = 1e-300;
 // Families whose code uses DeepSeek's YaRN, and the ones that llama.cpp runs as DeepSeek's architecture.
 const deepSeek = "deepseek_v2|deepseek_v3|deepseek_v32|kimi_k2|glm4_moe_lite|longcat_flash";
 const deepSeekInLlamaCpp = "deepseek_v2|deepseek_v3|kimi_k2|glm4_moe_lite";
-/** Families whose architecture in llama.cpp reads YaRN's betas: src/models/mistral3.cpp (grok.cpp has no family here). */
-const readsBetas = "ministral3";
 /**
  * Families whose frequencies Llama 3's scaling reaches in llama.cpp: the converter writes rope_freqs (conversion/llama.py,
  * deci.py, exaone.py) and the architecture reads it (ggufTable.js, divisors). SmolLM3's files with it do not load.
@@ -32,22 +33,6 @@ const carriesLists = "phi3|phimoe|minicpm|minicpm3";
 const carriesMscale = `${deepSeek}|ministral3|mistral4`;
 /** Families whose file in mlx-lm reads rope_parameters. */
 const readsParameters = "exaone_moe|gemma4|glm_moe_dsa|laguna|lfm2|lfm2_moe|mellum|ministral3|qwen3_5";
-
-const read = (release, month, monthName) => ({ code: "release", release, year: 2026, month, monthName });
-const readAt = (release, commit, month, monthName) => ({
-  ...read(release, month, monthName),
-  code: "releaseAt",
-  commit,
-});
-
-/** The engines in the order of the result, with the version that was read. */
-const versions = {
-  "Hugging Face v5": readAt("5.16.0.dev0", "decba1d2ea", 8, "August"),
-  "Hugging Face v4": read("4.57.6", 1, "January"),
-  "llama.cpp": { ...read("v0.4.0", 9, "September"), code: "releaseRun", run: "node-llama-cpp 3.21.1" },
-  vLLM: read("0.25.0", 7, "July"),
-  "mlx-lm": readAt("main", "d78bf58217", 8, "August"),
-};
 
 /** The rope parameters under the newer or the older key. */
 const saidIn = ({ record: { rope_scaling, rope_parameters } }) => copyOf(rope_scaling, rope_parameters);
@@ -101,7 +86,8 @@ const differences = [
   [
     ["llama.cpp"],
     "yarn",
-    ({ family }) => (isOneOf(readsBetas, family) ? undefined : { beta_fast: 32, beta_slow: 1 }),
+    ({ family }) =>
+      readers["rope.scaling.yarn_beta_slow"].has(architectureOf(family)) ? undefined : { beta_fast: 32, beta_slow: 1 },
     "betasUnread",
   ],
   [
@@ -149,8 +135,9 @@ const largestDifference = (a, b) =>
 /** Compares two values; the result is unknown if either is undefined. */
 const compared = (a, b) => (a === undefined || b === undefined ? "unknown" : a === b ? "same" : "different");
 
-/** Compares layout, rotary dimension and layers of an engine with fromConfig; notes the differences. */
-function factsOf(engine, reading, { spec, model }) {
+/** Compares layout, rotary dimension, layers and sections of an engine with fromConfig; notes the differences. */
+function factsOf(engine, reading, given, model, kit) {
+  const { spec, scaling } = given;
   const layout = compared(spec.known.layout === "assumed" ? undefined : spec.layout, reading.layout);
   /** @type {any[]} */
   const notes =
@@ -158,14 +145,23 @@ function factsOf(engine, reading, { spec, model }) {
       ? [{ code: engine === "llama.cpp" ? "layoutPermuted" : "layoutOther", layout: reading.layout }]
       : [];
   const others = reading.others ? "same" : "unknown";
-  const layers = spec.known.layers === "assumed" ? "unknown" : others;
-  return { facts: { layout, rotaryDim: others, layers, ...sectionsFor(engine, spec, model, notes) }, notes };
+  const layers =
+    spec.known.layers === "assumed"
+      ? "unknown"
+      : engine === "llama.cpp" && reading.layout
+        ? layersInLlamaCpp(given.family, model, kit, notes)
+        : others;
+  if (engine === "vLLM" && reading.frequencies && scaling.type === "longrope")
+    notes.push({ code: "factorsByModelLength" });
+  return { facts: { layout, rotaryDim: others, layers, ...sectionsFor(engine, given, notes) }, notes };
 }
 
 /** Whether an engine takes the same sections in the same order: vLLM reads the order's key for every family. */
-function sectionsFor(engine, { sections, interleavedSections }, model, notes) {
+function sectionsFor(engine, { spec, model, family }, notes) {
+  const { sections, interleavedSections } = spec;
   if (!sections) return {};
   if (engine === "Hugging Face v5") return { sections: "same" };
+  if (engine === "llama.cpp") return { sections: sectionsInLlamaCpp(family, spec, notes) };
   if (engine !== "vLLM") return { sections: "unknown" };
   const order = saidIn(model).mrope_interleaved === true;
   if (order !== interleavedSections) notes.push({ code: "orderByKey", order: order ? "interleaved" : "chunked" });
@@ -189,7 +185,7 @@ export function enginesOf(own, { length = 0, layerType, assume }, kit) {
   const isShareUnread = given.unread.some((key) => key.endsWith(part));
   return Object.entries(versions).map(([engine, version]) => {
     const reading = readingOf(engine, given);
-    const { facts: read, notes: differing } = factsOf(engine, reading, given);
+    const { facts: read, notes: differing } = factsOf(engine, reading, given, own, kit);
     const isShareOpen = isShareUnread && engine === "Hugging Face v4";
     if (isShareOpen) read.rotaryDim = "unknown";
     const isShareRead = isShareUnread && engine === "vLLM";
@@ -198,7 +194,8 @@ export function enginesOf(own, { length = 0, layerType, assume }, kit) {
     const facts = { ...read, ...factorsOf(engine, given, isUnread) };
     const named = { engine, version: sentenceOf(version) };
     if (!reading.frequencies || isShareOpen) {
-      const reasons = [{ code: "engineUnread", family: given.family || "a config without model_type" }];
+      const family = given.family || "a config without model_type";
+      const reasons = [{ code: reading.layout ? "frequenciesUnread" : "engineUnread", family }, ...differing];
       const answer = { ...named, ...facts, frequencies: "unknown", reasons: reasons.map(sentenceOf) };
       return withNotes(answer, { version, reasons });
     }

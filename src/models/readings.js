@@ -1,20 +1,11 @@
 // Lists the families whose code was read in each inference engine, so that engines.js claims nothing about the others.
 import { own } from "../core/own.js";
 import { isOneOf } from "./family.js";
+import { isLayoutAlone, layoutInLlamaCpp } from "./llamaCppFamilies.js";
 
 /** Families that transformers added in version 5 (dates of its model_doc pages, after 4.57 of 2025-10-03). */
 const sinceFive =
   "afmoe|axk1|axk2|cohere2_moe|cwm|deepseek_ocr2|deepseek_v32|deepseek_v4|diffusion_gemma|ernie4_5_vl_moe|eurobert|exaone_moe|gemma4|gemma4_unified|glm4_moe_lite|glm_image|glm_moe_dsa|glm_ocr|glmasr_encoder|granite_swa|granitemoe_swa|higgs_audio_v2|hrm|hunyuan_vl|hy_v3|hyperclovax|jais2|jina_embeddings_v3|laguna|lasr_encoder|lfm2_moe|mellum|mimo_v2_flash|minicpm3|minimax_m2|minimax_m3_vl|mistral4|moonshine_streaming|muse_glimmer|muse_glimmer_assistant|nanochat|nomic_bert|olmo_hybrid|openai_privacy_filter|paddleocr_vl|pe_audio_encoder|qwen3_5|qwen3_5_moe|solar_open|step3p5|t5gemma2|timesfm2_5|voxtral_realtime|xcodec2|youtu|zaya";
-
-/**
- * llama.cpp v0.4.0, src/llama-model.cpp llama_model_rope_type: LLAMA_ROPE_TYPE_NORM, and NEOX, MROPE or IMROPE; the
- * architecture of a family by conversion/ of the same release.
- */
-const llamaCpp = {
-  interleaved:
-    "llama|mistral|mixtral|ministral3|llama4|llama_nemotron|nemotron-nas|baichuan|internlm2|internlm3|minicpm|cohere|cohere2|olmo|deepseek|deepseek_v2|deepseek_v3|deepseek_v32|kimi_k2|kimi_k25|chatglm|glm|glm4|granite|granitemoe|granitemoehybrid|chameleon|smollm3|arcee|ernie4_5|ernie4_5_moe|mistral4|glm_moe_dsa|glm4_moe_lite|cohere2_moe|muse_glimmer",
-  half: "falcon|falcon_h1|dbrx|nomic_bert|stablelm|bitnet|qwen|qwen2|qwen2_moe|qwen2_vl|qwen2_5_vl|qwen3|qwen3_moe|qwen3_next|olmo2|olmo3|olmoe|phi|phi3|phimoe|gemma|gemma2|gemma3|gemma3n|starcoder2|gpt_neox|nemotron|exaone|exaone4|minicpm3|dots1|hunyuan_v1_moe|hunyuan_v1_dense|gpt_oss|lfm2|lfm2_moe|glm4_moe|seed_oss|apertus|gemma4|qwen3_vl|qwen3_vl_moe|qwen3_5|qwen3_5_moe|mimo_v2_flash|minimax_m2|minimax_m3_vl|afmoe|laguna|mellum|hy_v3|jais2|exaone_moe|eurobert|jina_embeddings_v3|modernbert|paddleocr_vl|hunyuan_vl|glm4v_moe",
-};
 
 /** mlx-lm, mlx_lm/models: what each file gives as `traditional`. */
 const mlx = {
@@ -78,7 +69,7 @@ const layoutIn = ({ interleaved, half }, family) =>
  * Which facts of a family were read in an engine. frequencies: whether they were read; layout: the engine's layout, or
  * undefined if unread; others: whether rotary dimension and layers were read.
  */
-export function readingOf(engine, { model, family, entry }) {
+export function readingOf(engine, { model, family, entry, spec }) {
   if (!entry.isListed || model.record.use_mla === false) return unread;
   const isTransformers = !entry.rules.ownCode;
   if (engine === "Hugging Face v5") {
@@ -89,8 +80,8 @@ export function readingOf(engine, { model, family, entry }) {
   if (engine === "Hugging Face v4")
     return { ...unread, frequencies: isTransformers && !isOneOf(sinceFive, entry.name) };
   if (engine === "llama.cpp") {
-    const layout = layoutIn(llamaCpp, family);
-    return { ...unread, frequencies: layout !== undefined, layout };
+    const layout = layoutInLlamaCpp(family, spec.sections);
+    return { ...unread, frequencies: layout !== undefined && !isLayoutAlone(family), layout };
   }
   if (engine === "vLLM")
     return {

@@ -133,6 +133,8 @@ test("every note of configs and engines has a sentence in both languages, found 
     },
     { model_type: "brand_new", head_dim: 8 },
     { model_type: "llama4" },
+    { model_type: "qwen3_vl" },
+    { model_type: "exaone4" },
     { model_type: "qwen3_vl", head_dim: 8, rope_scaling: { mrope_section: [2, 1, 1], mrope_interleaved: false } },
     {
       ...plain,
