@@ -119,6 +119,7 @@ test("a kernel's arguments come from the header, with the sizes of its workspace
   assert.deepEqual(kernelArguments(apply), {
     names: ["out", "workspace", "x", "length", "dim", 1, "slope", "offset"],
     counts: ["dim"],
+    struct: undefined,
   });
 });
 

@@ -2,7 +2,7 @@
 // posenc compare.
 /** @import { Argument, FunctionDescriptor, Kind } from "../binding/descriptor.js" */
 import { above0, count, flag, from0, number } from "../core/kinds.js";
-import { own } from "../core/own.js";
+import { copyOf, own } from "../core/own.js";
 import { contextLength } from "../rotary/rope/arguments.js";
 import { scaledSet, scalings } from "../rotary/rope/scalings.js";
 import { sentenceOf, withNotes } from "./notes.js";
@@ -54,7 +54,7 @@ function readSpec(given, name, kit) {
 }
 
 const setOf = ({ rotaryDim, base, readScaling: scaling }, length, kit) =>
-  scaledSet(rotaryDim, base, { ...scaling, length: undefined }, () => length, kit);
+  scaledSet(rotaryDim, base, copyOf(scaling, { length: undefined }), () => length, kit);
 
 const areSets = (a, b) => isClose(a.attentionFactor, b.attentionFactor) && areClose(a.frequencies, b.frequencies);
 
@@ -105,7 +105,8 @@ function frequencyNote(one, other) {
 /** The largest difference of angles at each position, in 0 … π, and its pair. A pair that does not rotate has frequency 0. */
 function anglesAt(positions, a, b) {
   const length = Math.max(a.length, b.length);
-  const differences = Array.from({ length }, (_, m) => (a[m] ?? 0) - (b[m] ?? 0));
+  const at = (frequencies, m) => (m < frequencies.length ? frequencies[m] : 0);
+  const differences = Array.from({ length }, (_, m) => at(a, m) - at(b, m));
   return Array.from(positions, (position) => {
     const most = { position, difference: 0, pair: 0 };
     differences.forEach((each, pair) => {

@@ -19,7 +19,7 @@ export function once(compute) {
   };
   return () => {
     made ??= make();
-    if ("error" in made) throw made.error;
+    if (Object.hasOwn(made, "error")) throw made.error;
     return made.value;
   };
 }
