@@ -9,7 +9,8 @@ import { wrongValues } from "./arguments/wrong.js";
 import { api, methods } from "./engines/engines.js";
 import { calls } from "./methods.js";
 
-// Names that the language looks up in objects: descriptors of properties, iterators, promises.
+// Names that the language looks up in objects: descriptors of properties, iterators, promises. Numbers are left out, too: arrays
+// have them.
 const ofTheLanguage = ["get", "set", "value", "return", "next", "done", "then", "constructor"];
 
 /** Every name by which a source reads or describes a property. */
@@ -22,13 +23,13 @@ function namesIn(file) {
   return names;
 }
 
-const sources = ["binding", "core", "absolute", "relative", "rotary", "attention"].flatMap((folder) =>
+const sources = ["binding", "core", "absolute", "relative", "rotary", "attention", "models"].flatMap((folder) =>
   readdirSync(`src/${folder}`, { recursive: true })
     .filter((file) => file.endsWith(".js"))
     .map((file) => `src/${folder}/${file}`),
 );
 const names = [...new Set(sources.flatMap(namesIn))].filter(
-  (name) => !ofTheLanguage.includes(name) && !(name in Object.prototype),
+  (name) => !ofTheLanguage.includes(name) && !(name in Object.prototype) && !/^\d+$/.test(name),
 );
 
 /** The result of `action` while Object.prototype has these names, each with that value. */

@@ -158,7 +158,7 @@ function factsOf(engine, reading, given, model, kit) {
 
 /** Whether an engine takes the same sections in the same order: vLLM reads the order's key for every family. */
 function sectionsFor(engine, { spec, model, family }, notes) {
-  const { sections, interleavedSections } = spec;
+  const { sections, interleavedSections } = copyOf(spec);
   if (!sections) return {};
   if (engine === "Hugging Face v5") return { sections: "same" };
   if (engine === "llama.cpp") return { sections: sectionsInLlamaCpp(family, spec, notes) };
@@ -239,5 +239,5 @@ export const engines = () => ({
   arguments: configArguments,
   returns: { type: "RopeEngine[]", doc: "one entry for each engine, Hugging Face's version 5 first" },
   compose: ({ config, assume, ...which }, kit) =>
-    enginesOf(readModel({ config, assume }, kit), { ...which, assume }, kit),
+    enginesOf(readModel({ config, assume }, kit), copyOf(which, { assume }), kit),
 });

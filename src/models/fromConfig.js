@@ -26,11 +26,11 @@ function viewsOf(config, assume, kit) {
     /** The result of fromConfig. */
     spec({ length, layerType, head } = copyOf()) {
       const spec =
-        readPipeline(config, { head }, kit) ?? readTower(config, kit) ?? model().read({ length, layerType }).spec;
+        readPipeline(config, head, kit) ?? readTower(config, kit) ?? model().read({ length, layerType }).spec;
       Object.defineProperty(spec, "views", copyOf({ value: views }));
       // compare reads the other types of layers, too.
       if (spec.layerTypes === undefined || layerType !== undefined) return spec;
-      const ofType = (type) => views.spec({ length, layerType: type });
+      const ofType = (type) => views.spec(copyOf({ length, layerType: type }));
       return Object.defineProperty(spec, "ofType", copyOf({ value: ofType }));
     },
     layers: ({ length } = copyOf()) => layersOf(model(), length, kit),
@@ -48,5 +48,5 @@ export const fromConfig = () => ({
   arguments: { ...configArguments, head },
   returns: { type: "RopeSpec", doc: "arguments of rope.apply, with warnings" },
   // Each property of the caller's object is read once.
-  compose: ({ config, assume, ...which }, kit) => viewsOf(copyOf(config), assume, kit).spec(which),
+  compose: ({ config, assume, ...which }, kit) => viewsOf(copyOf(config), assume, kit).spec(copyOf(which)),
 });

@@ -36,6 +36,6 @@ export const fromGguf = () => ({
         "keys of a GGUF file, such as general.architecture",
       );
     const divisors = frequencyFactors && { "rope_freqs.weight": frequencyFactors.data };
-    return readModel({ config: copyOf(record, divisors), name: "metadata" }, kit).read(which).spec;
+    return readModel({ config: copyOf(record, divisors), name: "metadata" }, kit).read(copyOf(which)).spec;
   },
 });

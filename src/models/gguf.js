@@ -4,7 +4,7 @@
 import { above0, count, from0 } from "../core/kinds.js";
 import { copyOf, own } from "../core/own.js";
 import { instead } from "./family.js";
-import { layersOf, temperatureOf, windowOf } from "./ggufLayers.js";
+import { hasChunks, layersOf, temperatureOf, windowOf, windowRuleOf } from "./ggufLayers.js";
 import { freqs, parametersOf, readScaling } from "./ggufScaling.js";
 import * as table from "./ggufTable.js";
 import { isRecord } from "./part.js";
@@ -105,7 +105,7 @@ function basesOf({ part, key, arch, isPlain, head, window, note, notLoaded, unre
   let base = isPlain ? 10000 : (given ?? 10000);
   const alpha = readsKey("rope.scaling.alpha") && part.get(key("rope.scaling.alpha"), { kind: "number" });
   if (alpha > 0) base = Number((base * alpha ** (head / (head - 2))).toPrecision(14));
-  const rule = own(table.windows, arch);
+  const rule = windowRuleOf(arch);
   const name = "rope.freq_base_swa";
   if (!rule || window === undefined || rule.base === "unread") {
     unreadIf(name);
@@ -198,7 +198,7 @@ export function readGguf(part, kit, note) {
   const slidingParameters =
     window === undefined ? undefined : parametersOf({ ...state, isSliding: true, dim: swa, base: local }, scaling);
   const differs = JSON.stringify(slidingParameters ?? fullParameters) !== JSON.stringify(fullParameters);
-  const slidingType = own(table.windows, arch)?.chunked ? "chunked_attention" : "sliding_attention";
+  const slidingType = hasChunks(arch) ? "chunked_attention" : "sliding_attention";
   const temperature = temperatureOf({ ...common, original: scaling.original });
   const isLatent = part.has(key("attention.kv_lora_rank"));
   const isChunked = slidingType === "chunked_attention";
@@ -210,7 +210,7 @@ export function readGguf(part, kit, note) {
     attn_scale: 0.1,
     floor_scale: 8192,
   };
-  const symmetric = own(table.windows, arch)?.symmetric && window !== undefined;
+  const symmetric = windowRuleOf(arch)?.symmetric && window !== undefined;
   const config =
     arch === "deepseek4"
       ? compressedConfig({ ...common, head, window, base }, scaling, columns)

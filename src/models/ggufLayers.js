@@ -1,6 +1,6 @@
 // Determines which layers of a GGUF file slide, have no attention or do not rotate, as llama.cpp does. Used by gguf.js.
 import { count, from0, number } from "../core/kinds.js";
-import { own } from "../core/own.js";
+import { copyOf, own } from "../core/own.js";
 import { allSlide, otherLayers, switched, unrotatedLayers, windowOff, windows } from "./ggufTable.js";
 
 const full = "full_attention";
@@ -26,7 +26,7 @@ function listOf({ part, key, layers, notLoaded }, name) {
 /** The window of sliding layers, or undefined if the architecture has none or a key switches it off. */
 export function windowOf({ part, key, arch, layers, main, notLoaded }) {
   const name = key("attention.sliding_window");
-  const rule = own(windows, arch);
+  const rule = windowRuleOf(arch);
   if (allSlide.has(arch)) return part.get(name, from0) || undefined;
   if (windowOff.has(arch)) part.has(name);
   if (!rule || (rule.layers && rule.layers !== main)) return undefined;
@@ -40,7 +40,7 @@ export function windowOf({ part, key, arch, layers, main, notLoaded }) {
 /** i → whether a layer slides. */
 function slidesOf(context) {
   const { part, key, arch, main, window, notLoaded } = context;
-  const rule = own(windows, arch);
+  const rule = windowRuleOf(arch);
   if (window === undefined) return () => false;
   if (!rule) return () => true;
   const name = key("attention.sliding_window_pattern");
@@ -91,6 +91,15 @@ function rotatesOf(context) {
   return (i, slides) => slides || i < dense;
 }
 
+/** An architecture's rule of windows, if it has one. */
+export function windowRuleOf(arch) {
+  const rule = own(windows, arch);
+  return rule && copyOf(rule);
+}
+
+/** Whether the windows of an architecture are chunks. */
+export const hasChunks = (arch) => windowRuleOf(arch)?.chunked === true;
+
 /**
  * The layers of a file: each one's type, and whether it rotates; undefined without block_count.
  * @returns {{ types: string[], rotates: boolean[] } | undefined}
@@ -102,7 +111,7 @@ export function layersOf(context) {
   const slides = slidesOf(context);
   const other = otherOf(context);
   const rotates = rotatesOf(context);
-  const slidingType = own(windows, arch)?.chunked ? "chunked_attention" : sliding;
+  const slidingType = hasChunks(arch) ? "chunked_attention" : sliding;
   const types = Array.from({ length: layers }, (_, i) => {
     const type = other(i);
     return type === full && slides(i) ? slidingType : type;

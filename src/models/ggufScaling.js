@@ -1,8 +1,9 @@
 // Computes the scaling of a GGUF file's rotation, its attention factor and the factor on scores, as llama.cpp does. Used by
 // gguf.js.
 import { above0, number } from "../core/kinds.js";
-import { own } from "../core/own.js";
-import { divisors, halfInFull, scaledScores, windows } from "./ggufTable.js";
+import { copyOf, own } from "../core/own.js";
+import { windowRuleOf } from "./ggufLayers.js";
+import { divisors, halfInFull, scaledScores } from "./ggufTable.js";
 
 export const freqs = "rope_freqs.weight";
 export const short = "rope_factors_short.weight";
@@ -42,10 +43,10 @@ function listsOf({ part, kit, arch, type, notLoaded, unread, note, context, orig
   }
   if (readsFreqs && all) return { shorter: all, longer: all };
   if (divisors.needed.has(arch)) note("tensorExpected", { key: freqs, architecture: arch });
-  if (!readsLists) return {};
+  if (!readsLists) return copyOf();
   if (!shorter && !longer && type !== "longrope") {
     if (context > original && arch.startsWith("phi")) note("tensorExpected", { key: long, architecture: arch });
-    return {};
+    return copyOf();
   }
   if (!shorter || !longer)
     kit.refuse(longer ? short : long, undefined, "the file's tensor", "posenc config FILE.gguf reads it");
@@ -106,7 +107,7 @@ function yarnDivisors({ dim, base, factor, mix, original, betas }) {
 /** The rope parameters of full or of sliding layers, with Hugging Face's names. */
 export function parametersOf({ isSliding, arch, dim, base, stands, isPlain }, shared) {
   const { factor: ofFull, stored, original, betas, before, isDefault } = shared;
-  const scale = isSliding ? own(windows, arch)?.scale : "full";
+  const scale = isSliding ? windowRuleOf(arch)?.scale : "full";
   const isUnscaled = isPlain || scale === "plain";
   const factor = isUnscaled || scale === "none" ? 1 : scale === "stored" ? stored : ofFull;
   const mix = isUnscaled ? 0 : shared.mix;
@@ -114,7 +115,7 @@ export function parametersOf({ isSliding, arch, dim, base, stands, isPlain }, sh
   const isCancelled = isUnscaled || arch === "deepseek4";
   const magnitude = isCancelled ? 1 : rounded(mix ? before * perLog(factor) : before);
   const isUsed = !(isUnscaled || (isSliding && divisors.fullAlone.has(arch)));
-  const { shorter, longer } = isUsed ? shared.lists : {};
+  const { shorter, longer } = isUsed ? shared.lists : copyOf();
   const isYarn = mix === 1 && factor === ofFull;
   const theta = { rope_theta: base };
   if (!shorter && !stands && isYarn) {

@@ -1,6 +1,7 @@
 // Maps Hugging Face's families to llama.cpp's architectures and tells their layout, sections and layers there. Used by
 // engines.js and readings.js; ggufTable.js says what each architecture does.
 import { copyOf, own } from "../core/own.js";
+import { windowRuleOf } from "./ggufLayers.js";
 import * as table from "./ggufTable.js";
 import { layersOf } from "./layers.js";
 import { listed } from "./listed.js";
@@ -65,7 +66,7 @@ function hasPlainLayers(arch) {
   const { byHeads, byInterval, hybrid } = table.otherLayers;
   if ([byHeads, byInterval].some((each) => own(each, arch)) || hybrid.has(arch) || table.switched.has(arch))
     return false;
-  const rule = own(table.windows, arch);
+  const rule = windowRuleOf(arch);
   return arch !== "deepseek4" && !table.allSlide.has(arch) && (!rule || (rule.period !== null && !rule.symmetric));
 }
 

@@ -96,7 +96,7 @@ export function modelOf({ config: given, assume = false, name = "config", keepsS
     key,
     family,
   }));
-  return { parts, model, family, entry, unread, ...form, notes: [...form.notes, ...unreadNotes] };
+  return copyOf({ parts, model, family, entry, unread, ...form, notes: [...form.notes, ...unreadNotes] });
 }
 
 /**

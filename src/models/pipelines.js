@@ -1,6 +1,7 @@
 // Reads the rotation of a diffusion transformer from its configuration in diffusers' format, recognised by _class_name: a spec
 // for axial.apply with the arguments of axial.positions, or for mrope.apply. Used by fromConfig.js.
 import { above0, count, number, text } from "../core/kinds.js";
+import { copyOf, own } from "../core/own.js";
 import { sentenceOf, withNotes } from "./notes.js";
 import { createPart } from "./part.js";
 import { classes, refusalOf } from "./pipelines/classes.js";
@@ -8,7 +9,7 @@ import { classes, refusalOf } from "./pipelines/classes.js";
 const kinds = { count, number: above0, any: number, text };
 
 /** Whether a configuration is of a pipeline's part. */
-export const isPipeline = (config) => typeof config?._class_name === "string";
+export const isPipeline = (config) => typeof own(config ?? {}, "_class_name") === "string";
 
 /** A part of the configuration with what the classes need: keys with the class's default, and lists of numbers. */
 function createPipelinePart(config, defaults, kit) {
@@ -69,10 +70,10 @@ function axesOf(entry, part, context) {
 }
 
 /** @returns the spec; undefined for any other configuration */
-export function readPipeline(config, { head } = {}, kit) {
+export function readPipeline(config, head, kit) {
   if (!isPipeline(config)) return undefined;
   const name = config._class_name;
-  const entry = Object.hasOwn(classes, name) ? classes[name] : {};
+  const entry = copyOf(own(classes, name));
   const part = createPipelinePart(config, entry.defaults, kit);
   const refusal = refusalOf(name, part);
   if (refusal) part.refuse("_class_name", refusal);

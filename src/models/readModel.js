@@ -28,11 +28,12 @@ export function once(compute) {
 export const mostLayers = 4096;
 
 /**
- * @param {{ config: any, assume?: boolean, name?: string, keepsShare?: boolean }} values `name`: the argument in error messages;
+ * @param {{ config: any, assume?: boolean, name?: string, keepsShare?: boolean }} given `name`: the argument in error messages;
  *   `keepsShare`: whether the partial rotary factor is read for every family, as vLLM does
  * @param {any} kit
  */
-export function readModel(values, kit) {
+export function readModel(given, kit) {
+  const values = copyOf(given);
   const reading = modelOf(values, kit);
   const { model, entry, refusal } = reading;
   const plan = once(() => planOf(model, entry, layerCount(model), kit));
@@ -65,7 +66,7 @@ export function readModel(values, kit) {
   const beginning = once(() => {
     if (refusal) kit.refuse(...refusal);
     refuseSwitchedOff(model, entry);
-    return { ...reading, config: values.config, plan: plansOf(), positionals: positionalKeys(model) };
+    return copyOf(reading, { config: values.config, plan: plansOf(), positionals: positionalKeys(model) });
   });
 
   return {

@@ -121,7 +121,7 @@ function keysRead({ parts, entry, keysOfForm }, model, notes) {
  */
 export function specOf(reading, { length: given, layerType: asked, layer }, kit) {
   const { family, entry, notes, form, unread, plan, config, ...formFacts } = reading;
-  const { softmaxScale, temperature, axes, contextMultiple: multiple = 1 } = formFacts;
+  const { softmaxScale, temperature, axes, contextMultiple: multiple = 1 } = copyOf(formFacts);
   const length = given && Math.ceil(given / multiple) * multiple;
   const model = reading.model.fork();
   const say = createNotes();

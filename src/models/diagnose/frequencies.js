@@ -1,6 +1,7 @@
 // Lists the frequencies that a wrong rotation may have instead of the expected ones, each with the code of its fault. Used by
 // diagnose.js.
 
+import { own } from "../../core/own.js";
 import { parametersOf, scalings, trained } from "../../rotary/rope/scalings.js";
 
 const usualBases = [10000, 500000, 1e6, 5e6, 1e7, 150000, 1e5, 100, 8e6, 1e8, 160000, 50000];
@@ -33,7 +34,7 @@ export function createRecipes({ base: expectedBase, scaling: expectedScaling }, 
     const parameters = parametersOf(2 * pairs, base, scaling, () => lengthOfCall);
     const isScaled = scaling.type !== "default";
     kernel(scalings[scaling.type].kernel, isScaled ? out : out.subarray(0, pairs), parameters);
-    return { frequencies: out.slice(0, pairs), factor: scaling.attention_factor ?? out[pairs] };
+    return { frequencies: out.slice(0, pairs), factor: own(scaling, "attention_factor") ?? out[pairs] };
   }
 
   const recipe = (code, pairs, base, scaling, lengthOfCall = length) => ({
