@@ -27,17 +27,19 @@ export function cursorAt({ layout: { plot }, x, y, rows, index, slice, spot }, l
 }
 
 /** The cursor after a key, by ten cells with `far`; undefined for keys that do not move it. */
-export function movedCursor({ rows, index, slice, zoom }, cursor, key, far) {
+export function movedCursor({ rows, index, slice, zoom, across }, cursor, key, far) {
   // On a plane every point, because its zoom is in values.
   const { x, y } = index ? { x: [0, slice.columns], y: [0, slice.rows] } : zoom;
   const start = { row: rows ? chosenRow(rows) : y[0], column: x[0] };
   const step = far ? 10 : 1;
   const down = rows ? -1 : 1;
+  // Points drawn in lines of `across`: up and down lead to the line before and after.
+  const over = (step) => (across ? [0, step * across] : [step * down, 0]);
   const moves = {
     ArrowLeft: [0, -step],
     ArrowRight: [0, step],
-    ArrowUp: [-step * down, 0],
-    ArrowDown: [step * down, 0],
+    ArrowUp: over(-step),
+    ArrowDown: over(step),
     Home: [0, -Infinity],
     End: [0, Infinity],
     PageUp: [-Infinity * down, 0],

@@ -40,9 +40,10 @@ export const inside = (index, [first, end]) => index >= first && index < end;
 
 /** Nodes for { cursor, drag }; drag is { x: [from, to], y: [from, to] } in pixels. */
 export function markNodes(picture, { cursor, drag }) {
-  const { zoom, rows, index, handling } = picture;
+  const { zoom, rows, index, handling, lit } = picture;
   const marks = [];
   if (cursor && handling) marks.push(...handling.marks(picture, cursor));
+  else if (cursor && lit) marks.push(...lit(cursor));
   else if (cursor && rows) marks.push(...(index ? [] : hair(picture, cursor)), ...pointMarks(picture, cursor));
   else if (cursor && inside(cursor.column, zoom.x) && inside(cursor.row, zoom.y)) {
     // The same cell in each of several maps.

@@ -79,8 +79,9 @@ export const formula = {
     ntk: `${wave}, \\quad \\theta_m^{\\ast} = \\bigl(${base}\\,s^{${dim}/(${dim} - 2)}\\bigr)^{-2m/${dim}}, \\quad ${factor}`,
     yarn: `${wave}, \\quad \\theta_m^{\\ast} = (1 - \\gamma_m)\\,\\theta_m + \\gamma_m\\,\\theta_m / s, \\quad ${factor}`,
     riflex: `${wave}, \\quad \\theta_{k-1}^{\\ast} = 0.9 \\cdot \\frac{2\\pi}{${frames}}, \\quad \\theta_m^{\\ast} = \\theta_m\\ (m \\ne k - 1)`,
+    larger: "\\cos(p\\,\\theta_m) = \\cos\\bigl((p + 2\\pi/\\theta_m)\\,\\theta_m\\bigr)",
     tokens: "\\cos(p\\,\\theta_m)",
     turns: `\\frac{\\class{s-side}{N}\\,\\theta_m}{2\\pi}, \\qquad 2\\,\\theta_m`,
   },
-  of: ({ view, parameters: { scaling } }) => (view === "frames" ? scaling : view),
+  of: ({ view, parameters: { scaling } }) => (["film", "frames"].includes(view) ? scaling : view),
 };

@@ -1,6 +1,6 @@
 // Defines the view "tokens", where every token of a pipeline stands, with its controls and presets. Used by views.js.
-import { say } from "../../methods/common/sentences.js";
 import { coordinates, numbered, pipelines, tokensSentence } from "./pipelines.js";
+import { tokensPicture } from "./tokensPicture.js";
 
 /** @type {import("../../figures/reader.js").Call} */
 const places = {
@@ -74,21 +74,18 @@ export const tokensControls = {
 /** @type {import("../../figures/reader.js").PageView} */
 export const tokensView = {
   tab: { en: "tokens", zh: "词元" },
-  title: { en: "Where every token of a pipeline stands, axis by axis", zh: "模型的每个词元在各个轴上的位置" },
-  kind: "curve",
+  title: { en: "Where every token stands on each axis", zh: "每个词元在各个轴上的位置" },
+  kind: "plane",
   calls: [places],
   key: "positions",
   axes: {
-    x: { name: { en: "token, in the order of the sequence", zh: "词元（按序列顺序）" } },
-    line: { name: { en: "axis", zh: "轴" }, names: coordinates.slice(0, 3) },
-    value: { name: { en: "position", zh: "位置" }, kind: "signed" },
+    x: { name: coordinates[1] },
+    y: { name: coordinates[2] },
+    index: { name: { en: "token", zh: "词元" } },
   },
-  curve: { mark: "steps", zero: true },
+  plane: {},
+  picture: tokensPicture,
   controls: ["pipeline", "textTokens", "latents", "gridRows", "gridColumns", "references"],
-  explain: say("token {token}: {coordinate}", "第 {token} 个词元：{coordinate}", ({ at, lang }) => ({
-    token: at.x,
-    coordinate: coordinates[at.line][lang],
-  })),
   sentence: tokensSentence,
 };
 

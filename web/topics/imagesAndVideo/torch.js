@@ -17,18 +17,24 @@ theta[k] = 0.9 * 2 * math.pi / ${frames}
 `,
 };
 
+/** The strength of YaRN, by which cosines and sines are multiplied. */
+const strengthOf = ({ frames, trained, scaling }) =>
+  frames > trained && scaling === "yarn" ? " * (0.1 * math.log(factor) + 1)" : "";
+
 const views = {
+  film: (parameters) => `${views.frames(parameters)}
+sin = (torch.arange(${parameters.frames})[:, None] * theta).sin()${strengthOf(parameters)}
+table = torch.cat((cos, sin))`,
   frames(parameters) {
     const { frames, trained, dim, base } = parameters;
     const scaling = frames > trained ? parameters.scaling : "none";
-    const strength = scaling === "yarn" ? " * (0.1 * math.log(factor) + 1)" : "";
     return `import math
 import torch
 
 factor = ${frames} / ${trained}
 exponent = torch.arange(0, ${dim}, 2, dtype=torch.float64) / ${dim}
 theta = ${base} ** -exponent
-${scaled[scaling](parameters)}cos = (torch.arange(${frames})[:, None] * theta).cos()${strength}`;
+${scaled[scaling](parameters)}cos = (torch.arange(${frames})[:, None] * theta).cos()${strengthOf(parameters)}`;
   },
   turns: ({ side, columns }) => `import math
 import torch

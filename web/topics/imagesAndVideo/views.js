@@ -1,6 +1,8 @@
 // Defines the figures of images and videos beyond the size of training, and the texts of their page.
 import { pair } from "../../methods/common/axes.js";
 import { fill, say } from "../../methods/common/sentences.js";
+import { filmView } from "./filmView.js";
+import { largerControls, largerPresets, largerView } from "./largerView.js";
 import { tokensControls, tokensPresets, tokensView } from "./tokensView.js";
 
 const reachOf = ({ frames, trained }) => Math.max(1, frames / trained);
@@ -15,6 +17,17 @@ function scalingOf({ scaling: type, frames, trained, ...rest }, [{ index }]) {
 
 /** @type {import("../../figures/reader.js").Call} */
 const found = { function: "axial.riflexIndex", arguments: ["dim", "base", "repeatsAfter"] };
+
+/** @type {import("../../figures/reader.js").Call} */
+const table = {
+  function: "axial.table",
+  with: {
+    axes: (parameters, results) => {
+      const { dim, base, frames } = parameters;
+      return [{ dim, size: frames, base, scaling: scalingOf(parameters, results) }];
+    },
+  },
+};
 
 const frame = { name: { en: "latent frame", zh: "潜在帧" } };
 
@@ -144,6 +157,7 @@ export const page = {
       },
     },
     ...tokensControls,
+    ...largerControls,
     side: {
       kind: "count",
       min: 2,
@@ -165,22 +179,14 @@ export const page = {
     },
   },
   views: {
+    film: filmView({ found, table, sentence: framesSentence }),
+    larger: largerView,
+    tokens: tokensView,
     frames: {
-      tab: { en: "video", zh: "视频" },
+      tab: { en: "frequencies", zh: "频率" },
       title: { en: "Every frequency of the time axis, frame by frame", zh: "时间轴的每个频率，逐帧变化" },
       kind: "heatmap",
-      calls: [
-        found,
-        {
-          function: "axial.table",
-          with: {
-            axes: (parameters, results) => {
-              const { dim, base, frames } = parameters;
-              return [{ dim, size: frames, base, scaling: scalingOf(parameters, results) }];
-            },
-          },
-        },
-      ],
+      calls: [found, table],
       key: "cos",
       transposed: true,
       facts: [found],
@@ -205,9 +211,8 @@ export const page = {
       ),
       sentence: framesSentence,
     },
-    tokens: tokensView,
     turns: {
-      tab: { en: "image", zh: "图像" },
+      tab: { en: "rotations", zh: "圈数" },
       title: { en: "Rotations of each pair across an image", zh: "每个维度对在一张图像上转多少圈" },
       kind: "curve",
       calls: axes,
@@ -230,12 +235,17 @@ export const page = {
   },
   tryThis: [
     {
-      at: "frames?scaling=none",
-      en: "Twice the length, no scaling: frequency 4 starts again",
-      zh: "两倍长度、不缩放：4 号频率重新开始",
+      at: "film?scaling=none",
+      en: "Twice the length, no scaling: the sun rises again",
+      zh: "两倍长度、不缩放：太阳重新升起",
     },
-    { at: "frames?scaling=riflex", en: "RIFLEx lowers that frequency alone", zh: "RIFLEx 只降低这一个频率" },
-    { at: "frames?scaling=linear", en: "Linear scaling slows everything", zh: "线性缩放让一切变慢" },
+    {
+      at: "film?scaling=riflex",
+      en: "RIFLEx lowers that frequency alone: the sun goes on, the sails keep their speed",
+      zh: "RIFLEx 只降低这一个频率：太阳继续前行，风车转速不变",
+    },
+    { at: "film?scaling=linear", en: "Linear scaling: slow motion", zh: "线性缩放：慢动作" },
+    { at: "larger?imageScaling=none", en: "Twice the side: the subject doubles", zh: "两倍边长：主体重复出现" },
     {
       at: "tokens?pipeline=qwenImage",
       en: "Qwen-Image: images around 0, text beyond their corner",
@@ -245,17 +255,18 @@ export const page = {
   ],
   presets: {
     "hunyuan-video": {
-      at: "frames?dim=16&base=256&trained=33&frames=66&repeatsAfter=48",
+      at: "film?dim=16&base=256&trained=33&frames=66&repeatsAfter=48",
       en: "HunyuanVideo, 261 frames",
       zh: "HunyuanVideo，261 帧",
       source: "https://github.com/thu-ml/DiT-Extrapolation, riflex_utils.py (identify_k) and README.md",
     },
     cogvideox: {
-      at: "frames?dim=16&base=10000&trained=13&frames=25&repeatsAfter=20",
+      at: "film?dim=16&base=10000&trained=13&frames=25&repeatsAfter=20",
       en: "CogVideoX, 97 frames",
       zh: "CogVideoX，97 帧",
       source: "https://github.com/thu-ml/DiT-Extrapolation, README.md (k 2, 97 frames) and cogvideox.py",
     },
+    ...largerPresets,
     ...tokensPresets,
   },
 };
