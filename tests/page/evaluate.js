@@ -1,6 +1,5 @@
 // Evaluates a formula from its MathML in float64, independently of the module and the page's formulas: numbers, operators, powers,
-// roots, fractions, functions, absolute values, floors, minima, sums, and implicit products. Used by
-// formulas.test.js and generalFormulas.test.js.
+// roots, fractions, functions, absolute values, floors, minima, sums, and implicit products. Used by formulas.test.js.
 
 const functions = {
   sin: Math.sin,
@@ -209,32 +208,6 @@ export function statementsOf(tree) {
  * @param {(name: string) => { number?: string, sign?: string }[]} filled the content of a placeholder
  */
 export const evaluateSide = (parts, filled) => evaluateParts(parts, filled, {});
-
-/**
- * Evaluates a name that a formula defines, from the formula itself: "θm∗ = θm/s, θm = b^(−2m/d)". A definition "D(r) = …" is a
- * function; "1 − γ = …" defines γ.
- * @param tree of the formula
- * @param {string} name as it is printed, "θm∗"
- * @param {Record<string, number>} given the values of names that it does not define; its own definitions come first
- */
-export function evaluateName(tree, name, given) {
-  const bound = Object.create(null);
-  const names = (text, value) =>
-    Object.defineProperty(bound, text, { get: value, configurable: true, enumerable: true });
-  for (const [text, value] of Object.entries(given)) names(text, () => value);
-  for (const [left, right] of statementsOf(tree)) {
-    if (!right) continue;
-    const text = left.map(textOf).join("").trim();
-    const [, called, argument] = /^(.+)\((.+)\)$/.exec(text) ?? [];
-    const valueWith = (more) => evaluateParts([...right], () => [], Object.assign(Object.create(bound), more));
-    const [, complement] = /^1[−-](.+)$/.exec(text) ?? [];
-    if (complement) names(complement, () => 1 - valueWith({}));
-    else if (called) names(called, () => (value) => valueWith({ [argument]: value }));
-    else names(text, () => valueWith({}));
-  }
-  if (!(name in bound)) throw new Error(`the formula does not define ${name}, but ${Object.keys(bound).join(" ")}`);
-  return bound[name];
-}
 
 /** Whether parts contain a row of a table, which cannot be evaluated. */
 export const isLookedUp = (parts) =>

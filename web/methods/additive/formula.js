@@ -44,7 +44,7 @@ export const formula = {
   cases: {
     result: `y_{${at("i")}} = ${sum("x", "i")}`,
     tokens: `(${sum("a", "i")}) \\cdot (${sum("b", "j")})`,
-    terms: `(x_i + p_i) W \\cdot (x_j + p_j) W = \\underbrace{x_i W \\cdot x_j W}_{\\text{content, content}} + \\underbrace{x_i W \\cdot p_j W}_{\\text{content, position}} + \\underbrace{p_i W \\cdot x_j W}_{\\text{position, content}} + \\underbrace{p_i W \\cdot p_j W}_{\\text{position, position}}, \\quad x_i = ${token("x", "i")}, \\quad p_i = ${position("i")}`,
+    terms: `(u_i + ${position("i")}) W \\cdot (u_j + p_j) W = \\underbrace{u_i W \\cdot u_j W}_{\\text{content, content}} + \\underbrace{u_i W \\cdot p_j W}_{\\text{content, position}} + \\underbrace{p_i W \\cdot u_j W}_{\\text{position, content}} + \\underbrace{p_i W \\cdot p_j W}_{\\text{position, position}}, \\quad u_i = ${token("x", "i")}`,
   },
   of: ({ view }) => view,
 };

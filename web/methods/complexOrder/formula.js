@@ -7,7 +7,7 @@ const turn =
   "\\omega_c = \\frac{2\\pi}{\\class{s-period}{T}\\,\\class{s-spread}{\\sigma}^{\\class{s-channel s-channels}{c}}}";
 const size = "r_c = 0.8^{\\class{s-channel s-channels}{c}}\\,\\class{s-radius}{r}";
 const moved =
-  "z_{\\class{s-channel s-channels}{c}}(\\class{s-first s-length}{p}) = r_c\\,e^{\\class{y-imaginary}{i}(\\omega_c\\,\\class{s-first s-length}{p} + \\class{s-angle}{\\theta})}";
+  "z_{\\class{s-channel s-channels}{c}}(\\class{s-first s-length}{p}) = r_c\\,e^{\\class{y-imaginary}{i}(\\omega_c\\,\\class{s-first s-length}{p} + \\tfrac{\\pi}{180}\\,\\class{s-angle}{\\theta})}";
 const product = (second, angle) =>
   `\\operatorname{Re} \\sum_{\\class{s-channels}{c}} z_c(\\class{s-first s-length}{i})\\,\\class{s-conjugate}{${second}} &= \\sum_c r_c^2 \\cos(${angle}), \\quad ${turn}`;
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
@@ -125,7 +125,10 @@ export const formula = {
   cases: {
     channel: `${moved}, \\quad ${size}, \\quad ${turn}`,
     product: aligned(
-      product("z_c(\\class{s-first s-length}{j})", "\\omega_c\\,(i + j) + 2\\,\\class{s-angle}{\\theta}"),
+      product(
+        "z_c(\\class{s-first s-length}{j})",
+        "\\omega_c\\,(i + j) + 2 \\cdot \\tfrac{\\pi}{180}\\,\\class{s-angle}{\\theta}",
+      ),
     ),
     conjugate: aligned(product("z_c^{*}(\\class{s-first s-length}{j})", "\\omega_c\\,(i - j)")),
   },

@@ -158,7 +158,10 @@ export const formula = {
       colour: "position",
     },
   },
-  attention: "\\frac{q_i \\cdot k_j + q_i \\cdot \\class{y-embedding}{e}[\\class{y-contextual}{p}_{ij}]}{\\sqrt{d}}",
+  attention: [
+    "\\frac{q_i \\cdot k_j + (1 - w)\\,q_i \\cdot \\class{y-embedding}{e}_{\\lfloor \\class{y-contextual}{p} \\rfloor} + w\\,q_i \\cdot \\class{y-embedding}{e}_{\\lceil \\class{y-contextual}{p} \\rceil}}{\\sqrt{d}}",
+    "\\class{y-contextual}{p} &= \\class{y-contextual}{p}_{ij}, \\quad w = \\class{y-contextual}{p} - \\lfloor \\class{y-contextual}{p} \\rfloor",
+  ].join(" \\\\ "),
   cases: Object.fromEntries(
     Object.entries(lines).flatMap(([name, of]) =>
       Object.keys(counted).map((way) => [

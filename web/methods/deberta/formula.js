@@ -210,7 +210,7 @@ export const formula = {
     Q: distanceVector,
     R: distanceVector,
   },
-  attention: "\\frac{q_i \\cdot k_j + q_i \\cdot K\\!R_{\\delta(i,j)} + k_j \\cdot Q\\!R_{\\delta(i,j)}}{\\sqrt{3d}}",
+  attention: "\\frac{q_i \\cdot k_j + q_i \\cdot K^r_{\\delta(i,j)} + k_j \\cdot Q^r_{\\delta(i,j)}}{\\sqrt{3d}}",
   cases: Object.fromEntries(
     Object.entries(lines).map(([name, each]) => [name, `\\begin{aligned} ${each.join(" \\\\ ")} \\end{aligned}`]),
   ),

@@ -7,7 +7,7 @@ const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-que
 const input = `\\frac{\\psi(\\lvert ${key} - ${query} \\rvert)}{\\psi(\\max(${query}, \\class{s-threshold}{L})) + \\varepsilon}`;
 const bend = "\\psi(z) = \\ln(\\class{s-c}{c}\\,z + 1)";
 const network =
-  "\\text{bias} &= \\class{s-head s-seed}{W_2} \\operatorname{relu}(\\class{s-seed}{W_1} x + \\class{s-seed}{b_1}) + \\class{s-head s-seed}{b_2}";
+  "\\text{bias} &= \\class{s-head s-seed}{W_2} \\operatorname{relu}(\\class{s-seed}{W_1}\\,x_{\\class{s-queries s-queryOffset}{i}\\class{s-keys s-keyOffset}{j}} + \\class{s-seed}{b_1}) + \\class{s-head s-seed}{b_2}";
 const masked = `\\begin{cases} ${input} & ${key} \\le ${query} \\\\ \\class{s-causal}{\\text{masked}} & ${key} > ${query} \\end{cases}`;
 
 const inputs = { all: input, causal: masked };
@@ -86,22 +86,31 @@ const threshold = {
   colour: "parameter",
 };
 
+const small = {
+  name: { en: "small number", zh: "小数" },
+  meaning: { en: "It prevents division by 0.", zh: "避免除以 0。" },
+};
+
+const anyNumber = {
+  name: { en: "any number", zh: "任意数" },
+  meaning: { en: "The argument of ψ.", zh: "ψ 的自变量。" },
+};
+
+const curvature = {
+  name: { en: "curvature", zh: "弯曲程度" },
+  meaning: { en: "How strongly ψ compresses large distances.", zh: "ψ 把大距离压缩得多强。" },
+  colour: "parameter",
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cells,
   symbols: {
     ψ: squeezing,
     L: threshold,
-    ε: {
-      name: { en: "small number", zh: "小数" },
-      meaning: { en: "It prevents division by 0.", zh: "避免除以 0。" },
-    },
-    z: { name: { en: "any number", zh: "任意数" }, meaning: { en: "The argument of ψ.", zh: "ψ 的自变量。" } },
-    c: {
-      name: { en: "curvature", zh: "弯曲程度" },
-      meaning: { en: "How strongly ψ compresses large distances.", zh: "ψ 把大距离压缩得多强。" },
-      colour: "parameter",
-    },
+    ε: small,
+    z: anyNumber,
+    c: curvature,
     x: {
       name: { en: "input of the network", zh: "网络的输入" },
       meaning: { en: "The distance as a fraction between 0 and 1.", zh: "化为 0 与 1 之间分数的距离。" },
@@ -112,13 +121,16 @@ export const formula = {
   attentionSymbols: {
     ψ: squeezing,
     L: threshold,
+    ε: small,
+    z: anyNumber,
+    c: curvature,
     f: {
       name: { en: "network", zh: "网络" },
       meaning: { en: "A small learned network, with one output for each head.", zh: "学到的小网络，每个头一个输出。" },
     },
   },
   attention:
-    "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + f_{\\class{s-head}{h}}\\biggl(\\frac{\\psi(\\lvert j - i\\rvert)}{\\psi(\\max(i, \\class{s-threshold}{L}))}\\biggr)",
+    "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + f_{\\class{s-head}{h}}\\biggl(\\frac{\\psi(\\lvert j - i\\rvert)}{\\psi(\\max(i, \\class{s-threshold}{L})) + \\varepsilon}\\biggr), \\quad \\psi(z) = \\ln(\\class{s-c}{c}\\,z + 1)",
   cases: Object.fromEntries(
     ["input", "bias"].flatMap((view) => Object.keys(inputs).map((seen) => [`${view} ${seen}`, formulaOf(view, seen)])),
   ),

@@ -78,8 +78,9 @@ export const formula = {
     d: "distance",
     ...numbers,
   },
-  attentionSymbols: { ...numbers, b: "bias" },
-  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + b(\\lvert j - i\\rvert)",
+  attentionSymbols: numbers,
+  attention:
+    "\\frac{q_i \\cdot k_j}{\\sqrt{d}} - \\begin{cases} r_1 \\ln\\bigl(1 + r_2\\,\\lvert j - i\\rvert\\bigr) & \\text{log} \\\\ r_1\\,\\lvert j - i\\rvert^{r_2} & \\text{power} \\end{cases}",
   cells,
   cases: {
     log: formulaOf("log", biases.log),

@@ -13,7 +13,7 @@ const terms = { sum: `${h} + ${w}`, rows: h, columns: w };
 const plain = `\\Delta_r = ${row} - y + ${height} - 1, \\quad \\Delta_c = ${column} - x + ${width} - 1`;
 const stretched = (place, side, at) =>
   `${place} + \\Bigl\\lfloor \\frac{(${side}' - 1 - ${at})\\,${side}}{${side}'} \\Bigr\\rfloor`;
-const pooled = `\\Delta_r = ${stretched(row, height, "y")}, \\quad \\Delta_c = ${stretched(column, width, "x")}, \\quad ${height}' = \\Bigl\\lfloor \\frac{${height}}{\\class{s-stride}{s}} \\Bigr\\rfloor`;
+const pooled = `\\Delta_r = ${stretched(row, height, "y")}, \\quad \\Delta_c = ${stretched(column, width, "x")}, \\quad ${height}' = \\Bigl\\lfloor \\frac{${height}}{\\class{s-stride}{s}} \\Bigr\\rfloor, \\quad ${width}' = \\Bigl\\lfloor \\frac{${width}}{\\class{s-stride}{s}} \\Bigr\\rfloor`;
 
 const tables = {
   R: {

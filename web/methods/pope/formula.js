@@ -7,8 +7,8 @@ import { pointAt, pointOf, put, rotatedPairs, rowIn, summed } from "../common/ce
 const dim = "\\class{s-dim}{D}";
 const theta = `\\theta_c &= \\class{s-base}{b}^{-c/${dim}},\\quad \\mu(x) = \\ln(1 + e^{x})`;
 const score = (phase) =>
-  `s(d) &= \\tfrac{1}{\\sqrt{${dim}}}\\textstyle\\sum_{c<${dim}} \\mu(q_c)\\,\\mu(k_c)\\cos(d\\,\\theta_c${phase}),\\quad |d| \\le \\class{s-maxDistance}{n}`;
-const pair = `s(d) &= \\textstyle\\sum_{m<${dim}/2} |q_m|\\,|k_m| \\cos(d\\,\\theta_m + \\angle k_m - \\angle q_m),\\quad |d| \\le \\class{s-maxDistance}{n} \\\\ \\theta_m &= \\class{s-base}{b}^{-2m/${dim}}`;
+  `s(d) &= \\tfrac{1}{\\sqrt{${dim}}}\\textstyle\\sum_{c<${dim}} \\mu(q_c)\\,\\mu(k_c)\\cos(d\\,\\theta_c${phase}),\\quad \\lvert d\\rvert \\le \\class{s-maxDistance}{n}`;
+const pair = `s(d) &= \\textstyle\\sum_{m<${dim}/2} \\lvert q_m\\rvert\\,\\lvert k_m\\rvert \\cos(d\\,\\theta_m + \\angle k_m - \\angle q_m),\\quad \\lvert d\\rvert \\le \\class{s-maxDistance}{n} \\\\ \\theta_m &= \\class{s-base}{b}^{-2m/${dim}}`;
 
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
@@ -129,7 +129,7 @@ export const formula = {
     contents: aligned(`${score("").replace(`\\tfrac{1}{\\sqrt{${dim}}}`, "")} \\\\ ${theta}`),
     rope: aligned(pair),
     turned: aligned(
-      `z_p &= \\mu(\\class{s-content}{x})\\,(\\cos p\\,\\theta_c,\\ \\sin p\\,\\theta_c),\\quad p < \\class{s-length}{n},\\ c = \\class{s-channel}{c} \\\\ ${theta}`,
+      `z_p &= \\mu(\\class{s-content}{x})\\,(\\cos p\\,\\theta_{\\class{s-channel}{c}},\\ \\sin p\\,\\theta_c),\\quad p < \\class{s-length}{n} \\\\ ${theta}`,
     ),
   },
   of: ({ view }) => view,

@@ -7,7 +7,7 @@ const window = "\\class{s-window}{w}";
 
 const formulaOf = (beyond, isScore) => {
   const size = `\\begin{cases} n & n < ${window} \\\\ ${beyond} & n \\ge ${window} \\end{cases}`;
-  const distance = `r(d) &= \\operatorname{sign}(d) \\cdot ${size}, \\quad n = |d|,\\ d = ${key} - ${query}`;
+  const distance = `r(d) &= \\operatorname{sign}(d) \\cdot ${size}, \\quad n = \\lvert d\\rvert,\\ d = ${key} - ${query}`;
   const score = isScore
     ? `s_{${query}${key}} &= q_{${query}} \\cdot R_{r(d)}\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `
     : "";
@@ -16,7 +16,7 @@ const formulaOf = (beyond, isScore) => {
 
 const beyond = {
   still: window,
-  leaky: `${window} + (n - ${window}) / \\class{s-factor}{k}`,
+  leaky: `${window} + (n - ${window}) / \\class{s-factor}{f}`,
 };
 
 // Formulas of single cells, with numbers in place of symbols.
@@ -24,7 +24,7 @@ const width = put("window", "w");
 const changed = changedCells(
   {
     still: `\\operatorname{sign}(${between}) \\cdot ${width}`,
-    leaky: `\\operatorname{sign}(${between}) \\cdot \\bigl(${width} + (${apart} - ${width})/${put("factor", "k")}\\bigr)`,
+    leaky: `\\operatorname{sign}(${between}) \\cdot \\bigl(${width} + (${apart} - ${width})/${put("factor", "f")}\\bigr)`,
   },
   (key, query, { window, leaky, factor }) => {
     if (Math.abs(key - query) < window) return ["same", {}];
@@ -39,6 +39,15 @@ function changedDistance(query, key, { window, leaky, factor }) {
   return Math.sign(key - query) * (leaky ? window + (size - window) / factor : window);
 }
 
+const windowSymbol = {
+  name: { en: "window", zh: "窗口" },
+  meaning: {
+    en: "Smaller distances are unchanged, before and after the query.",
+    zh: "比它小的距离不变，前后两个方向都是如此。",
+  },
+  colour: "parameter",
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attentionCell: rotatedCell(changedDistance),
@@ -46,15 +55,8 @@ export const formula = {
   symbols: {
     d: "distance",
     n: "distanceSize",
-    w: {
-      name: { en: "window", zh: "窗口" },
-      meaning: {
-        en: "Smaller distances are unchanged, before and after the query.",
-        zh: "比它小的距离不变，前后两个方向都是如此。",
-      },
-      colour: "parameter",
-    },
-    k: {
+    w: windowSymbol,
+    f: {
       name: { en: "factor", zh: "倍数" },
       meaning: {
         en: "Beyond the window, distances grow more slowly by this factor.",
@@ -63,7 +65,21 @@ export const formula = {
       colour: "parameter",
     },
   },
-  attention: "\\frac{q_i \\cdot R_{g(j-i)}\\,k_j}{\\sqrt{d}}",
+  attentionSymbols: {
+    w: windowSymbol,
+    f: {
+      name: { en: "factor", zh: "倍数" },
+      meaning: {
+        en: "Beyond the window, distances grow more slowly by this factor. In ReRoPE it is infinite, in Leaky ReRoPE it is finite.",
+        zh: "窗口之外距离的增长慢多少倍。ReRoPE 中为无穷大，Leaky ReRoPE 中有限。",
+      },
+      colour: "parameter",
+    },
+  },
+  attention: [
+    "\\frac{q_i \\cdot R_{r(\\Delta)}\\,k_j}{\\sqrt{d}}",
+    `r(\\Delta) &= \\operatorname{sign}(\\Delta) \\cdot \\begin{cases} \\lvert \\Delta\\rvert & \\lvert \\Delta\\rvert < ${window} \\\\ ${window} + (\\lvert \\Delta\\rvert - ${window})/\\class{s-factor}{f} & \\lvert \\Delta\\rvert \\ge ${window} \\end{cases}, \\quad \\Delta = j - i`,
+  ].join(" \\\\ "),
   cases: Object.fromEntries(
     Object.entries(beyond).flatMap(([way, size]) => [
       [way, formulaOf(size, false)],

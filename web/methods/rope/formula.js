@@ -22,7 +22,7 @@ function formulaOf(layout, isInverse) {
 
 const formulas = {
   hands:
-    "\\class{s-queryToken}{q} \\cdot \\class{s-keyToken}{k} = \\sum_m |q_m|\\,|k_m| \\cos\\bigl((p_{\\class{s-queryToken}{q}} - p_{\\class{s-keyToken}{k}})\\,\\theta_m + \\varphi_m\\bigr), " +
+    "\\class{s-queryToken}{q} \\cdot \\class{s-keyToken}{k} = \\sum_m \\lvert q_m\\rvert\\,\\lvert k_m\\rvert \\cos\\bigl((p_{\\class{s-queryToken}{q}} - p_{\\class{s-keyToken}{k}})\\,\\theta_m + \\varphi_m\\bigr), " +
     `\\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`,
   precision:
     "\\left|\\operatorname{fl}(p\\,\\operatorname{fl}(\\theta_m)) - p\\,\\theta_m\\right|, " +

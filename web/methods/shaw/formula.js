@@ -73,6 +73,24 @@ const clippedCell = {
   },
 };
 
+const before = {
+  name: { en: "limit before the query", zh: "查询之前的上限" },
+  meaning: {
+    en: "Keys at least this far before the query share one vector.",
+    zh: "在查询之前相距达到此值的键共用一个向量。",
+  },
+  colour: "parameter",
+};
+
+const after = {
+  name: { en: "limit after the query", zh: "查询之后的上限" },
+  meaning: {
+    en: "Keys at least this far after the query share one vector.",
+    zh: "在查询之后相距达到此值的键共用一个向量。",
+  },
+  colour: "parameter",
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attentionCell: clippedCell,
@@ -84,22 +102,8 @@ export const formula = {
       colour: "distance",
     },
     d: "distance",
-    m: {
-      name: { en: "limit before the query", zh: "查询之前的上限" },
-      meaning: {
-        en: "Keys at least this far before the query share one vector.",
-        zh: "在查询之前相距达到此值的键共用一个向量。",
-      },
-      colour: "parameter",
-    },
-    n: {
-      name: { en: "limit after the query", zh: "查询之后的上限" },
-      meaning: {
-        en: "Keys at least this far after the query share one vector.",
-        zh: "在查询之后相距达到此值的键共用一个向量。",
-      },
-      colour: "parameter",
-    },
+    m: before,
+    n: after,
     a: {
       name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
       meaning: {
@@ -129,6 +133,8 @@ export const formula = {
     },
   },
   attentionSymbols: {
+    m: before,
+    n: after,
     K: {
       name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
       meaning: {
@@ -144,7 +150,7 @@ export const formula = {
       },
     },
   },
-  attention: "\\frac{q_i \\cdot (k_j + \\class{y-learnedVector}{a}^K_{j-i})}{\\sqrt{d}}",
+  attention: `\\frac{q_i \\cdot (k_j + \\class{y-learnedVector}{a}^K_{\\operatorname{clip}(j - i,\\, -${back},\\, ${ahead})})}{\\sqrt{d}}`,
   cases: Object.fromEntries(
     Object.entries(sums).map(([name, sum]) => [name, `\\begin{aligned} ${sum}${clip} \\end{aligned}`]),
   ),

@@ -5,7 +5,7 @@ import { frequency, pointAt, pointOf, put } from "../common/cells.js";
 
 const places = {
   position: "\\class{s-offset s-length s-maxDistance}{p}",
-  distance: "d",
+  distance: "\\Delta",
 };
 const exponents = { paper: "2m/\\class{s-dim}{d}", endpoint: "m/(\\class{s-dim}{d}/2-1)" };
 const columns = { interleaved: ["2m", "2m+1"], concatenated: ["m", "\\class{s-dim}{d}/2+m"] };
@@ -17,13 +17,13 @@ const formulaOf = (layout, series, place) => {
   const [sine, cosine] = columns[layout];
   const lines = [row(places[place], sine, "sin", series), row(places[place], cosine, "cos", series)];
   const clipped =
-    "d &= \\operatorname{clip}(j - \\class{s-query s-tokens}{i},\\, -\\class{s-clip y-most}{k},\\, \\class{s-clip y-most}{k})";
+    "\\Delta &= \\operatorname{clip}(j - \\class{s-query s-tokens}{i},\\, -\\class{s-clip y-most}{k},\\, \\class{s-clip y-most}{k})";
   return `\\begin{aligned} ${[...lines, ...(place === "distance" ? [clipped] : [])].join(" \\\\ ")} \\end{aligned}`;
 };
 
 const [cos, sin] = ["cos", "sin"].map((wave) => `\\${wave} \\class{s-steps}{k}\\,\\theta_{\\class{s-pair}{m}}`);
 const pairAt = (place) =>
-  `\\begin{pmatrix} \\sin ${place}\\,\\theta_{\\class{s-pair}{m}} \\\\ \\cos ${place}\\,\\theta_{\\class{s-pair}{m}} \\end{pmatrix}`;
+  `\\begin{pmatrix} \\sin(${place}\\,\\theta_{\\class{s-pair}{m}}) \\\\ \\cos(${place}\\,\\theta_{\\class{s-pair}{m}}) \\end{pmatrix}`;
 const start = "\\class{s-start}{p}";
 const shift = `${pairAt(`(${start} + \\class{s-steps}{k})`)} = \\begin{pmatrix} ${cos} & ${sin} \\\\ -${sin} & ${cos} \\end{pmatrix} ${pairAt(start)}`;
 
@@ -84,7 +84,6 @@ const rotatedTo = (frequency) => {
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   symbols: {
-    d: "distance",
     k: {
       name: { en: "steps", zh: "前进的步数" },
       meaning: { en: "The number of positions by which the encoding advances.", zh: "编码前进多少个位置。" },

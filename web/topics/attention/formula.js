@@ -155,7 +155,7 @@ export const formula = {
     weights: "a_{ij} = \\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
     sunk: "a_{ij} = \\frac{e^{s_{ij}}}{\\class{s-sink y-sink}{e^0} + \\sum_t e^{s_{it}}}",
     output: "o_i = \\sum_j a_{ij} v_j",
-    likeness: "\\frac{1}{\\class{s-rows}{n} - |d|} \\sum_i p_i \\cdot p_{i+d}",
+    likeness: "\\frac{1}{\\class{s-rows}{n} - \\lvert d\\rvert} \\sum_i p_i \\cdot p_{i+d}",
     similarity: "x_i \\cdot x_j",
     entropy: "\\class{s-measure}{H} = -\\sum_j a_j \\log_2 a_j",
     share: "\\class{s-measure}{S} = \\sum_{j \\ge n - 128} a_j",

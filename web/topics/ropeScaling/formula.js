@@ -8,7 +8,7 @@ const trained = "\\class{s-trained}{L}";
 const length = "\\class{s-length}{n}";
 const theta = "\\theta_m = b^{-2m/d}";
 const turns = `r_m = \\frac{${trained}\\,\\theta_m}{2\\pi}`;
-const blend = "\\theta_m^{\\ast} = (1-\\gamma_m)\\,\\theta_m + \\gamma_m\\,\\frac{\\theta_m}{s}";
+const blend = "\\theta_m^{\\ast} = \\gamma_m\\,\\theta_m + (1-\\gamma_m)\\,\\frac{\\theta_m}{s}";
 const clip = (inside) => `\\operatorname{clip}\\left(${inside},\\,0,\\,1\\right)`;
 const both = (first, second) => `${first}, \\qquad ${second}`;
 
@@ -16,7 +16,7 @@ const both = (first, second) => `${first}, \\qquad ${second}`;
 const yarnOf = (floor, ceil) => {
   const low = `\\max\\left(${floor("D(\\beta_{\\text{fast}})")},\\,0\\right)`;
   const high = `\\min\\left(${ceil("D(\\beta_{\\text{slow}})")},\\,d-1\\right)`;
-  const share = `\\gamma_m = ${clip("\\frac{m-m_0}{m_1-m_0}")}, \\quad m_0 = ${low}, \\quad m_1 = ${high}`;
+  const share = `1-\\gamma_m = ${clip("\\frac{m-m_0}{m_1-m_0}")}, \\quad m_0 = ${low}, \\quad m_1 = ${high}`;
   const pairOf = `D(r) = \\frac{d\\,\\ln\\frac{${trained}}{2\\pi r}}{2\\ln b}`;
   return `\\begin{aligned} &${both(blend, pairOf)}, \\\\ &${share} \\end{aligned}`;
 };
@@ -38,7 +38,7 @@ const cases = {
   longrope: `\\theta_m^{\\ast} = \\frac{\\theta_m}{f_m}, \\qquad f = \\begin{cases} \\text{short} & ${length} \\le ${trained} \\\\ \\text{long} & ${length} > ${trained} \\end{cases}`,
   llama3: both(
     blend,
-    `1-\\gamma_m = ${clip("\\frac{r_m - r_{\\text{low}}}{r_{\\text{high}} - r_{\\text{low}}}")}, \\qquad ${turns}`,
+    `\\gamma_m = ${clip("\\frac{r_m - r_{\\text{low}}}{r_{\\text{high}} - r_{\\text{low}}}")}, \\qquad ${turns}`,
   ),
   proportional: `\\theta_m^{\\ast} = \\begin{cases} \\theta_m/s & m < \\lfloor p\\,d/2 \\rfloor \\\\ 0 & \\text{otherwise} \\end{cases}, \\qquad ${theta}`,
 };
@@ -63,7 +63,7 @@ const power = `${put("dim", "d")}/(${put("dim", "d")} - 2)`;
 const slower = (inside) =>
   `2\\pi \\cdot {\\bigl(${put("base", "b")} \\cdot {${inside}}^{${power}}\\bigr)}^{${put("twice", "2m")}/${put("dim", "d")}}`;
 const longer = `(${times} \\cdot \\max(${put("length", "n")}, ${put("trained", "L")})/${put("trained", "L")} - (${times} - 1))`;
-const share = put("share", "\\gamma");
+const share = put("share", "(1 - \\gamma_m)");
 const limited = (inside) => `\\operatorname{clip}\\left(${inside},\\, 0,\\, 1\\right)`;
 const low = put("low", "D(\\beta_{\\text{fast}})");
 const fewest = put("low", "r_{\\text{low}}");
@@ -198,7 +198,7 @@ export const formula = {
   cells,
   symbols: {
     s: {
-      name: { en: "factor", zh: "缩放因子" },
+      name: { en: "extension factor", zh: "扩展倍数" },
       meaning: {
         en: "The target length as a multiple of the original context length.",
         zh: "目标长度是原始上下文长度的多少倍。",
@@ -206,10 +206,10 @@ export const formula = {
       colour: "parameter",
     },
     γ: {
-      name: { en: "share of the factor", zh: "缩放占比" },
+      name: { en: "share kept", zh: "保留的份额" },
       meaning: {
-        en: "0 leaves a pair's frequency unchanged, 1 divides it by the whole factor.",
-        zh: "0 保持频率不变，1 把频率除以整个缩放因子。",
+        en: "The share of a pair's frequency that is kept: 1 leaves it unchanged, 0 divides it by the whole factor.",
+        zh: "维度对的频率保留多少：1 保持不变，0 除以整个扩展倍数。",
       },
       colour: "parameter",
     },

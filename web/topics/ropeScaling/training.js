@@ -19,11 +19,26 @@ const words = {
   },
 };
 
-/** Maps the text of a published model's configuration to its id. */
-const idOf = new Map(presets.map(({ id, config }) => [JSON.stringify(config), id]));
+/** Whether a configuration has everything that a preset has, in which the hub's file is shortened. */
+const contains = (config, preset) =>
+  typeof preset === "object" && preset !== null
+    ? typeof config === "object" &&
+      config !== null &&
+      Object.keys(preset).every((key) => Object.hasOwn(config, key) && contains(config[key], preset[key]))
+    : config === preset;
+
+/** The id of the published model whose facts a configuration has. */
+function publishedAs(text) {
+  try {
+    const config = JSON.parse(text);
+    return presets.find((preset) => contains(config, preset.config))?.id;
+  } catch {
+    return undefined;
+  }
+}
 
 export function trainingText({ config, trained }, lang) {
-  const known = trainedTo[idOf.get(config)];
+  const known = trainedTo[publishedAs(config)];
   if (!known) return words.unknown[lang];
   const { length: to, source } = known;
   return fill(words[to > trained ? "further" : "ended"][lang], { to, source });

@@ -1,0 +1,778 @@
+// Gives the letters of the general formulas in a cell of a figure: numbers from its coordinates and parameters, vectors from the
+// arguments and results of its calls. Used by generalFormulas.test.js.
+//
+//   letters        page → view → (cell, case) → the letters that the formula does not define. Parameters that \class{s-…} names are
+//                  known already. "name" is the definition or the label that the cell shows, if it is not the first; "value"
+//                  what the module gives, if it is not the cell's; undefined for cells that no formula is about
+//   withoutValue   page and case of a formula that is not evaluated → why. The list only shrinks.
+import { wordVectors } from "../../web/methods/common/attention/cells.js";
+import { headDim } from "../../web/methods/common/attention/vectors.js";
+
+const grid = ({ at }) => ({ i: at.y, j: at.x });
+/** Query and key of a curve by distance. */
+const apart = ({ at }) => ({ i: Math.max(0, -at.x), j: Math.max(0, at.x) });
+const rowsOf =
+  ({ data, shape, fill = undefined }) =>
+  (row) =>
+    data ? Array.from(data.slice(row * shape.at(-1), (row + 1) * shape.at(-1))) : new Array(shape.at(-1)).fill(fill);
+const entriesOf =
+  ({ data, shape }, column) =>
+  (row) =>
+    data[row * shape.at(-1) + column];
+const matrixOf = (tensor) => Array.from({ length: tensor.shape[0] }, (_, row) => rowsOf(tensor)(row));
+const sigmoid = (value) => 1 / (1 + Math.exp(-value));
+const range = (offset, count) => [offset, offset + count - 1];
+
+/** In the view "attention", in the stage "sum": the vectors of the cell's two words, and the letters of the method's formula. */
+const withWords =
+  (more = () => ({}), scaleOf = () => undefined) =>
+  (cell, id) => {
+    if (cell.parameters.stage !== "sum" || !Number.isFinite(cell.value)) return undefined;
+    const [query, key] = wordVectors(cell, scaleOf(cell));
+    const words = { name: "sij", ...grid(cell), q: () => Array.from(query), k: () => Array.from(key), d: headDim };
+    return { tolerance: 1e-5, ...words, ...more(cell, id) };
+  };
+
+/** The first call's argument in "attention". */
+const givenFirst = (cell) => cell.given(0);
+
+/** Inputs with positions: the shown head reads its own channels. */
+const placed = (cell) => {
+  const { head, offset } = cell.parameters;
+  const channels = (row) => row.slice(head * headDim, (head + 1) * headDim);
+  const { x, table } = cell.given(1);
+  const shift = table.shape[0] > cell.parameters.textLength ? 0 : offset;
+  const one = Array.from({ length: headDim }, (_, i) => Array.from({ length: headDim }, (_, j) => Number(i === j)));
+  return {
+    q: undefined,
+    k: undefined,
+    x: (i) => channels(rowsOf(x)(i - offset)),
+    p: (i) => channels(rowsOf(table)(i - shift)),
+    W: () => one,
+  };
+};
+
+/** The matrix that rotates every pair of a vector by `distance` times its frequency. */
+const rotationBy =
+  ({ dim, layout = "half", frequency }) =>
+  (...places) => {
+    const made = Array.from({ length: dim }, () => new Array(dim).fill(0));
+    for (let m = 0; m < dim / 2; m++) {
+      const angle = frequency(m, ...places);
+      const [one, other] = layout === "half" ? [m, m + dim / 2] : [2 * m, 2 * m + 1];
+      [made[one][one], made[one][other]] = [Math.cos(angle), -Math.sin(angle)];
+      [made[other][one], made[other][other]] = [Math.sin(angle), Math.cos(angle)];
+    }
+    return made;
+  };
+const usual = (base, dim) => (m, distance) => distance * base ** ((-2 * m) / dim);
+const R = (angle) => [
+  [Math.cos(angle), -Math.sin(angle)],
+  [Math.sin(angle), Math.cos(angle)],
+];
+const rotatedWords = withWords(({ parameters: { base = 10000, layout } }) => ({
+  R: rotationBy({ dim: headDim, layout, frequency: usual(base, headDim) }),
+}));
+
+const changedScores = (cell) => {
+  const { at, given, parameters } = cell;
+  // The first line is RoPE's own score.
+  if (at.line === 0) return undefined;
+  const { q, k, queryOffset, keyOffset } = given(1);
+  const j = queryOffset + at.x;
+  return {
+    name: "sij",
+    i: queryOffset,
+    j,
+    q: () => rowsOf(q)(0),
+    k: () => rowsOf(k)(j - keyOffset),
+    R: rotationBy({ dim: q.shape.at(-1), frequency: usual(parameters.base, q.shape.at(-1)) }),
+    tolerance: 1e-5,
+  };
+};
+const changed = (name, more = () => ({})) => ({
+  distances: (cell) => ({ name, ...grid(cell), ...more(grid(cell)) }),
+  curve(cell) {
+    const { at, given } = cell;
+    if (at.line === 0) return undefined;
+    const i = given(1).queryOffset;
+    return { name, i, j: i + at.x, ...more({ i, j: i + at.x }) };
+  },
+});
+
+/** A channel's pair, and whether it is the first of it. */
+const pairIn = (channel, layout, dim) =>
+  layout === "interleaved" ? [channel >> 1, channel % 2 === 0] : [channel % (dim / 2), channel < dim / 2];
+
+/** One channel of a pair of ones that is rotated: `which` of the formula's two rows. */
+const _rotatedPair = (name, pair, isFirst, more) => ({ name, m: pair, row: isFirst ? 0 : 1, ...more });
+
+function sinusoidCell(place, x, y, { layout = "interleaved", dim }) {
+  const [m, isSine] = pairIn(x, layout, dim);
+  const columns = layout === "interleaved" ? ["2m", "2m+1"] : ["m", "d/2+m"];
+  return { name: `PE${place},${columns[isSine ? 0 : 1]}`, p: y, m };
+}
+
+function ofGates(cell, i) {
+  const { q, k, queryOffset = 0 } = cell.given();
+  const { keyOffset, keys } = cell.parameters;
+  return {
+    ...{ name: "pij", i, j: cell.at.x, σ: sigmoid, tolerance: 1e-5, all: { t: range(keyOffset, keys) } },
+    ...{ q: (row) => rowsOf(q)(row - queryOffset), k: (row) => rowsOf(k)(row - keyOffset) },
+  };
+}
+const ofKerple = ({ r1, r2 }, head) => ({ r1: Array.from(r1.data ?? r1)[head], r2: Array.from(r2.data ?? r2)[head] });
+
+/** A cell of scores or of one term of DeBERTa. */
+function ofDeberta(cell) {
+  const { q, k, keyTable, queryTable } = cell.given(0);
+  const { queryOffset, keyOffset } = cell.parameters;
+  return {
+    ...grid(cell),
+    ...{ q: (i) => rowsOf(q)(i - queryOffset), k: (j) => rowsOf(k)(j - keyOffset) },
+    ...{ "K^r": rowsOf(keyTable), "Q^r": rowsOf(queryTable), bucket: bucketOf(cell.parameters), tolerance: 1e-5 },
+  };
+}
+/** Rounding must not push a whole number up to the next. */
+const bucketOf =
+  ({ positionBuckets, maxDistance }) =>
+  (x) => {
+    const middle = Math.floor(positionBuckets / 2);
+    const n = Math.min(Math.abs(x), maxDistance - 1);
+    if (Math.abs(x) <= middle) return x;
+    return (
+      Math.sign(x) *
+      (middle + Math.ceil((Math.log(n / middle) / Math.log((maxDistance - 1) / middle)) * (middle - 1) - 1e-9))
+    );
+  };
+
+const t5Row = (cell, distance, head) => {
+  const { table } = cell.given();
+  return { table: (bucket, h) => entriesOf(table, h)(bucket), ...distance, known: { h: head } };
+};
+
+/** The numbers of residues and whether two are in one chain. */
+const ofChains = (cell, i, call = 0) => {
+  const { asymId } = cell.given(call);
+  return {
+    i,
+    j: cell.at.x,
+    ...(asymId && {
+      "same chain": asymId.data[i] === asymId.data[cell.at.x],
+      r: (n) => cell.given(call).residueIndex.data[n],
+    }),
+  };
+};
+
+/** @type {Record<string, Record<string, (cell: any, id: string) => any>>} */
+export const letters = {
+  additive: {
+    result: ({ at, given, parameters }) => ({
+      i: at.y,
+      ...{ x: (i) => entriesOf(given(1).x, at.x)(i - parameters.offset), p: entriesOf(given(1).table, at.x) },
+      known: { s: 1 },
+    }),
+    attention: withWords(placed),
+  },
+  alibi: {
+    heads: (cell) => ({ ...grid(cell), h: cell.at.slice }),
+    bias: grid,
+    profile: (cell) => ({ ...apart(cell), h: cell.at.line ?? 0 }),
+    slopes: ({ at }) => ({ name: "mh", h: at.x }),
+    attention: withWords((cell) => ({ m: () => givenFirst({ ...cell, given: () => cell.given(1) }).slopes[0] })),
+  },
+  axial: {
+    attention: withWords(({ parameters: { base, layout, patchColumns }, indices }) => {
+      const [i, j] = indices.slice(-2);
+      if (layout === "halfPerAxis") return { skip: true };
+      const frequency = (m, x, y) => (m < 2 ? x : y) * base ** ((-4 * (m % 2)) / headDim);
+      return {
+        ...{ i, j, x: (n) => n % patchColumns, y: (n) => Math.floor(n / patchColumns) },
+        R: rotationBy({ dim: headDim, layout, frequency }),
+      };
+    }),
+  },
+  complexOrder: {
+    product: (cell, id) => ({
+      ...grid(cell),
+      name: id === "conjugate" ? "Re∑czc(i)zc∗(j)" : "Re∑czc(i)zc(j)",
+      r: (c) => cell.parameters.radius * 0.8 ** c,
+      all: { c: range(0, cell.parameters.channels) },
+      tolerance: 1e-5,
+    }),
+  },
+  convolution: Object.fromEntries(
+    ["layers", "profile"].map((view) => [
+      view,
+      ({ at, given, results, parameters: { padding, length, radius } }) => {
+        const layer = at.y ?? at.line;
+        const kernel = given(1).weight.data;
+        if (layer === 0) return undefined;
+        const within = (t) => {
+          if (t >= 0 && t < length) return t;
+          return padding === "circular" ? (t + length) % length : t < 0 ? -t : 2 * (length - 1) - t;
+        };
+        const before = results[layer - 1].data;
+        return {
+          ...{ name: "xt(ℓ+1)", t: at.x, w: (k) => kernel[k + radius], tolerance: 1e-5 },
+          "x^(ℓ)": (t) => (padding === "zero" && (t < 0 || t >= length) ? 0 : before[within(t)]),
+          ...(view === "layers" && {
+            value: 1 - results[layer].data[at.x] ? results[layer].data[at.x] : results[layer].data[at.x],
+          }),
+        };
+      },
+    ]),
+  ),
+  cope: {
+    positions: (cell) => (Number.isFinite(cell.value) ? ofGates(cell, cell.at.y) : undefined),
+    count: (cell) => (Number.isFinite(cell.value) ? ofGates(cell, cell.given().queryOffset) : undefined),
+    scores: (cell) => ({ ...ofGates(cell, cell.at.y), name: "termij", e: rowsOf(cell.given().table) }),
+    attention: withWords((cell) => {
+      const { indices, parameters, given } = cell;
+      const { positions, sharpness, causal, textLength } = parameters;
+      const [i, j] = indices.slice(-2);
+      const { q, k, table } = given(0);
+      const gate = (t) =>
+        sigmoid((sharpness * rowsOf(q)(i).reduce((sum, x, c) => sum + x * rowsOf(k)(t)[c], 0)) / Math.sqrt(headDim));
+      let count = 0;
+      for (let t = j; t <= (causal ? i : textLength - 1); t++) count += gate(t);
+      return { e: rowsOf(table), pij: Math.min(count, positions - 1) };
+    }),
+  },
+  deberta: {
+    buckets: (cell) => ({ name: "bucket(x)", ...grid(cell) }),
+    staircase: (cell) => ({ name: "bucket(x)", ...apart(cell) }),
+    scores: ofDeberta,
+    decoder: ({ at, given, parameters: { strength } }) => ({
+      ...{ name: "similarityij", i: at.y, j: at.x, tolerance: 1e-5, known: { s: 1 } },
+      ...{ H: rowsOf(given(0).hidden), P: rowsOf(given(0).table) },
+    }),
+  },
+  delta: Object.fromEntries(
+    ["weights"].map((view) => [
+      view,
+      ({ at, indices, given, parameters }, id) => {
+        if (id !== "linear" && id !== "gated") return undefined;
+        const [, t, s] = indices;
+        const { q, k } = given();
+        const unit = (row) => row.map((x) => x / Math.sqrt(row.reduce((sum, each) => sum + each * each, 1e-6)));
+        return s > t
+          ? undefined
+          : { t, s, q: (n) => unit(rowsOf(q)(n)), k: (n) => unit(rowsOf(k)(n)), tolerance: 1e-5 };
+      },
+    ]),
+  ),
+  digits: {
+    digits: ({ at, parameters: { way } }) => ({
+      name: way === "interpolation" && at.y === 0 ? "d0" : "dm",
+      known: { n: at.x, m: at.y },
+    }),
+    place: ({ at, parameters: { place } }) => ({
+      name: at.line === 1 && place === 0 ? "d0" : `dm#${at.line}`,
+      known: { n: at.x, m: place },
+    }),
+    rope: ({ at, parameters: { digits, place } }) => ({
+      name: ["unscaled:", "linear:", "ntk:"][at.line],
+      known: { n: at.x, m: place, D: Math.max(2, digits) },
+      tolerance: 1e-5,
+    }),
+  },
+  distance: { matrix: grid },
+  dualChunk: { ...changed("r"), scores: changedScores, attention: rotatedWords },
+  fire: {
+    input: (cell) => ({ ...grid(cell), ε: 1e-6, masked: -Infinity }),
+    threshold: ({ at, given }) => ({
+      i: given(at.line).queryOffset,
+      j: at.x,
+      ε: 1e-6,
+      known: { L: given(at.line).threshold },
+    }),
+    bias: (cell) => (Number.isFinite(cell.value) ? ofNetwork(cell, 0, grid(cell)) : undefined),
+    function: (cell) => {
+      const i = cell.given().queryOffset;
+      return ofNetwork(cell, cell.at.line ?? 0, { i, j: i + cell.at.x });
+    },
+    attention: withWords((cell) => {
+      const { w1, b1, w2, b2 } = cell.given(0);
+      const network = (x) =>
+        b2.data[0] + Array.from(w2.data).reduce((sum, w, n) => sum + w * Math.max(0, w1.data[n] * x + b1.data[n]), 0);
+      return { f: () => network, ε: 1e-6 };
+    }),
+  },
+  floater: { attention: withWords(placed) },
+  forgetting: {
+    bias: (cell) => ({ ...grid(cell), ...ofGatesClosed(cell) }),
+    row: (cell) => (cell.at.line === 0 ? { name: "biasj", j: cell.at.x, ...ofGatesClosed(cell) } : undefined),
+    weights: (cell) =>
+      cell.at.line === 0
+        ? {
+            name: "wj",
+            j: cell.at.x,
+            all: { m: range(0, cell.given().logGates.shape[1]) },
+            ...ofGatesClosed(cell),
+            tolerance: 1e-5,
+          }
+        : undefined,
+    heads: (cell) => {
+      const { logits } = cell.given();
+      return { ...grid(cell), x: (l) => logits.data[cell.at.slice * logits.shape[1] + l], tolerance: 1e-5 };
+    },
+    attention: withWords((cell) => ({ f: (l) => sigmoid(cell.given(0).logits.data[l]) })),
+  },
+  imageGrids: {
+    channels: ({ at, parameters: { width, height, dim, order, layout, offset, spacing } }, id) => {
+      const half = dim / 2;
+      const isFirst = at.x < half;
+      const isColumn = (order === "xy") === isFirst;
+      const [m, isSine] = pairIn(at.x % half, layout, half);
+      const place = isColumn ? at.y % width : Math.floor(at.y / width);
+      if (id.endsWith("normalized") || layout === "stacked") return undefined;
+      return { name: `PEd(c)~${isSine ? 0 : 1}`, c: offset + spacing * place, m, tolerance: 1e-5 };
+    },
+  },
+  imagesAndVideo: {
+    frames: ({ at, parameters: { frames, trained, scaling, dim }, results }, id) => {
+      if (id === "yarn") return undefined;
+      const m = at.y - 1;
+      const own = { t: at.x, m, tolerance: 1e-4 };
+      if (id !== "none" && frames <= trained) return undefined;
+      if (id !== "riflex") return own;
+      const k = results[0].index;
+      return { ...own, k };
+    },
+  },
+  kerple: {
+    maps: (cell) => ({ ...grid(cell), ...ofKerple(cell.given(), cell.at.slice) }),
+    bias: (cell) => ({ ...grid(cell), ...ofKerple(cell.given(), 0) }),
+    heads: (cell) => ({ ...apart(cell), ...ofKerple(cell.given(), cell.at.line ?? 0) }),
+    kinds: (cell) =>
+      cell.at.line < 2
+        ? { name: ["log:", "power:"][cell.at.line], ...apart(cell), ...ofKerple(cell.given(0), 0) }
+        : undefined,
+    attention: withWords((cell) => ({
+      ...ofKerple(cell.given(0), 0),
+      log: cell.parameters.kind === "log",
+      power: cell.parameters.kind === "power",
+    })),
+  },
+  learned: {
+    table: ({ at, given, parameters: { length } }, id) => {
+      const { table } = given();
+      const [rows] = table.shape;
+      if (id === "random" && at.y >= rows) return undefined;
+      // The row after the last one has weight 0.
+      const p = (row) => entriesOf(table, at.x)(Math.min(row, rows - 1));
+      if (id !== "hierarchical") return length > 1 ? { name: "qr", r: at.y, p, tolerance: 1e-5 } : undefined;
+      return { name: "qin+j", i: Math.floor(at.y / rows), j: at.y % rows, p, tolerance: 1e-5 };
+    },
+    trainedGrid: ({ at, given }) => ({ p: (place) => given().table.data[place], r: at.y, c: at.x }),
+    norms: ({ at, given, parameters }) => ({
+      ...{ r: at.x, p: (r, c) => given().q.data[r * given().q.shape.at(-1) + c], tolerance: 1e-5 },
+      all: { c: range(0, given().q.shape.at(-1)) },
+      name: "‖pr‖2",
+    }),
+    attention: withWords(placed),
+  },
+  mrope: {
+    attention: withWords(({ parameters: { base, layout, interleavedSections }, results, indices }) => {
+      const { data, shape } = results[0].positions;
+      const axes = interleavedSections ? [0, 1, 2, 0] : [0, 0, 1, 2];
+      const of = (axis) => (n) => data[axis * shape[1] + n];
+      const [i, j] = indices.slice(-2);
+      const frequency = (m, ...places) => places[axes[m]] * base ** ((-2 * m) / headDim);
+      return { i, j, t: of(0), h: of(1), w: of(2), R: rotationBy({ dim: headDim, layout, frequency }) };
+    }),
+  },
+  multiplicative: {
+    result: ({ at, given, parameters: { offset } }) => ({
+      i: at.y,
+      ...{ x: (i) => entriesOf(given(1).x, at.x)(i - offset), p: entriesOf(given(1).table, at.x) },
+      // The table is multiplied by the strength beforehand.
+      known: { s: 1 },
+    }),
+    attention: withWords((cell) => {
+      const made = placed(cell);
+      // The head's residual form has its own factor.
+      return cell.parameters.residual ? { skip: true } : made;
+    }),
+  },
+  mvit: {
+    patch: ofPatch,
+    attention: withWords((cell) => {
+      const { patchRows, patchColumns } = cell.parameters;
+      const [i, j] = cell.indices.slice(-2);
+      const { relPosH, relPosW } = cell.given(0);
+      const row = (n) => Math.floor(n / patchColumns);
+      return {
+        ...{ "R^h": rowsOf(relPosH), "R^w": rowsOf(relPosW) },
+        ...{ Δr: row(i) - row(j) + patchRows - 1, Δc: (i % patchColumns) - (j % patchColumns) + patchColumns - 1 },
+      };
+    }),
+  },
+  nope: {
+    count: ({ at, given }) => ({ name: `ai0#${at.line}`, known: { n: given(0).q.shape[0] }, i: at.x }),
+  },
+  pope: {
+    scores: ({ at, given, parameters }) =>
+      at.line === 0
+        ? undefined
+        : { name: "s(d)", d: at.x, q: (c) => given(1).q.data[c], k: (c) => given(1).k.data[c], tolerance: 1e-5 },
+    contents: ({ at, given, parameters: { dim } }) => ({
+      ...{
+        name: "s(d)",
+        d: at.x,
+        q: (c) => given(0).x.data[at.y * dim + c],
+        k: (c) => given(1).x.data[c],
+        tolerance: 1e-5,
+      },
+    }),
+    attention: withWords((cell) => {
+      const [query, key] = wordVectors(cell);
+      return {
+        ...{ q: (_, c) => query[c], k: (_, c) => key[c], μ: (x) => Math.log1p(Math.exp(x)) },
+        ...{ θ: (c) => cell.parameters.base ** (-c / headDim), all: { c: [0, headDim - 1] } },
+      };
+    }),
+  },
+  recursive: {
+    table: ({ at, given, results }) => {
+      if (at.y === 0) return undefined;
+      const { weight, bias } = given();
+      const before = rowsOf(results[0])(at.y - 1);
+      return {
+        name: "pk+1",
+        W: matrixOf(weight)[at.x],
+        b: bias.data[at.x],
+        p: () => before,
+        tolerance: 1e-4,
+        k: at.y - 1,
+      };
+    },
+    attention: withWords(placed),
+  },
+  relpos: {
+    index: (cell) => ({ ...ofChains(cell, cell.at.y) }),
+    // The gap is that of one chain; of two chains it shows the pairs in different ones.
+    residue(cell) {
+      const { line, x } = cell.at;
+      const { residue, breaks } = cell.parameters;
+      const isSame = line === 0 || residue < breaks === x < breaks;
+      return line === 1 && isSame ? undefined : { i: residue, j: x, "same chain": isSame };
+    },
+    attention: withWords((cell) => {
+      const { table } = cell.given(0);
+      const { maxRelative } = cell.parameters;
+      return {
+        b: (_, row) => table.data[row],
+        row: (i, j) => Math.max(0, Math.min(2 * maxRelative, i - j + maxRelative)),
+      };
+    }),
+  },
+  rerope: {
+    ...changed("r(d)"),
+    scores: changedScores,
+    attention: withWords(({ parameters: { base, leaky, factor } }) => ({
+      R: rotationBy({ dim: headDim, frequency: usual(base, headDim) }),
+      known: { f: leaky ? factor : Infinity },
+    })),
+  },
+  retention: {
+    mask(cell) {
+      const { keyOffset, keys, normalize, causal } = cell.parameters;
+      // A row without keys divides 0 by 0; posenc gives 0.
+      if (normalize && causal && cell.at.y < keyOffset) return undefined;
+      return { ...grid(cell), name: normalize ? "D~ij" : "Dij", all: { l: range(keyOffset, keys) }, tolerance: 1e-5 };
+    },
+    bias: grid,
+    decay: ({ at }) => ({ name: "Dd", d: at.x, h: at.line ?? 0 }),
+    attention: withWords(({ parameters: { normalize }, value }) =>
+      normalize || value === 0 ? { skip: true } : { γ: (h) => 1 - 2 ** (-5 - h) },
+    ),
+  },
+  rope: {
+    rotation: ({ at, parameters: { rotaryDim, layout, offset } }) => {
+      if (at.x >= rotaryDim) return undefined;
+      const [m, isFirst] = pairIn(at.x, layout, rotaryDim);
+      return { known: { drot: rotaryDim }, m, p: at.y, x: () => 1, part: isFirst ? 0 : 1, tolerance: 1e-5 };
+    },
+    frequencies: ({ at, parameters: { rotaryDim } }) => ({ name: "θm", known: { drot: rotaryDim }, m: at.x }),
+    attention: rotatedWords,
+  },
+  sandwich: {
+    bias: (cell) => grid(cell),
+    profile: (cell) => ({ ...apart(cell), h: cell.at.line ?? 0 }),
+    attention: withWords((cell) => {
+      const { dim, base } = cell.parameters;
+      return { θ: (c) => base ** ((-2 * c) / dim), all: { c: [0, dim / 2 - 1] } };
+    }),
+  },
+  selfExtend: { ...changed("r"), scores: changedScores, attention: rotatedWords },
+  shaw: {
+    distances: (cell) => ({ name: "c(d)", ...grid(cell) }),
+    scores: (cell) => {
+      const { q, keyTable } = cell.given();
+      const { queryOffset, maxDistance } = cell.parameters;
+      const met = { q: (i) => rowsOf(q)(i - queryOffset), "a^K": (c) => rowsOf(keyTable)(c + maxDistance) };
+      return { name: "termij", ...grid(cell), ...met, tolerance: 1e-5 };
+    },
+    values: ({ at, given, parameters: { keyOffset, keys, maxDistance } }) => ({
+      ...{ name: "addedi", i: at.y, known: { K: keys }, all: { j: range(keyOffset, keys) }, tolerance: 1e-5 },
+      "a^V": (c) => entriesOf(given().valueTable, at.x)(c + maxDistance),
+    }),
+    attention: withWords((cell) => ({ "a^K": (c) => rowsOf(cell.given(0).keyTable)(c + cell.parameters.maxDistance) })),
+  },
+  sinusoidal: {
+    table: ({ at, parameters }) => ({ ...sinusoidCell("p", at.x, at.y, parameters), tolerance: 1e-5 }),
+    relative: ({ at, parameters }) => {
+      const { p, ...found } = sinusoidCell("Δ", at.x, at.y, parameters);
+      return { ...found, i: 0, j: p, tolerance: 1e-5 };
+    },
+    timesteps: ({ at, parameters: { dim } }) => ({
+      name: at.x < dim / 2 ? "Et,m" : "Et,d/2+m",
+      t: at.y,
+      m: at.x % (dim / 2),
+      tolerance: 1e-4,
+    }),
+    attention: withWords(placed),
+  },
+  swin: {
+    index: ({ at, parameters: { row, column, width } }) => ({
+      known: { r: row, c: column },
+      y: at.y,
+      x: at.x,
+      name: "index",
+    }),
+    matrix: ({ at, parameters: { width, classToken } }) => {
+      if (classToken) return at.x > 0 && at.y > 0 ? ofWindow(at.y - 1, at.x - 1, width) : undefined;
+      return ofWindow(at.y, at.x, width);
+    },
+    bias: (cell) => {
+      const { width, classToken } = cell.parameters;
+      const first = Number(classToken);
+      if (cell.at.x < first || cell.at.y < first) return undefined;
+      return {
+        ...ofWindow(cell.at.y - first, cell.at.x - first, width),
+        name: "bias",
+        table: entriesOf(cell.given().table, 0),
+      };
+    },
+    coordinates: ({ at, parameters: { pretrained } }) =>
+      at.line === 0 ? { name: "z", Δ: at.x, known: { p: pretrained } } : undefined,
+    attention: withWords((cell) => {
+      const { patchRows: h, patchColumns: w } = cell.parameters;
+      const { table } = cell.given(0);
+      const [i, j] = cell.indices.slice(-2);
+      const { Δr, Δc } = ofWindow(i, j, w);
+      return {
+        Δrow: Δr,
+        Δcolumn: Δc,
+        B: (_, rows, columns) => table.data[(rows + h - 1) * (2 * w - 1) + columns + w - 1],
+      };
+    }),
+  },
+  t5: {
+    buckets: (cell) => ({ name: "bucket(d)", ...grid(cell) }),
+    staircase: (cell) => ({ name: "bucket(d)", ...apart(cell) }),
+    heads: (cell) => ({ name: "bias(d)", ...t5Row(cell, grid(cell), cell.indices[0]) }),
+    bias: (cell) => ({ name: "bias(d)", ...t5Row(cell, grid(cell), 0) }),
+    profile: (cell) => ({ name: "bias(d)", ...t5Row(cell, apart(cell), cell.indices[0]) }),
+    attention: withWords(
+      (cell) => {
+        const buckets = cell.results[0].data;
+        const { textLength } = cell.parameters;
+        const [i, j] = cell.indices.slice(-2);
+        return { b: (_, bucket) => cell.given(1).table.data[bucket], bucket: () => buckets[i * textLength + j] };
+      },
+      () => 1,
+    ),
+  },
+  temperature: {
+    factors: ({ at }) => ({ name: ["fpLlama 4", "fpMinistral 3", "fplogn"][at.line], p: at.x }),
+    edge: ({ at }) => ({ name: ["fpLlama 4", "fpMinistral 3"][at.line], p: at.x }),
+    attention: withWords(({ parameters: { kind, attnScale, floorScale, originalLength, trainingLength } }) => ({
+      f(p) {
+        if (kind === "logn") return Math.max(1, Math.log(p + 1) / Math.log(trainingLength));
+        const steps = kind === "llama4" ? (p + 1) / floorScale : p / originalLength;
+        return 1 + attnScale * Math.log(1 + Math.floor(steps));
+      },
+    })),
+  },
+  transformerXL: {
+    scores: (cell) => {
+      const { q, k, r, u, v } = cell.given();
+      const { memory } = cell.parameters;
+      return {
+        ...{ ...grid(cell), q: (i) => rowsOf(q)(i - memory), k: rowsOf(k), u: rowsOf(u)(0), v: rowsOf(v)(0) },
+        r: (distance) => rowsOf(r)(k.shape.at(-2) - 1 - distance),
+        tolerance: 1e-5,
+      };
+    },
+    encodings: ({ at, parameters: { dim } }) => {
+      const sines = Math.ceil(dim / 2);
+      return { name: at.x < sines ? "Rδ,m" : "Rδ,⌈d/2⌉+m", i: at.y, j: 0, m: at.x % sines, tolerance: 1e-5 };
+    },
+    attention: withWords((cell) => {
+      const { r, u, v } = cell.given(1);
+      const { textLength } = cell.parameters;
+      return { u: rowsOf(u)(0), v: rowsOf(v)(0), r: (distance) => rowsOf(r)(textLength - 1 - distance) };
+    }),
+  },
+  tupe: {
+    bias: (cell) => ({ ...grid(cell), ...ofPositions(cell), tolerance: 1e-5 }),
+    attention: withWords(
+      (cell) => {
+        if (cell.parameters.untied && Math.min(...cell.indices.slice(-2)) === 0) return { skip: true };
+        const { p, d: wide, UQ, UK } = ofPositions(cell, 0);
+        // The example's positions have more channels than its words, and another root.
+        return { p: (i) => p(i).map((x) => x * (headDim / wide) ** 0.25), UQ, UK };
+      },
+      () => 1 / Math.sqrt(2 * headDim),
+    ),
+  },
+  xpos: {
+    decay: ({ at, parameters: { dim } }) =>
+      at.line === 0
+        ? undefined
+        : {
+            i: 0,
+            j: at.x,
+            all: { m: [0, dim / 2 - 1] },
+            q: () => [1, 1],
+            k: () => [1, 1],
+            R,
+            tolerance: 1e-5,
+            name: "qi′⋅kj′",
+          },
+    attention: withWords(({ parameters: { base, gamma, scaleBase } }) => {
+      const rotation = rotationBy({ dim: headDim, layout: "interleaved", frequency: usual(base, headDim) });
+      const scaleOf = (power) =>
+        Array.from(
+          { length: headDim },
+          (_, c) => ((2 * (c >> 1) + gamma * headDim) / ((1 + gamma) * headDim)) ** power,
+        );
+      return { R: rotation, scaleOf, skip: true };
+    }),
+  },
+};
+
+function ofNetwork(cell, head, positions) {
+  const { w1, b1, w2, b2 } = cell.given();
+  return {
+    ...{ name: "bias", ...positions, ε: 1e-6, W1: Array.from(w1.data), b1: Array.from(b1.data) },
+    ...{ W2: rowsOf(w2)(head), b2: b2.data[head], tolerance: 1e-5 },
+  };
+}
+function ofGatesClosed({ parameters: { gate, closed } }) {
+  return { known: { f: gate, fclosed: closed }, tolerance: 1e-5 };
+}
+const ofWindow = (query, key, width) => ({
+  Δr: Math.floor(query / width) - Math.floor(key / width),
+  Δc: (query % width) - (key % width),
+});
+function ofPositions(cell, call = -1) {
+  const { table, uq, uk } = cell.given(call);
+  const { fromClass, toClass } = cell.parameters;
+  return { p: rowsOf(table), UQ: matrixOf(uq), UK: matrixOf(uk), d: uq.shape[1], θ1: fromClass, θ2: toClass };
+}
+function ofPatch(cell) {
+  const { row, column, width } = cell.parameters;
+  const { q, relPosH, relPosW } = cell.given();
+  return {
+    ...{ name: "term", q: rowsOf(q)(row * width + column), x: cell.at.x, y: cell.at.y, tolerance: 1e-5 },
+    ...{ "R^h": rowsOf(relPosH), "R^w": rowsOf(relPosW) },
+  };
+}
+
+/** @type {Record<string, string>} */
+export const withoutValue = {
+  "additive tokens": "one formula for a vector or for several curves",
+  "additive terms": "one formula for a vector or for several curves",
+  "attention examples": "the vectors of trained models and of several methods side by side",
+  "attention maps": "the vectors of trained models and of several methods side by side",
+  "attention scores": "the vectors of trained models and of several methods side by side",
+  "attention capped": "the vectors of trained models and of several methods side by side",
+  "attention weights": "the vectors of trained models and of several methods side by side",
+  "attention sunk": "the vectors of trained models and of several methods side by side",
+  "attention output": "the vectors of trained models and of several methods side by side",
+  "attention likeness": "the vectors of trained models and of several methods side by side",
+  "attention similarity": "the vectors of trained models and of several methods side by side",
+  "attention entropy": "the vectors of trained models and of several methods side by side",
+  "attention share": "the vectors of trained models and of several methods side by side",
+  "axial shares": "names of axes, or pairs counted within an axis",
+  "axial normalized": "names of axes, or pairs counted within an axis",
+  "axial rotation": "names of axes, or pairs counted within an axis",
+  "complexOrder attention": "one formula for a vector or for several curves",
+  "complexOrder channel": "one formula for a vector or for several curves",
+  "convolution attention": "three paddings in one formula, or the whole convolution as one sign",
+  "convolution constant": "three paddings in one formula, or the whole convolution as one sign",
+  "convolution random": "three paddings in one formula, or the whole convolution as one sign",
+  "deberta attention": "one formula for several maps side by side",
+  "deberta terms": "one formula for several maps side by side",
+  "delta gatedDelta": "a product of matrices",
+  "delta channels": "a product of matrices",
+  "delta delta": "a product of matrices",
+  "delta reach": "a distance, not a value of the formula's sum",
+  "distance values distance": "a singular value is found by turning the whole matrix",
+  "distance values alibi": "a singular value is found by turning the whole matrix",
+  "distance values t5": "a singular value is found by turning the whole matrix",
+  "distance values sinusoidal": "a singular value is found by turning the whole matrix",
+  "distance rebuilt distance": "a singular value is found by turning the whole matrix",
+  "distance rebuilt alibi": "a singular value is found by turning the whole matrix",
+  "distance rebuilt t5": "a singular value is found by turning the whole matrix",
+  "distance rebuilt sinusoidal": "a singular value is found by turning the whole matrix",
+  "distance left distance": "a singular value is found by turning the whole matrix",
+  "distance left alibi": "a singular value is found by turning the whole matrix",
+  "distance left t5": "a singular value is found by turning the whole matrix",
+  "distance left sinusoidal": "a singular value is found by turning the whole matrix",
+  "floater network": "a solver takes many steps from one point to the next",
+  "floater layers": "a solver takes many steps from one point to the next",
+  "floater field": "a solver takes many steps from one point to the next",
+  "forgetting row": "not yet: the test reads no first line of curves",
+  "forgetting weights": "not yet: the test reads no first line of curves",
+  "imageGrids xy paper normalized": "a coordinate that is replaced by an arrow",
+  "imageGrids xy endpoint normalized": "a coordinate that is replaced by an arrow",
+  "imageGrids yx paper normalized": "a coordinate that is replaced by an arrow",
+  "imageGrids yx endpoint normalized": "a coordinate that is replaced by an arrow",
+  "imagesAndVideo yarn": "γ is defined on the page of scalings",
+  "imagesAndVideo larger": "one angle written in two ways, beside a picture",
+  "imagesAndVideo tokens": "several axes or curves in one formula",
+  "imagesAndVideo turns": "several axes or curves in one formula",
+  "learned similarity random": "several formulas for one view, or random rows",
+  "learned similarity interpolate": "several formulas for one view, or random rows",
+  "learned similarity hierarchical": "several formulas for one view, or random rows",
+  "learned middles": "a kernel or a decomposition that is not printed",
+  "learned antialias": "a kernel or a decomposition that is not printed",
+  "learned corners": "a kernel or a decomposition that is not printed",
+  "learned offset": "a kernel or a decomposition that is not printed",
+  "learned components": "a kernel or a decomposition that is not printed",
+  "learned spectrum": "a kernel or a decomposition that is not printed",
+  "learned gridDifference": "a kernel or a decomposition that is not printed",
+  "learned column": "several formulas for one view, or random rows",
+  "mrope chunked": "names of axes, or pairs counted within an axis",
+  "mrope interleaved": "names of axes, or pairs counted within an axis",
+  "mrope orders": "names of axes, or pairs counted within an axis",
+  "mrope positions": "names of axes, or pairs counted within an axis",
+  "multiplicative tokens plain": "one formula for a vector or for several curves",
+  "multiplicative tokens residual": "one formula for a vector or for several curves",
+  "nope rows": "two formulas side by side, with and without a mask",
+  "nope layers": "two formulas side by side, with and without a mask",
+  "pope rope": "one formula for a vector or for several curves",
+  "pope turned": "one formula for a vector or for several curves",
+  "relpos encodingOfOne": "one formula for a vector or for several curves",
+  "relpos encodingOfChains": "one formula for a vector or for several curves",
+  "rope hands": "a sum over hands, several curves or a rule of order, not one value",
+  "rope precision": "a sum over hands, several curves or a rule of order, not one value",
+  "rope scalings": "a sum over hands, several curves or a rule of order, not one value",
+  "rope permutation": "a sum over hands, several curves or a rule of order, not one value",
+  "ropeScaling longrope": "lists of factors from the configuration",
+  "ropeScaling proportional": "no preset has letters for it",
+  "ropeScaling layers": "a mask, not a value",
+  "sinusoidal shift": "one formula for a vector or for several curves",
+  "sinusoidal doubled": "one formula for a vector or for several curves",
+  "swin coordinates": "two coordinates that are each changed alone, or rows for the class token",
+  "swin continuous": "two coordinates that are each changed alone, or rows for the class token",
+  "temperature weight": "one curve of several, whose exponent is the chosen one's",
+  "xpos attention": "one formula for several maps side by side",
+  "xpos query": "one formula for several maps side by side",
+  "xpos key": "one formula for several maps side by side",
+};
