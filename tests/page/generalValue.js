@@ -361,7 +361,7 @@ function definitionsOf([left, right]) {
     return [[trimmed(left[0]), called]];
   }
   const plain = [[text, (scope) => evaluate(right, scope)]];
-  const letter = left.length === 1 && indexed(left[0]);
+  const letter = left.length === 1 ? indexed(left[0]) : undefined;
   if (!letter?.indices.every(isLetter)) return plain;
   const name = `${letter.above ? `${letter.base}^${trimmed(letter.above)}` : letter.base}_`;
   const names = letter.indices.map(([index]) => trimmed(index));
