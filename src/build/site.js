@@ -12,6 +12,7 @@ import { listReaders } from "./readers.js";
 import { atlasPages } from "./site/atlas.js";
 import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex } from "./site/data.js";
 import { designPage } from "./site/design.js";
+import { enginePages } from "./site/engines.js";
 import { essayPages } from "./site/essay.js";
 import { frontPages } from "./site/front.js";
 import { mergeShared } from "./site/merge.js";
@@ -119,6 +120,10 @@ const otherPages = [
   [
     { in: "web/pages/questions/main.js", out: "questions" },
     { in: "web/pages/questions/questions.css", out: "questions" },
+  ],
+  [
+    { in: "web/pages/engines/main.js", out: "engines" },
+    { in: "web/pages/engines/engines.css", out: "engines" },
   ],
   [
     { in: "web/pages/embed/main.js", out: "embed" },
@@ -256,6 +261,7 @@ const separate = [
   ...(await frontPages(site)),
   ...(await essayPages(site)),
   ...(await questionPages(site)),
+  ...(await enginePages(site)),
   ...atlasPages(site),
   ...scriptedPages(site),
 ];

@@ -12,7 +12,7 @@ const cases = JSON.parse(readFileSync(new URL("../cases/search-words.json", impo
 
 for (const { typed, wanted } of cases)
   test(`“${typed}” finds ${wanted.join(", ") || "nothing"}`, () => {
-    const found = idsOf(typed).filter((id) => !/^(recipe|question) /.test(id));
+    const found = idsOf(typed).filter((id) => !/^(recipe|question|page) /.test(id));
     if (wanted.length === 0) assert.deepEqual(found, []);
     for (const name of wanted) assert.ok(found.slice(0, wanted.length + 2).includes(name), `${typed}: ${found}`);
   });
@@ -32,6 +32,8 @@ test("names come first, also with a slip, by the start of a word, and in Chinese
     assert.equal(idsOf(query)[0], first, query);
   assert.ok(idsOf("left padding").includes("recipe padding"));
   assert.ok(idsOf("why 10000").includes("question why-10000"));
+  for (const query of ["engines", "llama.cpp", "vLLM", "K-shift", "推理引擎"])
+    assert.ok(idsOf(query).includes("page engines"), query);
   assert.deepEqual(idsOf("zzzz"), []);
 });
 

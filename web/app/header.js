@@ -18,6 +18,9 @@ export const waysIn = (lang) => ({
   install: `${folderOf(lang)}reference.html#install`,
 });
 
+/** The page of engines, which questions, the reference, the search and the reader of models link to. */
+export const enginesPage = (lang) => `${folderOf(lang)}engines.html`;
+
 /** The navigation entry of a method's or topic's page; the page for readers' own models has its own entry. */
 export const wayInOf = (method) => (method === "ropeScaling" ? "model" : "methods");
 

@@ -1,5 +1,5 @@
 // Writes the questions' pages, questions/<slug>.html and zh/questions/<slug>.html, with an index. Used by site.js.
-import { waysIn } from "../../../web/app/header.js";
+import { enginesPage, waysIn } from "../../../web/app/header.js";
 import { html, raw } from "../../../web/app/markup.js";
 import { pageOf } from "../../../web/app/routes.js";
 import { boxSize } from "../../../web/figures/boxSize.js";
@@ -101,7 +101,8 @@ function indexText(lang, site) {
   };
   const body = html`<p>${words("description")}</p>
 <ol class="list">${questions.map(item)}</ol>
-<p><a href=${waysIn(lang).learn}>${words("essay")}</a></p>`;
+<p><a href=${waysIn(lang).learn}>${words("essay")}</a></p>
+<p><a href=${enginesPage(lang)}>${words("engines")}</a></p>`;
   return documentText({
     lang,
     slug: "index",

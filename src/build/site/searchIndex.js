@@ -1,9 +1,13 @@
-// Makes search.json, the index of what the search finds: methods, topics, questions and recipes. Used by site.js.
+// Makes search.json, the index of what the search finds: methods, topics, questions, recipes and the page of engines. Used by site.js.
 import { pathToFileURL } from "node:url";
+import { enginesPage } from "../../../web/app/header.js";
 import { pageOf } from "../../../web/app/routes.js";
 import { indexOf } from "../../../web/app/search/engine.js";
+import { sections } from "../../../web/pages/engines/sections.js";
+import { wordsIn } from "../../../web/pages/engines/words.js";
 import { questions } from "../../../web/pages/questions/list.js";
 import { recipeFile, recipeNames } from "../../../web/pages/reference/recipes.js";
+import { engineTable } from "../../models/engineTable.js";
 import { classes } from "../../models/pipelines/classes.js";
 import { config } from "../methods.js";
 import { figures, pages } from "../pages.js";
@@ -85,11 +89,29 @@ async function recipeEntry(name) {
   };
 }
 
+function enginesEntry() {
+  const inWords = (key) => inBoth((lang) => wordsIn(lang)(key));
+  const names = engineTable.flatMap(({ engine, repository }) => [engine, repository]);
+  return {
+    id: "page engines",
+    kind: "page",
+    use: 0.5,
+    title: inWords("title"),
+    address: inBoth(enginesPage),
+    name: both(inWords("title")),
+    words: [...names, ...["title", "effects"].map((key) => both(inWords(key)))].join("\n"),
+    text: [both(inWords("description")), ...sections.flatMap(({ title, text }) => [both(title), both(text)])].join(
+      "\n",
+    ),
+  };
+}
+
 export async function searchEntries() {
   const descriptors = await import(pathToFileURL("dist/methods.js").href);
   return [
     ...listReaders().map((reader) => methodEntry(reader, descriptors)),
     ...questions.map(questionEntry),
+    enginesEntry(),
     ...(await Promise.all(recipeNames.map(recipeEntry))),
   ];
 }

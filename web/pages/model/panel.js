@@ -6,6 +6,7 @@ import { html, nothing } from "lit/html.js";
 import { chineseOf } from "../../app/config/notes.js";
 import { readState } from "../../app/config/reading.js";
 import { copyText } from "../../app/exporting.js";
+import { enginesPage } from "../../app/header.js";
 import { numberText } from "../../figures/numbers.js";
 import { presets } from "../../topics/ropeScaling/presets.js";
 import { javascriptOf, pythonOf } from "./code.js";
@@ -74,7 +75,14 @@ function warningsTemplate({ spec: { warnings, notes } }, { lang }, words) {
     ${more > 0 ? html`<p>${words("moreWarnings", { more: numberText(more) })}</p>` : nothing}`;
 }
 
-function enginesTemplate({ engines }, { lang }, words) {
+/** The page of engines at the row of a config's family. */
+function engineRows(config, lang) {
+  const { model_type, text_config } = JSON.parse(config);
+  const family = String(text_config?.model_type ?? model_type ?? "families").replace(/_text(_model)?$/, "");
+  return `${enginesPage(lang)}#${encodeURIComponent(family)}`;
+}
+
+function enginesTemplate({ engines }, { lang, state }, words) {
   const difference = (value) => {
     if (value === 0) return words("same");
     return Number.isFinite(value) ? percent(value) : words("pairs");
@@ -89,7 +97,8 @@ function enginesTemplate({ engines }, { lang }, words) {
   return html`<h3>${words("engines")}</h3>
     <div class="scroll" tabindex="0" role="group" aria-label=${words("engines")}><table>
       <thead><tr>${["engine", "layout", "rotaryDim", "layers", "largest", "attentionFactor", ...factors, "reason"].map((key) => html`<th scope="col">${words(key)}</th>`)}</tr></thead>
-      <tbody>${engines.map(row)}</tbody></table></div>`;
+      <tbody>${engines.map(row)}</tbody></table></div>
+    <p><a href=${engineRows(state.parameters.config, lang)}>${words("enginesMore")}</a></p>`;
 }
 
 /** Says how many pairs differ, and which model has the longer wavelength in the pair that differs most; one may not rotate. */
