@@ -107,7 +107,7 @@ ${headOf({ title, description, lang, addressIn: enginesPage, site, type: "articl
 <script type="module" src="engines.js"></script>
 </head>
 <body>
-${siteHeader({ lang, other: enginesPage(lang === "en" ? "zh" : "en"), skip: `${enginesPage(lang)}#engines` })}
+${siteHeader({ lang, here: "model", other: enginesPage(lang === "en" ? "zh" : "en"), skip: `${enginesPage(lang)}#engines` })}
 <main id="engines">
 <h1>${title}</h1>
 ${markText(words("lead"), {})}

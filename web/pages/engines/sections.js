@@ -134,7 +134,7 @@ export const sections = [
     title: { en: "LongRoPE switches by the context, not by the prompt", zh: "LongRoPE 按上下文而不是提示词切换" },
     text: {
       en: "LongRoPE has two lists of divisors: short ones up to the original context length, long ones beyond. Transformers compares the length of the sequence. llama.cpp compares the context when it is made, rounded up to a multiple of 256, and vLLM max_model_len; the list then holds for the whole run. With an original length of 1,000, llama.cpp takes the long divisors from a context of 769 on, and a short prompt in a large context is rotated with them, too.",
-      zh: "LongRoPE 有两组除数：原始上下文长度以内用短的，超过时用长的。Transformers 比较序列的长度。llama.cpp 在建立上下文时比较其大小，先取整到 256 的倍数；vLLM 比较 max_model_len；此后整个运行都用这一组。原始长度为 1,000 时，llama.cpp 从 769 的上下文起就用长的除数，大上下文里的短提示词也用它旋转。",
+      zh: "LongRoPE 有两组除数：原始上下文长度以内用短的，超过时用长的。Transformers 比较序列的长度。llama.cpp 在建立上下文时比较其大小，先取整到 256 的倍数；vLLM 比较 max_model_len；此后整个运行都用这一组。原始上下文长度为 1,000 时，llama.cpp 从 769 的上下文起就用长的除数，大上下文里的短提示词也用它旋转。",
     },
     source: "src/llama-context.cpp; src/llama-model.cpp, get_rope_factors",
     version: llamaCpp,
