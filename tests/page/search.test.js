@@ -32,7 +32,7 @@ test("names come first, also with a slip, by the start of a word, and in Chinese
     assert.equal(idsOf(query)[0], first, query);
   assert.ok(idsOf("left padding").includes("recipe padding"));
   assert.ok(idsOf("why 10000").includes("question why-10000"));
-  for (const query of ["engines", "llama.cpp", "vLLM", "K-shift", "推理引擎"])
+  for (const query of ["engines", "llama.cpp", "vLLM", "shift of the cache", "推理引擎"])
     assert.ok(idsOf(query).includes("page engines"), query);
   assert.deepEqual(idsOf("zzzz"), []);
 });
