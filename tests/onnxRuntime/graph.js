@@ -49,7 +49,7 @@ const valueInfo = (name, type) => [...text(1, name), ...bytes(2, bytes(1, int(1,
  * A model with one node.
  * @param {{ op: string, domain?: string, opset: number, attributes?: object,
  *   inputs: [string, string][], outputs: [string, string][] }} node names and types of inputs and outputs, in the operator's
- *   order; an omitted one has an empty name
+ *   order; an omitted one has an empty name, and an output that the graph does not return has no type
  */
 export function modelOf({ op, domain = "", opset, attributes = {}, inputs, outputs }) {
   const node = [
@@ -63,7 +63,7 @@ export function modelOf({ op, domain = "", opset, attributes = {}, inputs, outpu
     ...bytes(1, node),
     ...text(2, "operator"),
     ...inputs.filter(([name]) => name).flatMap(([name, type]) => bytes(11, valueInfo(name, type))),
-    ...outputs.filter(([name]) => name).flatMap(([name, type]) => bytes(12, valueInfo(name, type))),
+    ...outputs.filter(([name, type]) => name && type).flatMap(([name, type]) => bytes(12, valueInfo(name, type))),
   ];
   const opsets = [["", domain === "" ? opset : 21], ...(domain === "" ? [] : [[domain, opset]])];
   const imports = opsets.flatMap(([of, version]) => bytes(8, [...text(1, of), ...int(2, version)]));

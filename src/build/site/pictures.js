@@ -20,7 +20,7 @@ import { colourTokens } from "./colourTokens.js";
 const built = (name) => import(pathToFileURL(`dist/${name}.js`).href);
 
 /** The descriptors, and the functions as views call them: every method, and as `config` what reads models. */
-async function builtApi() {
+export async function builtApi() {
   const [methods, api, config] = await Promise.all([built("methods"), built("npm/index"), built("npm/config")]);
   return { methods, api: { ...api, config } };
 }

@@ -5,6 +5,9 @@ import { pageOf } from "../../../web/app/routes.js";
 import { boxSize } from "../../../web/figures/boxSize.js";
 import { kebabCase } from "../../../web/figures/parameters.js";
 import { escapeText } from "../../../web/figures/svg.js";
+import { dialList, keyTemplate } from "../../../web/pages/model/diagnosis/dialList.js";
+import { dialStyle } from "../../../web/pages/model/diagnosis/style.js";
+import { findingText, wordsOf } from "../../../web/pages/model/diagnosis/words.js";
 import { questions } from "../../../web/pages/questions/list.js";
 import { wordsIn } from "../../../web/pages/questions/words.js";
 import { figures, pages } from "../pages.js";
@@ -12,18 +15,36 @@ import { headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
 import { markText } from "./markText.js";
-import { drawView, thumbnailSize } from "./pictures.js";
+import { builtApi, drawView, thumbnailSize } from "./pictures.js";
 
 const pathIn = (lang, slug) => `${lang === "zh" ? "zh/" : ""}questions/${slug}.html`;
 const stillIn = (lang, slug, theme) => `questions/${slug}.${lang}.${theme}.svg`;
 const thumbnailIn = (slug, theme) => `questions/${slug}.small.${theme}.svg`;
 const themes = ["light", "dark"];
 
+/** The rules of the dials, for the question that has them. */
+const dialSheet = "questions/dials.css";
+
+/** Faults of a rotation: a name, the dials of one token, and what diagnose says. */
+function faultsText(faults, lang) {
+  const words = wordsOf(lang);
+  const tags = { html, svg: html };
+  const figureOf = ({ fault, findings, position, hands }) => html`<figure data-fault=${fault}>
+<figcaption><b>${words(`example.${fault}`)}</b> <span>${words("atPosition", { position })}</span></figcaption>
+${dialList(tags, hands, words)}
+<p class="small">${findings.map((finding) => findingText(finding, lang)).join(" ")}</p>
+</figure>
+`;
+  return html`<section class="faults">${keyTemplate(tags, words)}
+${faults.map(figureOf)}</section>
+`;
+}
+
 /** @param {(theme: string) => string} file its address @param {Record<string, any>} looks attributes of the image */
 const picture = (file, { width, height, alt, loading = "eager" }) =>
   html`<picture><source media="(prefers-color-scheme: dark)" srcset=${file("dark")}><img src=${file("light")} width=${width} height=${height} alt=${alt} loading=${loading}></picture>`;
 
-function documentText({ lang, slug, title, description, card, body, site }) {
+function documentText({ lang, slug, title, description, card, body, site, sheet }) {
   const addressIn = (each) => pathIn(each, slug);
   const other = addressIn(lang === "en" ? "zh" : "en");
   return String(html`<!doctype html>
@@ -36,7 +57,12 @@ ${raw(`<base href="${lang === "zh" ? "../../" : "../"}">`)}
 <title>${title} · posenc</title>
 ${headOf({ title, description, lang, addressIn, site, type: "article", card })}
 <link rel="icon" href="icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="questions.css">
+<link rel="stylesheet" href="questions.css">${
+    sheet
+      ? html`
+<link rel="stylesheet" href=${sheet}>`
+      : ""
+  }
 <script type="module" src="questions.js"></script>
 </head>
 <body>
@@ -65,7 +91,7 @@ function controlOf([name, values], { method, parameters, lang }) {
   return html`<label>${title} <input type="range" name=${kebabCase(name)} min=${min} max=${max} value=${now}><output>${now}</output></label>`;
 }
 
-function questionText(question, index, lang, { site, parameters }) {
+function questionText(question, index, lang, { site, parameters, faults }) {
   const { slug, title, answer, sources, figure } = question;
   const { method, view: id, parameters: own = {}, controls } = figure;
   const words = wordsIn(lang);
@@ -81,7 +107,8 @@ function questionText(question, index, lang, { site, parameters }) {
   const body = html`<div class="columns">
 <div class="shown">${raw(`<posenc-figure method="${method}" view="${id}"${attributes.join("")} loading="eager" class="${box}">`)}${still}</posenc-figure>
 <form data-posenc-controls>${Object.entries(controls).map((control) => controlOf(control, { method, parameters, lang }))}</form>
-<p class="small"><a href=${pageOf(lang, `#${method}&view=${id}${state.join("")}`)}>${words("more")}</a></p></div>
+<p class="small"><a href=${pageOf(lang, `#${method}&view=${id}${state.join("")}`)}>${words("more")}</a></p>
+${faults ? faultsText(faults, lang) : ""}</div>
 <div class="answer">${markText(answer[lang], {})}
 <h2>${words("sources")}</h2>
 <ul class="small">${sources.map(([text, url]) => html`<li><a href=${url} lang="en">${text}</a></li>`)}</ul>
@@ -89,7 +116,16 @@ function questionText(question, index, lang, { site, parameters }) {
 <p class="small"><a href=${pathIn(lang, "index")}>${words("all")}</a></p></div>
 </div>`;
   const [first] = answer[lang].replace(/[*]/g, "").split("\n\n");
-  return documentText({ lang, slug, title: title[lang], description: first, card: method, body, site });
+  return documentText({
+    lang,
+    slug,
+    title: title[lang],
+    description: first,
+    card: method,
+    body,
+    site,
+    sheet: faults && dialSheet,
+  });
 }
 
 function indexText(lang, site) {
@@ -116,17 +152,23 @@ function indexText(lang, site) {
 
 /** @returns {Promise<{ path: string, text: string }[]>} paths relative to the site */
 export async function questionPages(site) {
+  const { api } = await builtApi();
   const all = await Promise.all(
     questions.map(async (question, index) => {
-      const { slug, figure } = question;
+      const { slug, figure, hands } = question;
+      const faults = hands?.(api);
       const drawn = await drawView(figure.method, figure.view, figure.parameters ?? {});
       const small = themes.map((theme) => ({ path: thumbnailIn(slug, theme), text: drawn.thumbnailIn(theme) }));
       const own = languages.flatMap((lang) => [
-        { path: pathIn(lang, slug), text: questionText(question, index, lang, { site, parameters: drawn.parameters }) },
+        {
+          path: pathIn(lang, slug),
+          text: questionText(question, index, lang, { site, parameters: drawn.parameters, faults }),
+        },
         ...themes.map((theme) => ({ path: stillIn(lang, slug, theme), text: drawn.pictureIn(lang, theme) })),
       ]);
       return [...own, ...small];
     }),
   );
-  return [...languages.map((lang) => ({ path: pathIn(lang, "index"), text: indexText(lang, site) })), ...all.flat()];
+  const indexes = languages.map((lang) => ({ path: pathIn(lang, "index"), text: indexText(lang, site) }));
+  return [...indexes, ...all.flat(), { path: dialSheet, text: dialStyle }];
 }

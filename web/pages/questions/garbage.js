@@ -1,9 +1,12 @@
 // States the question how to find out why a port of RoPE gives garbage. Used by the build through list.js.
+import { faultHands } from "./faults.js";
+
 /** @type {import("./list.js").Question} */
 export const garbage = {
   slug: "my-rope-gives-garbage",
   title: { en: "My RoPE gives garbage: how do I find out why?", zh: "我的 RoPE 输出乱码：怎样找出原因？" },
   figure: { method: "rope", view: "hands", controls: { offset: [0, 512] } },
+  hands: faultHands,
   answer: {
     // Sources: huggingface/transformers, models/llama/convert_llama_weights_to_hf.py, permute; models/llama/modeling_llama.py,
     // rotate_half and apply_rotary_pos_emb(unsqueeze_dim); ggml-org/llama.cpp, convert_hf_to_gguf.py, LlamaModel.permute.

@@ -23,6 +23,8 @@ import { whyValues } from "./whyValues.js";
  * @property {{ method: string, view: string, height?: number, parameters?: Record<string, any>, controls: Record<string, number[]> }} figure
  *   a view of a method or topic; of each control the two ends of a slider, more values to choose from, or none for a box
  *   to tick
+ * @property {(api: any) => { fault: string, findings: any[], position: number, hands: any[] }[]} [hands] faults drawn as dials below the
+ *   figure: the expected hand of each pair and the found one
  * @property {Words} answer paragraphs, with the marks of markText.js
  * @property {[string, string][]} sources texts and addresses
  */
