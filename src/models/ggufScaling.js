@@ -1,7 +1,7 @@
 // Computes the scaling of a GGUF file's rotation, its attention factor and the factor on scores, as llama.cpp does. Used by
 // gguf.js.
 import { above0, number } from "../core/kinds.js";
-import { copyOf, own } from "../core/own.js";
+import { copyOf } from "../core/own.js";
 import { windowRuleOf } from "./ggufLayers.js";
 import { divisors, halfInFull, scaledScores } from "./ggufTable.js";
 
