@@ -148,7 +148,8 @@ test("axe finds nothing, nothing shifts, and nothing is wider than the screen, l
       await page.go(`${site.origin}/${path}`);
       await drawn(page);
       assert.equal(await page.run(() => document.documentElement.scrollWidth > innerWidth), false, path);
-      assert.equal(await page.run(() => globalThis.layoutShift), 0, path);
+      const { shift, moved } = await page.run(() => ({ shift: globalThis.layoutShift, moved: globalThis.moved }));
+      assert.equal(shift, 0, `${path}: ${moved.join("; ")}`);
       assert.deepEqual(await violations(page), [], path);
       const isChinese = await page.run(() => document.documentElement.lang === "zh");
       assert.equal(isChinese, path.startsWith("zh"));

@@ -29,7 +29,10 @@ function dialTemplate(theta, pair, seen) {
 `;
 }
 
-/** The heading, the dials as they are at the poster's position, the scalings and the scrubber. */
+/**
+ * The heading, the dials as they are at the poster's position, the scalings and the scrubber. The sentence and the scalings
+ * follow the dials: on phones they stand below them, and may be painted before all dials have arrived.
+ */
 function heroTemplate({ lang, words, addresses, sets }) {
   const trained = sets.none.frequencies;
   const seen = seenAngles(trained);
@@ -42,14 +45,14 @@ function heroTemplate({ lang, words, addresses, sets }) {
 <h1>${words("heading")}</h1>
 <p class="lead">${words("lead")}${lang === "en" ? " " : ""}<em>${words("leadUnseen")}</em></p>
 </div>
-<fieldset class="ways"><legend>${words("ways", { furthest: numberText(furthest) })}</legend>
-${Object.keys(scalings).map(way)}</fieldset>
-<p class=${said.isOut ? "said out" : "said"} role="status"><em>${said.first}</em><span>${said.rest}</span></p>
 <figure class="dials">
 <svg viewBox=${view} role="img" aria-label=${words("dials")}>
 ${trained.map((theta, pair) => dialTemplate(theta, pair, seen[pair]))}</svg>
 <figcaption class="legend"><span><i class="seen"></i>${words("legendSeen")}</span><span><i class="swept"></i>${words("legendUnseen")}</span></figcaption>
 </figure>
+<p class=${said.isOut ? "said out" : "said"} role="status"><em>${said.first}</em><span>${said.rest}</span></p>
+<fieldset class="ways"><legend>${words("ways", { furthest: numberText(furthest) })}</legend>
+${Object.keys(scalings).map(way)}</fieldset>
 <p class="onward"><a class="primary" href=${addresses.learn}>${words("read")} <span aria-hidden="true">→</span></a></p>
 <div class="scrub">
 <button type="button" class="play" aria-label=${words("play")}><svg viewBox="0 0 16 16" aria-hidden="true"><path class="playing" d="M4 2l10 6-10 6z"></path><path class="pausing" d="M3 2h4v12H3zM9 2h4v12H9z"></path></svg></button>
