@@ -44,6 +44,8 @@ before(() => {
   ];
   writeFileSync(join(project, "model.gguf"), fileOf(metadata));
   // A class token and a grid of 2 × 2.
+  const buckets = ["F32", [32, 2], new Float32Array(64)];
+  writeFileSync(join(project, "model.safetensors"), tensorsFile({ "relative_attention_bias.weight": buckets }));
   writeFileSync(join(project, "vit.safetensors"), tensorsFile({ pos_embed: ["F32", [1, 5, 1], new Float32Array(5)] }));
   // Vectors before and after a right rotation: of base 500000, divided by 4.
   const vectors = { data: Float32Array.from({ length: 2 * 6 * 64 }, (_, i) => Math.sin(i * i + 1)), shape: [2, 6, 64] };

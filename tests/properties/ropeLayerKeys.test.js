@@ -45,6 +45,13 @@ const rows = [
     "rr.rrr.rrr.r",
     transformers,
   ],
+  [
+    "smollm3",
+    { use_sliding_window: true, no_rope_layer_interval: 3 },
+    "FFSFFSFFSFFS",
+    "rr.rr.rr.rr.",
+    "transformers decba1d2ea, configuration_smollm3.py",
+  ],
   ["smollm3", { no_rope_layer_interval: 3 }, "FFFFFFFFFFFF", "rr.rr.rr.rr.", transformers],
   ["smollm3", { no_rope_layers: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1] }, "FFFFFFFFFFFF", ".r.r.r.r.r.r", transformers],
   [
@@ -105,6 +112,20 @@ const rows = [
     "transformers decba1d2ea, configuration_deepseek_v4.py",
   ],
   [
+    "deepseek_v4",
+    {},
+    "QQQPQPQPQPQP",
+    "rrrrrrrrrrrr",
+    transformers,
+  ],
+  [
+    "jamba",
+    { layers_block_type: Array(4).fill(["mamba", "attention", "mamba"]).flat() },
+    "MFMMFMMFMMFM",
+    "............",
+    "transformers decba1d2ea, configuration_jamba.py",
+  ],
+  [
     "mimo_v2_flash",
     { hybrid_layer_pattern: Array(4).fill([0, 1, 1]).flat() },
     "FSSFSSFSSFSS",
@@ -147,7 +168,7 @@ const rows = [
 ];
 
 for (const [model_type, keys, types, rotated, source] of rows)
-  test(`${model_type} lists its layers by ${Object.keys(keys)[0]} alone, ${JSON.stringify(Object.values(keys)[0]).slice(0, 40)}`, () => {
+  test(`${model_type} lists its layers by ${Object.keys(keys)[0] ?? "no key"} alone, ${JSON.stringify(Object.values(keys)[0] ?? {}).slice(0, 40)}`, () => {
     const config = { model_type, num_hidden_layers: 12, sliding_window: 5, ...keys };
     const layers = models.layers({ config });
     if (types) assert.equal(layers.map(({ type }) => letters[type]).join(""), types, source);
