@@ -248,7 +248,11 @@ test("every mistake is reported in one line, and the exit code tells command lin
     [["table", "alibi.bias", "--causal=1"], 2, /--causal takes no value/],
     [["table", "rope.apply", "--x", "none.npy"], 1, /--x: cannot read "none\.npy": ENOENT/],
     [["table", "rope.apply", "--x", "{"], 1, /--x: must be numbers with commas between them, JSON, or .*, got "\{"/],
-    [["table", "rope.apply", "--x", "m.safetensors"], 1, /--x: the file must be readable, got ENOENT for "m\.safetensors"/],
+    [
+      ["table", "rope.apply", "--x", "m.safetensors"],
+      1,
+      /--x: the file must be readable, got ENOENT for "m\.safetensors"/,
+    ],
     [["table", "rope.table", "--length", "2", "--dim", "4", "--format", "npy"], 1, /cos and sin: say which with --key/],
     [["table", "rope.table", "--length", "2", "--dim", "4", "--key", "tan"], 2, /no result "tan"/],
     [

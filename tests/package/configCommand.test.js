@@ -255,7 +255,10 @@ test("an engine is compared by the facts that were read of its released package"
   assert.match(printed(chatglm, "-"), /Hugging Face v5 +unknown: frequencies, layout, rotary dimension, layers/);
   // MiniMaxM2Config has no rotary_dim: its class rotates all 128 columns.
   const minimax = { model_type: "minimax_m2", head_dim: 128, rotary_dim: 64, num_hidden_layers: 1 };
-  assert.match(printed(minimax, "-"), /warning: rotary_dim is ignored[\s\S]*Hugging Face v5 +frequencies the same, .*rotary dimension the same/);
+  assert.match(
+    printed(minimax, "-"),
+    /warning: rotary_dim is ignored[\s\S]*Hugging Face v5 +frequencies the same, .*rotary dimension the same/,
+  );
   // llama.cpp chooses the factors by its context, here the config's longest.
   const factors = [Array(32).fill(1), Array(32).fill(4)];
   const longrope = { type: "longrope", short_factor: factors[0], long_factor: factors[1] };

@@ -243,7 +243,7 @@ export const letters = {
     buckets: (cell) => ({ name: "bucket(x)", ...grid(cell) }),
     staircase: (cell) => ({ name: "bucket(x)", ...apart(cell) }),
     scores: ofDeberta,
-    decoder: ({ at, given, parameters: { strength } }) => ({
+    decoder: ({ at, given }) => ({
       ...{ name: "similarityij", i: at.y, j: at.x, tolerance: 1e-5, known: { s: 1 } },
       ...{ H: rowsOf(given(0).hidden), P: rowsOf(given(0).table) },
     }),
@@ -251,7 +251,7 @@ export const letters = {
   delta: Object.fromEntries(
     ["weights"].map((view) => [
       view,
-      ({ at, indices, given, parameters }, id) => {
+      ({ indices, given }, id) => {
         if (id !== "linear" && id !== "gated") return undefined;
         const [, t, s] = indices;
         const { q, k } = given();
@@ -320,7 +320,7 @@ export const letters = {
     attention: withWords((cell) => ({ f: (l) => sigmoid(cell.given(0).logits.data[l]) })),
   },
   imageGrids: {
-    channels: ({ at, parameters: { width, height, dim, order, layout, offset, spacing } }, id) => {
+    channels: ({ at, parameters: { width, dim, order, layout, offset, spacing } }, id) => {
       const half = dim / 2;
       const isFirst = at.x < half;
       const isColumn = (order === "xy") === isFirst;
@@ -331,7 +331,7 @@ export const letters = {
     },
   },
   imagesAndVideo: {
-    frames: ({ at, parameters: { frames, trained, scaling, dim }, results }, id) => {
+    frames: ({ at, parameters: { frames, trained }, results }, id) => {
       if (id === "yarn") return undefined;
       const m = at.y - 1;
       const own = { t: at.x, m, tolerance: 1e-4 };
@@ -366,7 +366,7 @@ export const letters = {
       return { name: "qin+j", i: Math.floor(at.y / rows), j: at.y % rows, p, tolerance: 1e-5 };
     },
     trainedGrid: ({ at, given }) => ({ p: (place) => given().table.data[place], r: at.y, c: at.x }),
-    norms: ({ at, given, parameters }) => ({
+    norms: ({ at, given }) => ({
       ...{ r: at.x, p: (r, c) => given().q.data[r * given().q.shape.at(-1) + c], tolerance: 1e-5 },
       all: { c: range(0, given().q.shape.at(-1)) },
       name: "‖pr‖2",
@@ -413,7 +413,7 @@ export const letters = {
     count: ({ at, given }) => ({ name: `ai0#${at.line}`, known: { n: given(0).q.shape[0] }, i: at.x }),
   },
   pope: {
-    scores: ({ at, given, parameters }) =>
+    scores: ({ at, given }) =>
       at.line === 0
         ? undefined
         : { name: "s(d)", d: at.x, q: (c) => given(1).q.data[c], k: (c) => given(1).k.data[c], tolerance: 1e-5 },
@@ -490,7 +490,7 @@ export const letters = {
     ),
   },
   rope: {
-    rotation: ({ at, parameters: { rotaryDim, layout, offset } }) => {
+    rotation: ({ at, parameters: { rotaryDim, layout } }) => {
       if (at.x >= rotaryDim) return undefined;
       const [m, isFirst] = pairIn(at.x, layout, rotaryDim);
       return { known: { drot: rotaryDim }, m, p: at.y, x: () => 1, part: isFirst ? 0 : 1, tolerance: 1e-5 };
@@ -536,7 +536,7 @@ export const letters = {
     attention: withWords(placed),
   },
   swin: {
-    index: ({ at, parameters: { row, column, width } }) => ({
+    index: ({ at, parameters: { row, column } }) => ({
       known: { r: row, c: column },
       y: at.y,
       x: at.x,
@@ -643,7 +643,7 @@ export const letters = {
             tolerance: 1e-5,
             name: "qi′⋅kj′",
           },
-    attention: withWords(({ parameters: { base, gamma, scaleBase } }) => {
+    attention: withWords(({ parameters: { base, gamma } }) => {
       const rotation = rotationBy({ dim: headDim, layout: "interleaved", frequency: usual(base, headDim) });
       const scaleOf = (power) =>
         Array.from(

@@ -111,13 +111,7 @@ const rows = [
     "rrrrrrrrrrrr",
     "transformers decba1d2ea, configuration_deepseek_v4.py",
   ],
-  [
-    "deepseek_v4",
-    {},
-    "QQQPQPQPQPQP",
-    "rrrrrrrrrrrr",
-    transformers,
-  ],
+  ["deepseek_v4", {}, "QQQPQPQPQPQP", "rrrrrrrrrrrr", transformers],
   [
     "jamba",
     { layers_block_type: Array(4).fill(["mamba", "attention", "mamba"]).flat() },

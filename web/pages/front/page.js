@@ -31,7 +31,7 @@ function dialTemplate(theta, pair, seen) {
 
 /**
  * The heading, the dials as they are at the poster's position, the scalings and the scrubber. The sentence and the scalings
- * follow the dials: on phones they stand below them, and may be painted before all dials have arrived.
+ * follow the dials, and the button the number above it: each may be painted before the next one has arrived.
  */
 function heroTemplate({ lang, words, addresses, sets }) {
   const trained = sets.none.frequencies;
@@ -55,8 +55,8 @@ ${trained.map((theta, pair) => dialTemplate(theta, pair, seen[pair]))}</svg>
 ${Object.keys(scalings).map(way)}</fieldset>
 <p class="onward"><a class="primary" href=${addresses.learn}>${words("read")} <span aria-hidden="true">→</span></a></p>
 <div class="scrub">
-<button type="button" class="play" aria-label=${words("play")}><svg viewBox="0 0 16 16" aria-hidden="true"><path class="playing" d="M4 2l10 6-10 6z"></path><path class="pausing" d="M3 2h4v12H3zM9 2h4v12H9z"></path></svg></button>
 <output aria-hidden="true"><span><span>${words("position")} <b>${numberText(posterPosition)}</b></span></span></output>
+<button type="button" class="play" aria-label=${words("play")}><svg viewBox="0 0 16 16" aria-hidden="true"><path class="playing" d="M4 2l10 6-10 6z"></path><path class="pausing" d="M3 2h4v12H3zM9 2h4v12H9z"></path></svg></button>
 <label><span class="for-listeners">${words("position")}</span><input type="range" name="at" min="0" max=${furthest} step="1" value=${posterPosition}></label>
 <p class="marks" aria-hidden="true"><span class="trained">${words("context", { context: numberText(model.context) })}</span>
 <span class="end">${numberText(furthest)}</span></p>
