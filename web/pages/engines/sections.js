@@ -109,7 +109,7 @@ export const sections = [
     id: "learned-shift",
     title: { en: "Learned positions stay behind", zh: "可学习的位置留在原处" },
     text: {
-      en: "A learned position is added to the token before the first layer, and keys cannot be moved afterwards. For GPT-2, llama.cpp renumbers the cells all the same. Here 32 tokens fill the cache and 16 are erased: the tokens that are left keep rows 16 to 31 of the table, and the next 16 tokens get the same rows once more.",
+      en: "A learned position is added to the token before the first layer, and keys cannot be moved afterwards. For GPT-2, llama.cpp renumbers the cells all the same. Here 32 tokens fill the cache and 16 are erased: the tokens that are left keep rows 16 to 31 of the table, and the next 16 tokens get the same rows again.",
       zh: "可学习的位置在第一层之前加到词元上，之后键就不能移动了。对 GPT-2，llama.cpp 仍然给各单元重新编号。图中缓存里有 32 个词元，删去 16 个：留下的词元仍带着位置表的第 16 到 31 行，接下来的 16 个词元又得到同样的行。",
     },
     source: "src/llama-kv-cache.cpp, get_can_shift and update",

@@ -11,6 +11,7 @@ const words = {
   more: { en: "All views and parameters of this figure", zh: "此图的全部视图与参数" },
   next: { en: "Next question: {title}", zh: "下一个问题：{title}" },
   all: { en: "All questions", zh: "全部问题" },
+  // Source: the page of engines, whose cells name theirs
   engines: {
     en: "What running engines do to positions: llama.cpp, vLLM, ONNX Runtime and others.",
     zh: "运行中的引擎对位置做了什么：llama.cpp、vLLM、ONNX Runtime 等。",
