@@ -20,12 +20,12 @@ const dial = (
   html,
   svg,
   { pair, expected: { angle, factor }, hand, differs },
-) => html`<li class=${differs ? "differs" : ""}>
+) => html`<span class=${differs ? "differs" : ""}>
   <svg viewBox="-20 -20 40 40" aria-hidden="true">
     <circle r=${radius} />
     ${lineOf(svg, "expected", fitted([factor * Math.cos(angle), factor * Math.sin(angle)]))}
     ${lineOf(svg, "found", fitted(hand))}
-  </svg><span>${pair}</span></li>`;
+  </svg><span>${pair}</span></span>`;
 
 /** What the hands' colours mean. */
 export const keyTemplate = ({ html }, words) =>
@@ -33,4 +33,4 @@ export const keyTemplate = ({ html }, words) =>
 
 /** @param {any[]} hands of src/models/diagnose/hands.js */
 export const dialList = ({ html, svg }, hands, words) =>
-  html`<ol class="dials" role="img" aria-label=${words("dials", { count: hands.filter(({ differs }) => differs).length, of: hands.length })}>${hands.map((each) => dial(html, svg, each))}</ol>`;
+  html`<div class="dials" role="img" aria-label=${words("dials", { count: hands.filter(({ differs }) => differs).length, of: hands.length })}>${hands.map((each) => dial(html, svg, each))}</div>`;

@@ -2,8 +2,8 @@
 
 /** The dials and the key to their hands. */
 export const dialStyle = `
-.dials { display: grid; grid-template-columns: repeat(auto-fill, minmax(2.75rem, 1fr)); gap: 0.25rem; list-style: none; margin: 0; padding: 0; }
-.dials li { text-align: center; font-size: 0.75rem; color: var(--quiet); border-radius: 8px; }
+.dials { display: grid; grid-template-columns: repeat(auto-fill, minmax(2.75rem, 1fr)); gap: 0.25rem; }
+.dials > span { text-align: center; font-size: 0.75rem; color: var(--quiet); border-radius: 8px; }
 .dials svg { display: block; width: 100%; }
 .dials circle { fill: var(--ground); stroke: var(--line); }
 .dials line { stroke-linecap: round; }
