@@ -206,8 +206,8 @@ test("ONNX Runtime's tensors are float32: a bias per head, and rows of cos and s
       [sinCache, Math.sin],
     ]) {
       assert.equal(cache.type, "float32");
-      assert.deepEqual([...cache.dims], [4, 4]);
-      const angles = Array.from({ length: 16 }, (_, n) => Math.floor(n / 4) * 10000 ** (-(n % 4) / 4));
+      assert.deepEqual([...cache.dims], [4, 8]);
+      const angles = Array.from({ length: 32 }, (_, n) => Math.floor(n / 8) * 10000 ** (-(n % 8) / 8));
       near(Array.from(cache.data), angles.map(compute));
     }
     assert.equal(bias.type, "float32");

@@ -29,7 +29,7 @@ Move the offset in the figure to see a right rotation: each hand rotates at its 
 If none of these or of a dozen others explains the vectors, the answer is “unexplained”.`,
     zh: `把某一层的查询写入文件两次：旋转之前和之后，两个头、八个词元就够了。然后 \`npx posenc diagnose before.npy after.npy --config config.json\` 会指出错误；模型图下方的“我的实现对吗？”在浏览器里做同样的事。旋转会暴露它的一切：它不改变范数，所以合起来范数不变的两列就是一个维度对；每对的角度除以位置就是它的频率。
 
-常见的错误有六种，各自留下不同的痕迹。先拖动图中的偏移，看正确的样子：每根指针按自己的频率转动，长度都不变。
+常见的错误有六种，各自留下不同的痕迹。先拖动图中的偏移，看正确的样子：每根指针按自己的频率旋转，长度都不变。
 
 1. 配对不同。代码旋转第 2i 和 2i + 1 列，而模型把 i 与 i + d/2 配成一对，或者反过来。应有的维度对的范数会改变；位置 0 仍然正确。Hugging Face 与 GGUF 的权重正好差在这种行的顺序。
 
