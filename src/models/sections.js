@@ -67,7 +67,7 @@ export function sectionsOf(pairs, context) {
   const told = special ?? (parameters.has("mrope_section") ? listOf(parameters, "mrope_section", [3]) : undefined);
   if (told?.sum !== undefined && told.sum !== pairs)
     say.note("sumContradicted", { key: `${parameters.name}.${told.key}`, sum: told.sum, pairs });
-  if (special) return { axes: special.axes };
+  if (special) return { axes: Array.from(special.axes) };
   const key = ["mrope_interleaved", "interleaved"].find(parameters.has);
   const isAsked = key && parameters.get(key, flag);
   const sections = told?.list ?? rules.sections;

@@ -113,11 +113,15 @@ const rows = [
   ],
   ["deepseek_v4", {}, "QQQPQPQPQPQP", "rrrrrrrrrrrr", transformers],
   [
-    "jamba",
-    { layers_block_type: Array(4).fill(["mamba", "attention", "mamba"]).flat() },
+    "granitemoehybrid",
+    {
+      layers_block_type: Array(4).fill(["mamba", "attention", "mamba"]).flat(),
+      position_embedding_type: "rope",
+      head_dim: 64,
+    },
     "MFMMFMMFMMFM",
-    "............",
-    "transformers decba1d2ea, configuration_jamba.py",
+    ".r..r..r..r.",
+    "transformers decba1d2ea, configuration_granitemoehybrid.py",
   ],
   [
     "mimo_v2_flash",

@@ -94,8 +94,7 @@ test("the published package.json has the project's addresses in npm's form, or n
   assert.equal(homepage, "https://posenc.example/");
   assert.deepEqual(bugs, { url: "https://github.com/someone/posenc/issues" });
   const without = manifest(null);
-  for (const key of ["repository", "homepage", "bugs", "author", "private", "scripts"])
-    assert.ok(!(key in without), key);
+  for (const key of ["repository", "homepage", "bugs", "private", "scripts"]) assert.ok(!(key in without), key);
   assert.deepEqual(without.publishConfig, { access: "public", provenance: true });
 });
 
