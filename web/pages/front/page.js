@@ -29,10 +29,7 @@ function dialTemplate(theta, pair, seen) {
 `;
 }
 
-/**
- * The heading, the dials as they are at the poster's position, the scalings and the scrubber. The sentence and the scalings
- * follow the dials, and the button the number above it: each may be painted before the next one has arrived.
- */
+/** The heading, the dials as they are at the poster's position, the scalings and the scrubber. */
 function heroTemplate({ lang, words, addresses, sets }) {
   const trained = sets.none.frequencies;
   const seen = seenAngles(trained);
@@ -45,18 +42,18 @@ function heroTemplate({ lang, words, addresses, sets }) {
 <h1>${words("heading")}</h1>
 <p class="lead">${words("lead")}${lang === "en" ? " " : ""}<em>${words("leadUnseen")}</em></p>
 </div>
+<fieldset class="ways"><legend>${words("ways", { furthest: numberText(furthest) })}</legend>
+${Object.keys(scalings).map(way)}</fieldset>
+<p class=${said.isOut ? "said out" : "said"} role="status"><em>${said.first}</em><span>${said.rest}</span></p>
 <figure class="dials">
 <svg viewBox=${view} role="img" aria-label=${words("dials")}>
 ${trained.map((theta, pair) => dialTemplate(theta, pair, seen[pair]))}</svg>
 <figcaption class="legend"><span><i class="seen"></i>${words("legendSeen")}</span><span><i class="swept"></i>${words("legendUnseen")}</span></figcaption>
 </figure>
-<p class=${said.isOut ? "said out" : "said"} role="status"><em>${said.first}</em><span>${said.rest}</span></p>
-<fieldset class="ways"><legend>${words("ways", { furthest: numberText(furthest) })}</legend>
-${Object.keys(scalings).map(way)}</fieldset>
 <p class="onward"><a class="primary" href=${addresses.learn}>${words("read")} <span aria-hidden="true">→</span></a></p>
 <div class="scrub">
-<output aria-hidden="true"><span><span>${words("position")} <b>${numberText(posterPosition)}</b></span></span></output>
 <button type="button" class="play" aria-label=${words("play")}><svg viewBox="0 0 16 16" aria-hidden="true"><path class="playing" d="M4 2l10 6-10 6z"></path><path class="pausing" d="M3 2h4v12H3zM9 2h4v12H9z"></path></svg></button>
+<output aria-hidden="true"><span><span>${words("position")} <b>${numberText(posterPosition)}</b></span></span></output>
 <label><span class="for-listeners">${words("position")}</span><input type="range" name="at" min="0" max=${furthest} step="1" value=${posterPosition}></label>
 <p class="marks" aria-hidden="true"><span class="trained">${words("context", { context: numberText(model.context) })}</span>
 <span class="end">${numberText(furthest)}</span></p>
