@@ -236,6 +236,7 @@ export const families = {
   idefics3: "llama",
   internvl: "qwen2",
   kimi_k2: "deepseek_v3", // ml-explore/mlx-lm utils.py
+  youtu_llm: "youtu", // ml-explore/mlx-lm models/youtu_llm.py
   kimi_k25: "deepseek_v3",
   lfm2_vl: "lfm2",
   lighton_ocr: "qwen3",
