@@ -56,6 +56,10 @@ export function labelFaults(figure, least = 12) {
   }
 
   const number = (element, name) => Number(element.getAttribute(name));
+  const boxOf = (rect) => {
+    const [x, y, wide, high] = ["x", "y", "width", "height"].map((name) => number(rect, name));
+    return [x, y, x + wide, y + high];
+  };
   const ink = [...drawing.querySelectorAll("path:not(.hatch), line.reference, line.mark, line.pointer")].map(
     (element) => ({
       element,
@@ -63,17 +67,14 @@ export function labelFaults(figure, least = 12) {
         element.localName === "path"
           ? segmentsOf(element)
           : [["x1", "y1", "x2", "y2"].map((name) => number(element, name))],
-      isClipped: element.closest("[clip-path]") !== null,
+      clip: element.closest("[clip-path]")?.querySelector("clipPath rect"),
       half:
         element.localName === "path"
           ? Math.max(0.5, Number.parseFloat(getComputedStyle(element).strokeWidth) / 2 - 0.5)
           : 0,
     }),
   );
-  const grounds = [...drawing.querySelectorAll("rect.ground")].map((rect) => {
-    const [x, y, wide, high] = ["x", "y", "width", "height"].map((name) => number(rect, name));
-    return [x, y, x + wide, y + high];
-  });
+  const grounds = [...drawing.querySelectorAll("rect.ground")].map(boxOf);
   const circles = [...drawing.querySelectorAll("circle.circle")];
   /** Lines that meet where their names stand, although they part elsewhere. */
   function meetings() {
@@ -111,9 +112,9 @@ export function labelFaults(figure, least = 12) {
     if (onCell) return;
     const hasGround = grounds.some((each) => within(each, box).every((edge, k) => Math.abs(edge - box[k]) < 1));
     if (hasCells && meet(box, inPlot) && !hasGround) faults.push(`${words} is on cells`);
-    for (const { element, segments, isClipped, half } of ink) {
+    for (const { element, segments, clip, half } of ink) {
       const grown = [box[0] - half, box[1] - half, box[2] + half, box[3] + half];
-      const room = isClipped ? within(grown, inPlot) : grown;
+      const room = clip ? within(grown, boxOf(clip)) : grown;
       if (segments.some((segment) => enters(segment, room))) {
         faults.push(`${words} is on ${element.localName}.${element.getAttribute("class") ?? ""}`);
         break;
