@@ -8,20 +8,15 @@ const sectionsOf = ({ dim, heightPairs, widthPairs }) => [dim / 2 - heightPairs 
 
 const torchPositions = ({ text, rows, columns, frames, secondsPerGrid, tokensPerSecond }) => `import torch
 
-def run(start, frames, step):
+def run(frames, step):
     grid = torch.meshgrid((torch.arange(frames) * step).long(), torch.arange(${rows}), torch.arange(${columns}), indexing="ij")
-    return torch.stack(grid).reshape(3, -1) + start
+    return torch.stack(grid).reshape(3, -1)
 
-def text(start):
-    return (start + torch.arange(${text})).expand(3, -1)
-
-longer = max(${rows}, ${columns})
-starts = torch.tensor([0, ${text}, ${text} + longer, ${2 * text} + longer, ${2 * text} + 2 * longer])
-positions = torch.cat((
-    text(starts[0]), run(starts[1], 1, 1),
-    text(starts[2]), run(starts[3], ${frames}, ${tokensPerSecond} * ${secondsPerGrid}),
-    text(starts[4]),
-), -1)
+text = torch.arange(${text}).expand(3, -1)
+runs = []
+for each in (text, run(1, 1), text, run(${frames}, ${tokensPerSecond} * ${secondsPerGrid}), text):
+    runs.append(each + (runs[-1].max() + 1 if runs else 0))  # after the largest position
+positions = torch.cat(runs, -1)
 delta = positions.max() + 1 - positions.shape[1]`;
 
 const torchAxes = (parameters) => {
