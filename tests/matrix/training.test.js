@@ -72,7 +72,7 @@ test("the command reports an error in one line and exits with a nonzero code", (
     [["--encodings", "rope,alibbi"], 1, /^posenc: --encodings must be one of none, .*, got "alibbi"/],
     [["--steps", "0"], 1, /^posenc: train: steps must be a whole number from 1 .*, got 0/],
     [["--length", "33"], 1, /^posenc: train: length must be a whole number from 16 to 128, a multiple of 16, got 33/],
-    [["--bogus"], 2, /^posenc: there is no option --bogus/],
+    [["--stepz", "3"], 2, /^posenc: there is no option --stepz/],
     [["--out", "/nowhere/at/all.json"], 1, /^posenc: cannot write "\/nowhere\/at\/all.json": ENOENT/],
   ]) {
     const { status, stderr } = run(...words);
