@@ -8,7 +8,7 @@ import { installed, project, run } from "./consumers/projects.js";
 
 const { exports } = JSON.parse(readFileSync("dist/npm/package.json", "utf8"));
 // Declarations for a framework need its types: tests/package compiles them.
-const frameworks = ["react", "preact", "solid", "vue"].map((name) => `./${name}.js`);
+const frameworks = ["react", "preact", "solid", "vue"].flatMap((name) => [`./${name}.js`, `./${name}`]);
 const typed = Object.keys(exports).filter((entry) => exports[entry].types && !frameworks.includes(entry));
 const addresses = typed.map((entry) => entry.replace(/^\./, "posenc"));
 
