@@ -104,9 +104,6 @@ const changed = (name, more = () => ({})) => ({
 const pairIn = (channel, layout, dim) =>
   layout === "interleaved" ? [channel >> 1, channel % 2 === 0] : [channel % (dim / 2), channel < dim / 2];
 
-/** One channel of a pair of ones that is rotated: `which` of the formula's two rows. */
-const _rotatedPair = (name, pair, isFirst, more) => ({ name, m: pair, row: isFirst ? 0 : 1, ...more });
-
 function sinusoidCell(place, x, y, { layout = "interleaved", dim }) {
   const [m, isSine] = pairIn(x, layout, dim);
   const columns = layout === "interleaved" ? ["2m", "2m+1"] : ["m", "d/2+m"];
