@@ -59,7 +59,11 @@ test("axe finds nothing, nothing shifts, nothing is wider than the screen, and l
         () => [...document.querySelectorAll("posenc-figure")].find((each) => each.checkVisibility()).picture,
       );
       assert.equal(await page.run(() => document.documentElement.scrollWidth > innerWidth), false, path);
-      assert.equal(await page.run(() => globalThis.layoutShift), 0, path);
+      assert.equal(
+        await page.run(() => globalThis.layoutShift),
+        0,
+        `${path}\n${await page.run(() => globalThis.moved.join("\n"))}`,
+      );
       assert.deepEqual(await violations(page), [], path);
       assert.deepEqual(page.problems, []);
       await page.close();

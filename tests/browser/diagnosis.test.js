@@ -32,7 +32,7 @@ test("each example of My model shows its verdict, and the pairs that differ", as
         await until(page, isPressed, fault);
         const [text, differing] = await page.run(() => [
           document.querySelector(".diagnosis .verdict").textContent.trim(),
-          document.querySelectorAll(".diagnosis li.differs").length,
+          document.querySelectorAll(".diagnosis .dials .differs").length,
         ]);
         assert.match(text, verdict);
         assert.ok(differing > 10 && differing <= 64, `${fault}: ${differing}`);
