@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sections } from "../../web/pages/essay/sections.js";
+import { outsidePairs } from "../outside.js";
 import { inChromium, until } from "./inChromium.js";
 
 /** Waits until the figure is there. */
@@ -121,14 +122,15 @@ inChromium(
     assert.match(await page.run(says), /every hand is at an angle seen in training/);
     assert.equal(await page.run(() => document.querySelectorAll("#essay .figure .face.out").length), 0);
     await page.run(choose, "position", 16384);
-    assert.equal(await page.run(() => document.querySelectorAll("#essay .figure .face.out").length), 18);
+    const outlined = () => document.querySelectorAll("#essay .figure .face.out").length;
+    assert.equal(await page.run(outlined), outsidePairs(16384).length);
 
     await read(page, "scaling");
-    const outlined = () => document.querySelectorAll("#essay .figure .face.out").length;
-    assert.equal(await page.run(outlined), 18 + 17, "without scaling and with NTK");
+    const outside = (position, factor) => outsidePairs(position).length + outsidePairs(position, "ntk", factor).length;
+    assert.equal(await page.run(outlined), outside(4 * 4096 - 1, 4), "without scaling and with NTK");
     await page.run(choose, "factor", 1);
     await until(page, () => / factor 2[.]/.test(document.querySelector("#essay .says").textContent));
-    assert.equal(await page.run(outlined), 18 + 17);
+    assert.equal(await page.run(outlined), outside(2 * 4096 - 1, 2));
 
     await read(page, "today");
     const hands = () => document.querySelectorAll("#essay .figure .hand").length;

@@ -12,6 +12,7 @@ import { circleIn, positionAt } from "../../web/pages/essay/scenes/rotation.js";
 import { scenes, showScene } from "../../web/pages/essay/scenes.js";
 import { sections } from "../../web/pages/essay/sections.js";
 import * as api from "../api.js";
+import { outsidePairs } from "../outside.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");
@@ -21,6 +22,18 @@ const documentOf = (path) => new JSDOM(readFileSync(join(web, path), "utf8")).wi
 const documents = { en: documentOf("essay.html"), zh: documentOf("zh/essay.html") };
 const facts = JSON.parse(documents.en.getElementById("facts").textContent);
 const isChinese = /\p{Script=Han}/u;
+
+/** The texts in the figure of section 9 at a factor. */
+const shown = (factor) => {
+  const { items } = showScene("scaling", {
+    api,
+    box: { width: 660, height: 500 },
+    state: { factor },
+    facts,
+    lang: "en",
+  });
+  return items.filter(({ tag }) => tag === "text").map(({ text }) => text);
+};
 
 /** What is read of a section: without links, formulas and names that contain a digit. */
 const readText = ({ text, note }) =>
@@ -85,8 +98,11 @@ test("numbers in the text follow from the papers' formulas", () => {
   says(`(0.1 ln s + 1)², ${((0.1 * Math.log(4) + 1) ** 2).toFixed(2)} here`);
   // NTK: the frequency of pair i is divided by 4^(i / 63), so hand i ends at 4^(1 − i / 63) times its arc.
   const first = theta.findIndex((each) => (2 * Math.PI) / each > 4096);
-  says(`So ${63 - first} hands still leave their arcs`);
-  says(`the farthest goes to ${(4 ** (1 - first / 63)).toFixed(1)} times its arc`);
+  const outside = outsidePairs(16383, "ntk", 4).length;
+  says(`at the end of the text ${outside} hands are still outside their arcs`);
+  assert.ok(documents.zh.querySelector("main").textContent.includes(`仍有 ${outside} 根指针在自己的弧之外`));
+  assert.ok(shown(4).some((text) => text.startsWith(`outside: ${outside}, up to `)));
+  says(`the farthest has gone to ${(4 ** (1 - first / 63)).toFixed(1)} times its arc`);
 });
 
 test("the measurement is of the stored runs, read at as many times their length as the factor, and only where there is one", () => {
@@ -98,41 +114,29 @@ test("the measurement is of the stored runs, read at as many times their length 
   assert.deepEqual(Object.keys(facts.measured), ["1", "2", "4", "8"]);
   assert.equal(facts.measured[8].yarn.near, mean(yarn, "near", 3));
   assert.equal(facts.measured[4].linear.near, mean(linear, "near", 2));
-  const shown = (factor) => {
-    const state = { factor };
-    const { items } = showScene("scaling", { api, box: boxes[0], state, facts, lang: "en" });
-    return items.filter(({ tag }) => tag === "text").map(({ text }) => text);
-  };
   assert.ok(shown(4).includes("measured: small models trained on 32 tokens, reading 128"));
   assert.ok(shown(4).includes(`${Math.round(100 * mean(linear, "near", 2))}%`));
   assert.ok(!shown(16).some((text) => text.endsWith("%")));
-  // At the end of the text only hands whose frequency is divided by less than the factor are outside: 4 × 4,096 positions.
+  // Linear interpolation and YaRN keep every hand in its arc.
   const outside = shown(4).filter((text) => text.startsWith("outside: "));
-  assert.deepEqual(
-    outside.map((text) => text.replace(/,.*/, "")),
-    ["outside: 18", "outside: 0", "outside: 17", "outside: 0"],
-  );
+  assert.deepEqual([outside[1], outside[3]], ["outside: 0", "outside: 0"]);
 });
 
-test("a hand is unseen where its angle exceeds what 4,096 positions reached and that is less than a turn", () => {
-  const frequency = (i) => 10000 ** (-i / 64);
-  for (const position of [4095, 4097, 8000, 16384]) {
-    const scaled = {
-      none: frequency,
-      linear: (i) => frequency(i) / 4,
-      ntk: (i) => (10000 * 4 ** (128 / 126)) ** (-i / 64),
-    };
-    for (const [name, of] of Object.entries(scaled))
-      for (let i = 0; i < 64; i++) {
-        const limit = 4096 * frequency(i);
-        // Float64 decides nothing where both are equal.
-        if (Math.abs(position * of(i) - limit) < 1e-9 * limit) continue;
-        const expected = limit < 2 * Math.PI && position * of(i) > limit;
-        assert.equal(isUnseen(facts, name, i, position), expected, `${name} ${i} at ${position}`);
-      }
-  }
-  assert.equal(unseenAt(facts, "none", 8000), 18);
+test("a hand is unseen where it points outside what 4,096 positions reached and that is less than a turn", () => {
+  for (const position of [4095, 4097, 8000, 16384])
+    for (const name of ["none", "linear", "ntk", "yarn"])
+      assert.deepEqual(
+        facts.theta.none.map((_, i) => i).filter((i) => isUnseen(facts, name, i, position)),
+        outsidePairs(position, name, 4),
+        `${name} at ${position}`,
+      );
   assert.equal(unseenAt(facts, "yarn", 16384), 0);
+  const count = outsidePairs(8000).length;
+  for (const lang of /** @type {const} */ (["en", "zh"])) {
+    const { items, sentence } = showScene("unseen", { api, box: boxes[0], state: { position: 8000 }, facts, lang });
+    assert.equal(items.filter(({ look }) => look === "hand out").length, count);
+    assert.ok(sentence.includes(lang === "zh" ? `有 ${count} 根` : `${count} of 64 hands are outside`), sentence);
+  }
 });
 
 const boxes = [

@@ -8,13 +8,14 @@ import {
   frequencySets,
   furthest,
   model,
+  outsideAt,
   sector,
   seenAngles,
-  sweptOf,
 } from "../../web/pages/front/dials.js";
 import { sentenceOf } from "../../web/pages/front/sentence.js";
 import { wordsIn } from "../../web/pages/front/words.js";
 import * as api from "../api.js";
+import { outsidePairs } from "../outside.js";
 
 const languages = ["en", "zh"];
 const isChinese = /\p{Script=Han}/u;
@@ -27,8 +28,8 @@ const said = (name, position, lang = "en") => {
   return first + rest;
 };
 
-// Su et al. 2021, eq. 15: θ = 10000^(−2i/d); bloc97's NTK-aware base: b · s^(d/(d−2)).
-const theta = (pair, base = 10000) => base ** (-pair / 64);
+// Su et al. 2021, eq. 15: θ = 10000^(−2i/d).
+const theta = (pair) => 10000 ** (-pair / 64);
 
 test("18 of Llama 2's 64 pairs did not rotate once within 4,096 tokens, and leave their angles right after", () => {
   const slow = pairs.filter((pair) => (2 * Math.PI) / theta(pair) > 4096);
@@ -38,24 +39,30 @@ test("18 of Llama 2's 64 pairs did not rotate once within 4,096 tokens, and leav
     slow,
   );
   assert.equal(facts(sets.none, trained, model.context).count, 0);
-  for (const position of [4097, 12000, furthest]) assert.equal(facts(sets.none, trained, position).count, 18);
+  assert.equal(facts(sets.none, trained, 4097).count, 18);
+  for (const position of [8000, 12000, furthest]) {
+    const count = outsidePairs(position).length;
+    assert.equal(facts(sets.none, trained, position).count, count);
+    assert.ok(count > 0 && count < 18, "some hands have come back");
+  }
 });
 
 test("linear interpolation and YaRN keep all hands within their angles up to the end, NTK some of them", () => {
   for (const name of ["linear", "yarn"]) assert.equal(facts(sets[name], trained, furthest).count, 0, name);
   for (const position of [9000, 20000, 32000]) {
-    const out = pairs.filter(
-      (pair) =>
-        theta(pair) * 4096 < 2 * Math.PI && theta(pair, 10000 * 8 ** (128 / 126)) * position > theta(pair) * 4096,
-    );
+    const out = outsidePairs(position, "ntk", 8);
     assert.equal(facts(sets.ntk, trained, position).count, out.length, `${position}`);
   }
   assert.ok(facts(sets.ntk, trained, 32000).count > 0);
 });
 
-test("the sentence states how many hands left their angles, what neighbours lose, and the factor of the scores", () => {
-  assert.match(said("none", 12000), /^18 of 64 hands have left .*; neighbouring tokens are as easy to tell apart/);
-  assert.match(said("none", 4000), /^All 64 hands stay within/);
+test("the sentence states how many hands are outside their angles, what neighbours lose, and the factor of the scores", () => {
+  const count = outsidePairs(12000).length;
+  assert.ok(
+    said("none", 12000).startsWith(`${count} of 64 hands are outside the angles seen in training; neighbouring`),
+  );
+  assert.ok(said("none", 12000, "zh").startsWith(`64 根指针中有 ${count} 根`));
+  assert.match(said("none", 4000), /^All 64 hands are within/);
   assert.match(said("linear", 12000), /^All 64 .* only 0\.125 times as far\.$/);
   assert.match(said("ntk", 32000), /^\d+ of 64 .* as easy to tell apart/);
   // Peng et al. 2023, eq. 22: √(1/t) = 0.1 ln s + 1, on both sides of the product.
@@ -69,14 +76,15 @@ test("the sentence states how many hands left their angles, what neighbours lose
     }
 });
 
-test("sectors begin at twelve o'clock and go clockwise; a hand beyond its angles sweeps up to a circle", () => {
+test("sectors begin at twelve o'clock and go clockwise; a hand outside its angles has its own angle", () => {
   assert.match(sector(0, Math.PI / 2), /^M0 0L0\.00 -29\.00A29 29 0 0 1 29\.00 -?0\.00Z$/);
   assert.match(sector(0, Math.PI * 1.5), /^M0 0L0\.00 -29\.00A29 29 0 1 1 -29\.00 -?0\.00Z$/);
   assert.doesNotMatch(sector(0, circle), /M0 0/);
-  assert.equal(sweptOf(1, 0.001, 999), undefined);
-  assert.equal(sweptOf(1, 0.001, 2000), 2);
-  assert.equal(sweptOf(1, 0.001, 1e6), circle);
-  assert.equal(sweptOf(circle, 1, 1e6), undefined);
+  assert.equal(outsideAt(1, 0.001, 999), undefined);
+  assert.equal(outsideAt(1, 0.001, 2000), 2);
+  assert.equal(outsideAt(1, 0.001, 6500), undefined);
+  assert.ok(Math.abs(outsideAt(1, 0.001, 8000) - (8 - circle)) < 1e-12);
+  assert.equal(outsideAt(circle, 1, 1e6), undefined);
 });
 
 test("templates as text escape their values, and omit what text cannot have", () => {

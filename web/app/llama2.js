@@ -1,5 +1,4 @@
-// Defines Llama 2's dimension pairs under the scalings of RoPE, and when an angle is one that training never showed. Used by
-// the front page and the essay. No DOM.
+// Defines Llama 2's dimension pairs under the scalings of RoPE. Used by the front page and the essay. No DOM.
 
 /**
  * Llama 2: heads of 128 dimensions, base 10,000, pretrained on 4,096 tokens.
@@ -7,8 +6,6 @@
  * transformers' configuration_llama.py.
  */
 export const model = { dim: 128, base: 10000, context: 4096 };
-
-export const circle = 2 * Math.PI;
 
 /** The scalings to a context `factor` times as long. */
 export const scalingsBy = (factor) => ({
@@ -30,6 +27,3 @@ export const frequencySetsBy = (rope, factor) =>
       return [name, { frequencies: Array.from(inverseFrequencies.data), attentionFactor }];
     }),
   );
-
-/** Whether an angle is beyond the largest one within training; a pair that rotated once has seen every angle. */
-export const isBeyond = (seen, angle) => seen < circle && angle > seen * (1 + 1e-9);

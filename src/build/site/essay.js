@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { waysIn } from "../../../web/app/header.js";
 import { html, raw } from "../../../web/app/markup.js";
 import { presets } from "../../../web/methods/rope/presets.js";
+import { trainingOf } from "../../../web/methods/rope/trainedTo.js";
 import { pictureText } from "../../../web/pages/essay/items.js";
 import { computeFacts, factor, farthest, trained, unseenAt } from "../../../web/pages/essay/numbers.js";
 import { names as scalingNames } from "../../../web/pages/essay/scenes/strips.js";
@@ -255,7 +256,7 @@ ${firstScript()}
 export async function essayPages(site) {
   const entry = (name) => import(pathToFileURL(`dist/npm/${name}.js`).href);
   const api = { ...(await entry("index")), config: await entry("config") };
-  const facts = { ...computeFacts(api, shownModels), measured: measuredAccuracy() };
+  const facts = { ...computeFacts(api, shownModels, trainingOf), measured: measuredAccuracy() };
   return languages.flatMap((lang) => [
     { path: pathIn(lang, "essay.html"), text: pageText(lang, api, facts, site) },
     { path: pathIn(lang, "tour.html"), text: formerText(lang) },

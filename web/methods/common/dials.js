@@ -1,4 +1,5 @@
-// Draws dimension pairs as small dials: the arc that the original context length covers, and the hand. Used by views of scalings.
+// Draws dimension pairs as small dials: the arc of the seen angles, and the hand. Used by views of scalings.
+import { circle } from "./unseen.js";
 
 /** The space around a dial, in radii; below it may be its number. */
 const margin = 1.25;
@@ -22,28 +23,20 @@ const circlePath = ([cx, cy], radius) =>
 /** The pixel of a hand's end: as on a clock, it starts at twelve and runs clockwise. */
 const endOf = ([cx, cy], radius, [cosine, sine]) => [cx + radius * sine, cy - radius * cosine];
 
-/** The path of the sector from angle 0 to this many turns; from one turn on, of the whole disc. */
-function sectorPath([cx, cy], radius, turns) {
-  if (!(turns < 1)) return circlePath([cx, cy], radius);
-  const angle = 2 * Math.PI * turns;
+/** The path of the sector from angle 0 to this one; from a circle on, of the whole disc. */
+function sectorPath([cx, cy], radius, angle) {
+  if (!(angle < circle)) return circlePath([cx, cy], radius);
   const end = endOf([cx, cy], radius, [Math.cos(angle), Math.sin(angle)]);
-  return `M${cx},${cy}v${-radius}A${radius},${radius} 0 ${turns > 0.5 ? 1 : 0} 1 ${end}Z`;
+  return `M${cx},${cy}v${-radius}A${radius},${radius} 0 ${angle > Math.PI ? 1 : 0} 1 ${end}Z`;
 }
 
-/** Angle of a hand in turns, from 0 to 1. */
-const turnsAt = ([x, y]) => (Math.atan2(y, x) / (2 * Math.PI) + 1) % 1;
-
-/** The range ends at the last token of the original context length; float32 may round a hand beyond it. */
-export const isWithin = (turns, seen) => !(turns > seen + 1e-6 && turns < 1 - 1e-6);
-
 /**
- * Draws a dial for each end of a hand, [x, y], in a box: { nodes, spots (pixel of each hand's end), within (whether each hand
- * is in its arc) }.
+ * Draws a dial for each end of a hand, [x, y], in a box: { nodes, spots (pixel of each hand's end) }.
  * @param {{ x: number, y: number, width: number, height: number }} box
- * @param {{ ends: [number, number][], seen: ArrayLike<number>, colours: string[], isNumbered: boolean }} given `seen`, the turns of each
- *   arc; colours of hands within and beyond it
+ * @param {{ ends: [number, number][], seen: ArrayLike<number>, isOut: boolean[], colours: string[], isNumbered: boolean }} given
+ *   `seen`, the end of each arc in radians; isUnseen() of each hand; the colours of hands in their arcs and outside
  */
-export function drawDials(box, { ends, seen, colours, isNumbered }) {
+export function drawDials(box, { ends, seen, isOut, colours, isNumbered }) {
   const [across, size] = gridOf(ends.length, box, isNumbered ? numberHeight : 0);
   const radius = Math.max(2, size / 2 / margin);
   const [wide, high] = [box.width / across, box.height / Math.ceil(ends.length / across)];
@@ -53,9 +46,8 @@ export function drawDials(box, { ends, seen, colours, isNumbered }) {
     box.y + (Math.floor(m / across) + 0.5) * high - (isNumbered ? numberHeight / 2 : 0),
   ]);
   const spots = ends.map((end, m) => endOf(centres[m], radius, end));
-  const within = ends.map((end, m) => isWithin(turnsAt(end), seen[m]));
   const all = [...ends.keys()];
-  const among = [true, false].map((isIn) => all.filter((m) => within[m] === isIn));
+  const among = [false, true].map((out) => all.filter((m) => isOut[m] === out));
   // All dials of one look are one path: hundreds of elements take longer than a frame to lay out.
   const path = (pathOf, some, look) => node("path", { d: some.map(pathOf).join(""), ...look });
   const hands = colours.map((colour, i) =>
@@ -75,7 +67,7 @@ export function drawDials(box, { ends, seen, colours, isNumbered }) {
     ...hands,
     ...(isNumbered && wide >= 20 ? numbers : []),
   ];
-  return { nodes, spots, within };
+  return { nodes, spots };
 }
 
 /** The parts of a picture of dials; rows: [{ xs, ys, … }], each with one point, and the pixel of each. */

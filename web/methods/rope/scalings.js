@@ -7,6 +7,7 @@ import { dialsPicture, drawDials } from "../common/dials.js";
 import * as glossary from "../common/glossary.js";
 import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
+import { isUnseen, seenAngle } from "../common/unseen.js";
 
 /** The scalings by name, each an argument of rope.frequencies. */
 const ways = {
@@ -65,12 +66,12 @@ const words = {
 const frequenciesOf = (result) => result.inverseFrequencies.data;
 const turnsOf = (frequency, positions) => (frequency * positions) / (2 * Math.PI);
 
-/** The number of hands outside the arcs of the original context length. */
-const outside = (facts, way, { position, trained }) =>
-  [...frequenciesOf(facts[0])].filter((frequency, m) => {
-    const seen = turnsOf(frequency, trained);
-    return seen < 1 && turnsOf(frequenciesOf(facts[way])[m], position) > seen * (1 + 1e-9);
-  }).length;
+const seenOf = (facts, { trained }) => Array.from(frequenciesOf(facts[0]), (theta) => seenAngle(theta, trained));
+
+/** Whether each hand is outside the arcs of the original context length. */
+const outsideOf = (facts, way, parameters) =>
+  seenOf(facts, parameters).map((seen, m) => isUnseen(seen, frequenciesOf(facts[way])[m] * parameters.position));
+const outside = (facts, way, parameters) => outsideOf(facts, way, parameters).filter(Boolean).length;
 
 /** The heading of a strip: its name and, as far as there is room, two measures. */
 function heading(texts, { x, y, width }, measure) {
@@ -96,7 +97,7 @@ function picture(scene, place) {
   const { plot } = layout;
   const head = thumbnail ? 0 : 18;
   const each = (plot.height - (thumbnail ? 0 : 2)) / names.length;
-  const seen = Array.from(frequenciesOf(facts[0]), (frequency) => turnsOf(frequency, parameters.trained));
+  const seen = seenOf(facts, parameters);
   // Attention factors lengthen hands; here their directions are compared.
   const end = (row, m) => result.data[slice.offset + row * count + m];
   const strips = names.map((name, way) => {
@@ -114,11 +115,12 @@ function picture(scene, place) {
       fill(words.step[lang], { step: frequenciesOf(facts[way])[0] / frequenciesOf(facts[0])[0] }),
     ];
     const titles = thumbnail ? [] : heading(texts, { x: plot.x, y: top + 12, width: plot.width }, measure);
-    return { ends, titles, ...drawDials(box, { ends, seen, colours, isNumbered: false }) };
+    const isOut = outsideOf(facts, way, parameters);
+    return { ends, titles, isOut, ...drawDials(box, { ends, seen, isOut, colours, isNumbered: false }) };
   });
-  const rows = strips.flatMap(({ ends, within }) =>
+  const rows = strips.flatMap(({ ends, isOut }) =>
     ends.map(([x, y], m) => {
-      const colour = colours[within[m] ? 0 : 1];
+      const colour = colours[isOut[m] ? 1 : 0];
       return { xs: [x], ys: [y], column: m, at: m, colour, colourOf: () => colour, chosen: false };
     }),
   );

@@ -276,8 +276,8 @@ async function readConfig(text) {
     link.hidden = false;
     try {
       const config = JSON.parse(text.slice(0, longestConfig));
-      await bring(["config"]);
-      Object.assign(states.today, { own: layersOf(api, config), dials: dialsOf(api, config) });
+      const [{ trainingOf }] = await Promise.all([import("../../methods/rope/trainedTo.js"), bring(["config"])]);
+      Object.assign(states.today, { own: layersOf(api, config), dials: dialsOf(api, config, trainingOf) });
       choose("own", true);
     } catch (error) {
       failure = error instanceof SyntaxError ? words("noConfig") : words("failed", { message: error.message });

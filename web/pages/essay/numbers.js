@@ -1,7 +1,8 @@
 // Computes the essay's numbers with posenc: once at build for its text and its still pictures, and in the page what the reader
 // changes. Used by the build and main.js.
 
-import { circle, frequencySetsBy, isBeyond, model } from "../../app/llama2.js";
+import { frequencySetsBy, model } from "../../app/llama2.js";
+import { circle, isUnseen as isOutside, seenAngle } from "../../methods/common/unseen.js";
 
 export const trained = model.context;
 export const factor = 4;
@@ -56,10 +57,13 @@ export const layersOf = (api, config) => api.config.layers({ config }).map(lette
 
 /**
  * The dials of a model at its largest distance, from its first layer with RoPE, of full attention if there is one:
- * { theta, seen (the angles that its original context length reaches, or all where it names none), original, position };
- * undefined if the configuration does not say enough.
+ * { theta, seen (the ends of the seen angles; of all angles where it names no original context length), original, position, to
+ * (what the model is known to be trained on, where that is longer) }; undefined if the configuration does not say enough.
+ * @param {any} api
+ * @param {any} config
+ * @param {(config: any) => { length: number } | undefined} trainingOf of methods/rope/trainedTo.js
  */
-export function dialsOf(api, config) {
+export function dialsOf(api, config, trainingOf) {
   const rotated = api.config.layers({ config }).filter(({ rope }) => rope);
   const windowOf = ({ slidingWindow, chunkSize }) => slidingWindow || chunkSize || Infinity;
   const layer = rotated.find((each) => windowOf(each) === Infinity) ?? rotated[0];
@@ -67,15 +71,21 @@ export function dialsOf(api, config) {
   if (!layer || !(context > 1)) return undefined;
   const position = Math.min(context, windowOf(layer)) - 1;
   const original = layer.rope.scaling?.original_max_position_embeddings;
+  // Within a window no distance is longer, whatever the training.
+  const known = windowOf(layer) === Infinity ? trainingOf(config)?.length : undefined;
+  const to = known > original ? known : undefined;
   const frequenciesOf = (spec) => Array.from(api.rope.frequencies(spec).inverseFrequencies.data);
   const theta = frequenciesOf(layer.rope);
   const unscaled = frequenciesOf({ ...layer.rope, scaling: undefined });
-  const seen = original ? unscaled.map((each) => each * original) : theta.map((each) => each * position);
-  return { theta, seen, original, position };
+  const seen = theta.map((each, i) =>
+    original ? seenAngle(unscaled[i], original, each, to) : seenAngle(each, position),
+  );
+  return { theta, seen, original, position, to };
 }
 
 /** What the build computes and the page takes with it. */
-export function computeFacts(api, models) {
+/** @param {Parameters<typeof dialsOf>[2]} trainingOf */
+export function computeFacts(api, models, trainingOf) {
   const sets = frequencySetsBy(api.rope, factor);
   return {
     theta: Object.fromEntries(Object.entries(sets).map(([name, { frequencies }]) => [name, frequencies])),
@@ -84,22 +94,26 @@ export function computeFacts(api, models) {
     slopes: [...api.alibi.slopes({ heads: 8 }).data],
     buckets: bucketsOf(api),
     lastBucketFrom: lastBucketFrom(api),
-    layers: models.map(({ name, config }) => ({ name, kinds: layersOf(api, config), dials: dialsOf(api, config) })),
+    layers: models.map(({ name, config }) => ({
+      name,
+      kinds: layersOf(api, config),
+      dials: dialsOf(api, config, trainingOf),
+    })),
   };
 }
 
 /** The angle that a frequency reached in training. */
-export const reached = (theta) => theta * trained;
+export const reached = (theta) => seenAngle(theta, trained);
 
 /** Whether a pair is at an angle at this position that training never showed. */
 export const isUnseen = (facts, name, pair, position) =>
-  isBeyond(reached(facts.theta.none[pair]), position * facts.theta[name][pair]);
+  isOutside(reached(facts.theta.none[pair]), position * facts.theta[name][pair]);
 
 /** The number of such pairs. */
 export const unseenAt = (facts, name, position) =>
   facts.theta.none.filter((_, pair) => isUnseen(facts, name, pair, position)).length;
 
-/** How many times its arc the farthest hand has gone at this position, at least 1; hands that rotated once have no arc. */
+/** How many times its arc the farthest hand has gone on its way to this position, at least 1; hands that rotated once have no arc. */
 export const farthest = ({ theta }, name, position) =>
   theta[name].reduce((most, frequency, i) => {
     const arc = reached(theta.none[i]);

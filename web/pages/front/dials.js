@@ -1,7 +1,8 @@
 // Computes the dials of the front page: one per frequency of Llama 2, where its hand points at a position, and which angles
 // training showed. Used by the build, which draws the first picture, and by main.js. No DOM.
 
-import { circle, frequencySetsBy, isBeyond, model, scalingsBy } from "../../app/llama2.js";
+import { frequencySetsBy, model, scalingsBy } from "../../app/llama2.js";
+import { circle, isUnseen, seenAngle } from "../../methods/common/unseen.js";
 
 export { circle, model };
 
@@ -18,15 +19,12 @@ export const scalings = scalingsBy(factor);
 export const frequencySets = (rope) => frequencySetsBy(rope, factor);
 
 /** The largest angle of each pair within training; a whole circle if the pair rotated once or more. */
-export const seenAngles = (trained) => trained.map((theta) => Math.min(circle, theta * model.context));
+export const seenAngles = (trained) => trained.map((theta) => Math.min(circle, seenAngle(theta, model.context)));
 
-/**
- * How far beyond the seen angles a hand has come in a context that ends at `position`: the swept angle, up to a circle, or
- * undefined.
- */
-export function sweptOf(seen, theta, position) {
+/** The angle of a hand that is outside the seen angles at a position, from 0 to a circle; undefined for others. */
+export function outsideAt(seen, theta, position) {
   const angle = theta * position;
-  return isBeyond(seen, angle) ? Math.min(angle, circle) : undefined;
+  return isUnseen(seen, angle) ? angle % circle : undefined;
 }
 
 /**
@@ -37,7 +35,7 @@ export function sweptOf(seen, theta, position) {
 export function facts({ frequencies, attentionFactor }, trained, position) {
   const seen = seenAngles(trained);
   return {
-    count: frequencies.filter((theta, pair) => sweptOf(seen[pair], theta, position) !== undefined).length,
+    count: frequencies.filter((theta, pair) => outsideAt(seen[pair], theta, position) !== undefined).length,
     total: trained.length,
     near: frequencies[0] / trained[0],
     scores: attentionFactor ** 2,

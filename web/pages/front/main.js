@@ -14,11 +14,11 @@ import {
   frequencySets,
   furthest,
   model,
+  outsideAt,
   posterPosition,
   scalings,
   sector,
   seenAngles,
-  sweptOf,
   turned,
 } from "./dials.js";
 import { sentenceOf } from "./sentence.js";
@@ -68,13 +68,13 @@ function createDials(trained) {
     for (const [pair, { element, hand, swept, shown }] of dials.entries()) {
       const theta = frequencies[pair];
       const isBlurred = Math.abs(theta * moved) > blurred;
-      const beyond = sweptOf(seen[pair], theta, position);
-      const isOut = beyond !== undefined;
+      const outside = outsideAt(seen[pair], theta, position);
+      const isOut = outside !== undefined;
       if (isBlurred !== shown.isBlurred) element.classList.toggle("fast", isBlurred);
       if (!isBlurred) hand.setAttribute("transform", turned(theta * position));
       if (isOut !== shown.isOut) element.classList.toggle("out", isOut);
-      if (beyond !== shown.swept) swept.setAttribute("d", isOut ? sector(seen[pair], beyond) : "");
-      Object.assign(shown, { isBlurred, isOut, swept: beyond });
+      if (outside !== shown.swept) swept.setAttribute("d", isOut ? sector(seen[pair], outside) : "");
+      Object.assign(shown, { isBlurred, isOut, swept: outside });
     }
   };
 }

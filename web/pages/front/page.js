@@ -7,21 +7,21 @@ import {
   facts,
   furthest,
   model,
+  outsideAt,
   posterPosition,
   radius,
   scalings,
   sector,
   seenAngles,
-  sweptOf,
   turned,
   view,
 } from "./dials.js";
 import { sentenceOf } from "./sentence.js";
 import { wordsIn } from "./words.js";
 
-/** A dial: angles seen in training, angles swept beyond them, the face, the blur of a fast hand, and the hand. */
+/** A dial: angles seen in training, those from there to a hand outside of them, the face, the blur of a fast hand, and the hand. */
 function dialTemplate(theta, pair, seen) {
-  const swept = sweptOf(seen, theta, posterPosition);
+  const swept = outsideAt(seen, theta, posterPosition);
   return html`<g class=${swept === undefined ? "dial" : "dial out"} transform=${`translate(${centreOf(pair).join(" ")})`}>
 <path class="seen" d=${sector(0, seen)}></path><path class="swept" d=${swept === undefined ? "" : sector(seen, swept)}></path>
 <circle class="face" r=${radius}></circle><circle class="blur" r=${radius / 2}></circle>
@@ -48,7 +48,7 @@ ${Object.keys(scalings).map(way)}</fieldset>
 <figure class="dials">
 <svg viewBox=${view} role="img" aria-label=${words("dials")}>
 ${trained.map((theta, pair) => dialTemplate(theta, pair, seen[pair]))}</svg>
-<figcaption class="legend"><span><i class="seen"></i>${words("legendSeen")}</span><span><i class="swept"></i>${words("legendUnseen")}</span></figcaption>
+<figcaption class="legend"><span><i class="seen"></i>${words("legendSeen")}</span><span><i class="swept"></i>${words("legendUnseen")}</span><span><i class="shade"></i>${words("legendFast")}</span></figcaption>
 </figure>
 <p class="onward"><a class="primary" href=${addresses.learn}>${words("read")} <span aria-hidden="true">→</span></a></p>
 <div class="scrub">

@@ -33,13 +33,14 @@ const words = {
   },
   legendSeen: { en: "angles seen in training", zh: "训练中见过的角度" },
   legendUnseen: { en: "angles never seen", zh: "从未见过的角度" },
+  legendFast: { en: "hands too fast to draw", zh: "快得画不出的指针" },
   "said.out": {
-    en: "{count} of {total} hands have left the angles seen in training",
-    zh: "{total} 根指针中有 {count} 根离开了训练见过的角度",
+    en: "{count} of {total} hands are outside the angles seen in training",
+    zh: "{total} 根指针中有 {count} 根在训练见过的角度之外",
   },
   "said.in": {
-    en: "All {total} hands stay within the angles seen in training",
-    zh: "{total} 根指针全都留在训练见过的角度之内",
+    en: "All {total} hands are within the angles seen in training",
+    zh: "{total} 根指针全都在训练见过的角度之内",
   },
   "said.near": {
     en: "; neighbouring tokens are as easy to tell apart as in training",

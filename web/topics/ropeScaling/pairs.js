@@ -1,11 +1,12 @@
-// Draws each dimension pair as a strip over distances: unchanged, blended or interpolated, and where its angles exceed
-// those of the original context length. `applied` goes from unscaled to scaled frequencies.
+// Draws each dimension pair as a strip over distances: unchanged, blended or interpolated, and where it is outside the angles
+// that it has seen. `applied` goes from unscaled to scaled frequencies.
 import { pair } from "../../methods/common/axes.js";
 import * as glossary from "../../methods/common/glossary.js";
 import { fill } from "../../methods/common/sentences.js";
+import { circle, isUnseen } from "../../methods/common/unseen.js";
 import { between, facts, readFrequencies } from "./calls.js";
 import { distancesTo, distanceTicks } from "./distances.js";
-import { trainingText } from "./training.js";
+import { seenOf, seenText, trainingText } from "./training.js";
 
 /** The stronger the interpolation, the stronger the blue; the alarm colour for the angles to avoid. */
 const names = /** @type {import("../../figures/reader.js").CategoryName[]} */ ([
@@ -19,8 +20,14 @@ const [kept, blended, stretched, unseen, still] = names.keys();
 /** Only proportional RoPE has pairs without rotation. */
 const largestOf = ({ config }) => (/"proportional"|"gemma4/.test(config) ? still : unseen);
 
-/** Returns each pair's rotation with the applied part of the scaling: { kind, wavelength, reach }. */
-function pairsOf({ applied }, [, own, trained]) {
+/**
+ * Returns each pair's rotation with the applied part of the scaling: { kind, wavelength, reach (the first distance that leaves the
+ * seen angles), isOutAt (whether a distance is outside of them) }.
+ */
+function pairsOf(/** @type {any} */ parameters, facts) {
+  const { applied } = parameters;
+  const [, own, trained] = facts;
+  const seen = seenOf(parameters, facts);
   return Array.from(own.wavelengths.data, (after, m) => {
     const before = trained.wavelengths.data[m];
     const share = own.interpolation.data[m];
@@ -28,17 +35,15 @@ function pairsOf({ applied }, [, own, trained]) {
     const wavelength = isChanged ? between(before, after, applied) : before;
     const kind =
       wavelength === Number.POSITIVE_INFINITY ? still : isChanged ? (share < 1 - 1e-9 ? blended : stretched) : kept;
-    // A pair that completes a rotation covers every angle; others reach what the original context length covers.
-    const reach =
-      trained.turns.data[m] >= 1 ? Number.POSITIVE_INFINITY : trained.turns.data[m] * wavelength * (1 + 1e-9);
-    return { kind, wavelength, reach };
+    const reach = seen[m] < circle ? (seen[m] / circle) * wavelength * (1 + 1e-9) : Number.POSITIVE_INFINITY;
+    return { kind, wavelength, reach, isOutAt: (far) => isUnseen(seen[m], (circle * far) / wavelength) };
   });
 }
 
 /** Returns a row for each pair, with a column for each distance. */
 const table = (parameters, results) =>
-  pairsOf(parameters, results).map(({ kind, reach }) =>
-    Array.from(distancesTo(parameters), (far) => (far > reach ? unseen : kind)),
+  pairsOf(parameters, results).map(({ kind, isOutAt }) =>
+    Array.from(distancesTo(parameters), (far) => (isOutAt(far) ? unseen : kind)),
   );
 
 const words = {
@@ -47,8 +52,8 @@ const words = {
     zh: "{m} 号维度对，{kind}：{wavelength} 个位置转一圈，原始上下文长度内转 {turns} 圈",
   },
   shown: {
-    en: "{kept} of {pairs} frequencies are unchanged, {blended} blended and {stretched} interpolated{still}. Within {length} positions, {unseen} pairs reach angles outside the range of the original context length, {trained} positions{before}. {training}",
-    zh: "{pairs} 个频率中，{kept} 个不变，{blended} 个混合，{stretched} 个插值{still}。{length} 个位置内，有 {unseen} 个维度对会到达原始上下文长度 {trained} 个位置之外的角度{before}。{training}",
+    en: "{kept} of {pairs} frequencies are unchanged, {blended} blended and {stretched} interpolated{still}. Within {length} positions, {unseen} pairs leave {seen}{before}. {training}",
+    zh: "{pairs} 个频率中，{kept} 个不变，{blended} 个混合，{stretched} 个插值{still}。{length} 个位置内，有 {unseen} 个维度对会离开{seen}{before}。{training}",
   },
   still: { en: ", and {count} pairs do not rotate", zh: "，{count} 个维度对不旋转" },
   before: { en: "; without scaling {count} would", zh: "；不缩放则有 {count} 个" },
@@ -57,7 +62,7 @@ const words = {
 /** @type {import("../../figures/reader.js").View} */
 export const pairsView = {
   title: {
-    en: "The effect of scaling on each pair, and where it leaves the original range",
+    en: "The effect of scaling on each pair, and where it is outside the original range",
     zh: "每个维度对的变化，以及超出原始范围的部分",
   },
   kind: "heatmap",
@@ -96,8 +101,8 @@ export const pairsView = {
     },
   ],
   explain: ({ at, parameters, facts: all, lang }) => {
-    const { kind, wavelength, reach } = pairsOf(parameters, all)[at.y];
-    const states = [names[kind][lang], at.x > reach && names[unseen][lang]].filter(Boolean);
+    const { kind, wavelength, isOutAt } = pairsOf(parameters, all)[at.y];
+    const states = [names[kind][lang], isOutAt(at.x) && names[unseen][lang]].filter(Boolean);
     return fill(words.pair[lang], {
       m: at.y,
       kind: states.join(lang === "zh" ? "、" : ", "),
@@ -121,6 +126,7 @@ export function pairsSentence({ parameters, facts: all, lang }) {
     stretched: count(({ kind }) => kind === stretched),
     still: quiet > 0 ? fill(words.still[lang], { count: quiet }) : "",
     unseen: beyond(shown),
+    seen: seenText(parameters, lang),
     before: beyond(shown) === before ? "" : fill(words.before[lang], { count: before }),
     training: trainingText(parameters, lang),
   });

@@ -1,9 +1,9 @@
 // Writes the sentences under the figures of scalings from their facts: configuration, spectrum at the target length,
 // unscaled spectra, and YaRN's ramp before and after rounding.
-import { isWithin } from "../../methods/common/dials.js";
 import { fill } from "../../methods/common/sentences.js";
-import { between } from "./calls.js";
-import { trainingText } from "./training.js";
+import { circle, isUnseen } from "../../methods/common/unseen.js";
+import { anglesOf } from "./dials.js";
+import { seenOf, seenText, trainingText } from "./training.js";
 
 const names = {
   default: { en: "no scaling", zh: "无缩放" },
@@ -146,23 +146,30 @@ export const sentenceOf = (id) => (shown) => {
 
 const dialWords = {
   all: {
-    en: "Each dial is one of {pairs} dimension pairs at position {position}. Its shaded part holds the angles of the original context length, {trained} positions. Hands outside of it here: {out}. On the way from position 0, {left} pairs leave it{plain}. {training}{attention}",
-    zh: "每个表盘是 {pairs} 个维度对之一，位于位置 {position}；阴影是原始上下文长度 {trained} 个位置内的角度。此处落在其外的指针：{out} 根。从位置 0 到此，有 {left} 个维度对离开过它{plain}。{training}{attention}",
+    en: "Each dial is one of {pairs} dimension pairs at position {position}. Its shaded part holds {seen}. Hands outside of it here: {out}. On the way from position 0, {left} pairs leave it{plain}. {training}{attention}",
+    zh: "每个表盘是 {pairs} 个维度对之一，位于位置 {position}；阴影是{seen}。此处落在其外的指针：{out} 根。从位置 0 到此，有 {left} 个维度对离开过它{plain}。{training}{attention}",
   },
   plain: { en: "; without scaling {count} would", zh: "；不缩放则有 {count} 个" },
 };
 
-export function dialsSentence(/** @type {any} */ { parameters, facts: [, own, trained], lang }) {
+export function dialsSentence(/** @type {any} */ { parameters, facts, lang }) {
+  const [, own] = facts;
   const { position, applied } = parameters;
-  const [after, before, arcs] = [own.wavelengths.data, trained.wavelengths.data, trained.turns.data];
-  const shown = before.map((wavelength, m) => between(wavelength, after[m], applied));
-  const turnsOf = (wavelengths) => wavelengths.map((wavelength) => position / wavelength);
-  const [left, plain] = [shown, before].map((wavelengths) => freshPairs(turnsOf(wavelengths), arcs));
+  const seen = seenOf(parameters, facts);
+  const shown = anglesOf(parameters, facts);
+  const unscaled = anglesOf({ ...parameters, applied: 0 }, facts);
+  const arcs = seen.map((angle) => angle / circle);
+  const [left, plain] = [shown, unscaled].map((angles) =>
+    freshPairs(
+      angles.map((angle) => angle / circle),
+      arcs,
+    ),
+  );
   const text = fill(dialWords.all[lang], {
-    pairs: after.length,
+    pairs: shown.length,
     position,
-    trained: parameters.trained,
-    out: count(turnsOf(shown), (turns, m) => !isWithin(turns % 1, arcs[m])),
+    seen: seenText(parameters, lang),
+    out: count(shown, (angle, m) => isUnseen(seen[m], angle)),
     left,
     plain: left === plain ? "" : fill(dialWords.plain[lang], { count: plain }),
     training: trainingText(parameters, lang),

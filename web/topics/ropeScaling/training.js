@@ -1,7 +1,8 @@
-// Writes the sentence on a model's training beyond its original context length, which its configuration does not record.
+// Says what a model was trained on beyond its original context length, which its configuration does not record: the sentence, and
+// the angles that each dimension pair has therefore seen.
 import { fill } from "../../methods/common/sentences.js";
-import { presets } from "../../methods/rope/presets.js";
-import { trainedTo } from "../../methods/rope/trainedTo.js";
+import { circle, seenAngle } from "../../methods/common/unseen.js";
+import { trainingOf } from "../../methods/rope/trainedTo.js";
 
 const words = {
   further: {
@@ -17,28 +18,57 @@ const words = {
     en: "A configuration does not say whether the model was trained on longer sequences, and posenc knows no source.",
     zh: "配置没有说明模型是否在更长的序列上训练过，这里也没有已知的来源。",
   },
+  /** The angles that count as seen. */
+  original: {
+    en: "the angles of the original context length, {trained} positions",
+    zh: "原始上下文长度 {trained} 个位置内的角度",
+  },
+  both: {
+    en: "the angles of the original context length, {trained} positions, and of training on up to {to}",
+    zh: "原始上下文长度 {trained} 个位置以及最长 {to} 个位置的训练所覆盖的角度",
+  },
 };
 
-/** Whether a configuration has everything that a preset has, in which the hub's file is shortened. */
-const contains = (config, preset) =>
-  typeof preset === "object" && preset !== null
-    ? typeof config === "object" &&
-      config !== null &&
-      Object.keys(preset).every((key) => Object.hasOwn(config, key) && contains(config[key], preset[key]))
-    : config === preset;
+let read = { text: undefined, training: undefined };
 
-/** The id of the published model whose facts a configuration has. */
-function publishedAs(text) {
+/** What the model of a configuration's text is known to be trained on. */
+function trainingIn(text) {
+  if (read.text === text) return read.training;
+  let training;
   try {
-    const config = JSON.parse(text);
-    return presets.find((preset) => contains(config, preset.config))?.id;
+    training = trainingOf(JSON.parse(text));
   } catch {
-    return undefined;
+    // fromConfig reports the error, or the reader of the text does.
   }
+  read = { text, training };
+  return training;
+}
+
+/** The training's length where it is known, reached further, and no window kept distances shorter. */
+function trainedFurther({ config, trained, layerType }) {
+  const to = trainingIn(config)?.length;
+  return layerType === "full_attention" && to > trained ? to : undefined;
+}
+
+/**
+ * The end of each pair's seen angles, in radians.
+ * @param {any} parameters
+ * @param {any[]} facts of calls.js: the specification, the model's spectrum, and that of the unscaled frequencies
+ */
+export function seenOf(parameters, [, { wavelengths: own }, { wavelengths: plain }]) {
+  const to = trainedFurther(parameters);
+  const thetaOf = (wavelength) => circle / wavelength;
+  return Array.from(plain.data, (each, m) => seenAngle(thetaOf(each), parameters.trained, thetaOf(own.data[m]), to));
+}
+
+/** Names the angles that count as seen. */
+export function seenText(parameters, lang) {
+  const to = trainedFurther(parameters);
+  return fill(words[to ? "both" : "original"][lang], { trained: parameters.trained, to });
 }
 
 export function trainingText({ config, trained }, lang) {
-  const known = trainedTo[publishedAs(config)];
+  const known = trainingIn(config);
   if (!known) return words.unknown[lang];
   const { length: to, source } = known;
   return fill(words[to > trained ? "further" : "ended"][lang], { to, source });

@@ -1,5 +1,5 @@
 // Draws the layers of models as rows: full attention, a window, NoPE, or a recurrence; and the dials of one. Section 10.
-import { circle, isBeyond } from "../../../app/llama2.js";
+import { circle, isUnseen } from "../../../methods/common/unseen.js";
 import { cell, text } from "../items.js";
 import { dials } from "./unseen.js";
 
@@ -17,8 +17,8 @@ const words = {
     join: ", ",
     dials: (name, position) => `dials of ${name} at its largest distance, ${position}`,
     of: (name) => `${name}: `,
-    beyond: (count, all, original) =>
-      `${count} of ${all} hands are beyond the angles of the original ${original} tokens.`,
+    outside: (count, all, original, to) =>
+      `${count} of ${all} hands are outside the angles of the original ${original} tokens${to ? ` and of its training, on up to ${to}` : ""}.`,
     round: (count, all, position) => `${count} of ${all} hands go round within ${position} tokens.`,
   },
   zh: {
@@ -28,7 +28,8 @@ const words = {
     join: "、",
     dials: (name, position) => `${name} 在最大距离 ${position} 处的指针`,
     of: (name) => `${name}：`,
-    beyond: (count, all, original) => `${all} 根指针中有 ${count} 根超出原始 ${original} 个词元的角度。`,
+    outside: (count, all, original, to) =>
+      `${all} 根指针中有 ${count} 根在原始 ${original} 个词元${to ? `以及训练（最长 ${to} 个）` : ""}的角度之外。`,
     round: (count, all, position) => `${all} 根指针中有 ${count} 根在 ${position} 个词元内转满一圈。`,
   },
 };
@@ -98,7 +99,7 @@ export const layers = {
       ...rows,
       ...names,
       text("dials-of", 0, top + 12, words[lang].dials(whose, group(of.position)), "quiet", "start", 12),
-      ...dials({ ...of, isTrainedFurther: true }, of.position, place, "-own", ""),
+      ...dials(of, of.position, place, "-own", ""),
     ];
   },
 
@@ -113,13 +114,13 @@ export const layers = {
     const isNarrow = box.width < 420;
     if (!of || (own && isNarrow)) return own || said.marks;
     const start = isNarrow ? "" : (own || said.marks) + said.of(name);
-    const { theta, seen, original, position } = of;
-    const beyond = theta.filter((each, i) => isBeyond(seen[i], position * each)).length;
+    const { theta, seen, original, position, to } = of;
+    const outside = theta.filter((each, i) => isUnseen(seen[i], position * each)).length;
     const round = theta.filter((each) => position * each >= circle).length;
     return (
       start +
       (original
-        ? said.beyond(beyond, theta.length, group(original))
+        ? said.outside(outside, theta.length, group(original), to && group(to))
         : said.round(round, theta.length, group(position + 1)))
     );
   },

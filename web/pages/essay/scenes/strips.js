@@ -17,7 +17,7 @@ const words = {
   en: {
     apart: "neighbours apart",
     neighbours: "neighbours",
-    out: (count, by) => (count ? `outside: ${count}, ${by} × arc` : "outside: 0"),
+    out: (count, by) => (count ? `outside: ${count}, up to ${by} × arc` : "outside: 0"),
     outShort: (count, by) => (count ? `out: ${count}, ${by}×` : "out: 0"),
     kept: (count) => `${count} kept`,
     blended: (count) => `${count} blended`,
@@ -32,7 +32,7 @@ const words = {
   zh: {
     apart: "相邻位置的区分",
     neighbours: "相邻",
-    out: (count, by) => (count ? `在外：${count}，弧的 ${by} 倍` : "在外：0"),
+    out: (count, by) => (count ? `在外：${count}，最远为弧的 ${by} 倍` : "在外：0"),
     outShort: (count, by) => (count ? `在外：${count}，${by} 倍` : "在外：0"),
     kept: (count) => `${count} 对不变`,
     blended: (count) => `${count} 对混合`,
@@ -106,16 +106,12 @@ function profile(facts, name, factor, { x, y, width, height }, lang) {
       at: { x1: x, y1: base, x2: x + width, y2: base },
       look: "axis",
     },
-    ...(outside.length
-      ? [
-          {
-            key: `profile-out-${name}`,
-            tag: /** @type {const} */ ("line"),
-            at: { x1: x + outside[0] * step, y1: base, x2: x + (outside.at(-1) + 1) * step, y2: base },
-            look: "axis alarm",
-          },
-        ]
-      : []),
+    ...outside.map((i) => ({
+      key: `profile-out-${name}-${i}`,
+      tag: /** @type {const} */ ("line"),
+      at: { x1: x + i * step, y1: base, x2: x + (i + 1) * step, y2: base },
+      look: "axis alarm",
+    })),
     ...groups.map((group) => {
       const middle = x + ((group.from + group.to) / 2) * step;
       return text(`profile-${name}-${group.kind}`, middle, base + 13, wordsFor(group), "quiet", "middle", 12);
@@ -148,7 +144,7 @@ function strip(facts, name, factor, { y, width, height }, lang, isFirst) {
   const [a, b] = [width * (isNarrow ? 0.16 : 0.14), width * (isNarrow ? 0.48 : 0.5)];
   const [wordsA, wordsB] = isNarrow
     ? [lang === "zh" ? 32 : 76, lang === "zh" ? 112 : 100]
-    : [lang === "zh" ? 100 : 112, 162];
+    : [lang === "zh" ? 100 : 112, lang === "zh" ? 178 : 198];
   return [
     text(`name-${name}`, 0, y + 13, names[name][lang], "strong", "start", isNarrow ? 13 : 14),
     text(`apart-${name}`, a, y + 13, apart, "quiet", "start", 12),

@@ -1,7 +1,7 @@
-// Draws Llama 2's 64 dimension pairs as dials: the angles seen in training filled, hands beyond them, and what they swept
-// there, in the alarm colour. Section 8.
+// Draws Llama 2's 64 dimension pairs as dials: the angles seen in training filled, and in the alarm colour hands outside of them
+// and the angles from there to the hand. Section 8.
 
-import { circle, isBeyond } from "../../../app/llama2.js";
+import { circle, isUnseen } from "../../../methods/common/unseen.js";
 import { cell, centresOf } from "../items.js";
 import { reached, unseenAt } from "../numbers.js";
 import { measuredBars, trainedLength } from "./measured.js";
@@ -10,7 +10,7 @@ const words = {
   en: {
     says: (position, count) =>
       count
-        ? `Position ${position}: ${count} of 64 hands have left the arc that training covered.`
+        ? `Position ${position}: ${count} of 64 hands are outside the arc that training covered.`
         : `Position ${position}: every hand is at an angle seen in training.`,
     measured: `measured: small RoPE models trained on ${trainedLength} tokens, reading`,
     tokens: (count) => `${count} tokens`,
@@ -18,7 +18,7 @@ const words = {
   zh: {
     says: (position, count) =>
       count
-        ? `位置 ${position}：64 根指针中有 ${count} 根离开了训练覆盖的弧。`
+        ? `位置 ${position}：64 根指针中有 ${count} 根在训练覆盖的弧之外。`
         : `位置 ${position}：每根指针的角度训练时都见过。`,
     measured: `实测：用 ${trainedLength} 个词元训练的小 RoPE 模型，读`,
     tokens: (count) => `${count} 个词元`,
@@ -30,19 +30,13 @@ export const dialsUnder = (facts, name) => ({ theta: facts.theta[name], seen: fa
 
 /**
  * Dials with these frequencies and seen angles, in a grid in a box: keys end in `id`, and begin at the things whose keys end
- * in `from`. With isByColumn the grid is filled column by column. A model that was trained further has seen more, so its hands have no alarm colour.
+ * in `from`. With isByColumn the grid is filled column by column.
  */
-export function dials(
-  { theta, seen, isTrainedFurther = false },
-  position,
-  { isByColumn = false, ...place },
-  id = "",
-  from = undefined,
-) {
+export function dials({ theta, seen }, position, { isByColumn = false, ...place }, id = "", from = undefined) {
   const { centres, size } = centresOf(theta.length, place, isByColumn);
   const r = size / 2 - Math.max(0.8, size * 0.06);
   return centres.flatMap(([cx, cy], i) => {
-    const isOut = !isTrainedFurther && isBeyond(seen[i], position * theta[i]);
+    const isOut = isUnseen(seen[i], position * theta[i]);
     const key = (letter) => `${letter}${i}${id}`;
     const come = (letter) => (from === undefined ? {} : { from: `${letter}${i}${from}` });
     const at = { cx, cy, r };
@@ -53,7 +47,7 @@ export function dials(
             {
               key: key("w"),
               tag: /** @type {const} */ ("sector"),
-              at: { ...at, angle: Math.min(position * theta[i], circle) },
+              at: { ...at, angle: (position * theta[i]) % circle },
               look: "swept",
             },
           ]

@@ -10,7 +10,7 @@ export const scaling = {
 
 **Linear interpolation** divides every angle by s. All hands return to arcs they know. But the fast hands now move a quarter as far between neighbours, and neighbours blur. The model must be *fine-tuned*, trained a little further, before it sees them clearly again.
 
-**NTK-aware scaling** raises the base instead, here from 10,000 to {ntkBase}. Fast hands hardly notice, and the slowest slow down by exactly s. Those in between slow down by less than they would need. So {ntkOut} hands still leave their arcs at the end of the text, but the farthest goes to {ntkBy} times its arc, where without scaling it goes to s times.
+**NTK-aware scaling** raises the base instead, here from 10,000 to {ntkBase}. Fast hands hardly notice, and the slowest slow down by exactly s. Those in between slow down by less than they would need. So at the end of the text {ntkOut} hands are still outside their arcs. But the farthest has gone to {ntkBy} times its arc, where without scaling it goes to s times.
 
 **YaRN** sorts the pairs by the turns they made in training. More than 32 turns: the pair has seen every angle and carries the order of neighbours, so keep its frequency. Less than one turn: divide by s, and the hand stays on its arc. Between:
 
@@ -25,7 +25,7 @@ Who needs it? A model that is to read beyond its original context length. Qwen2.
 
 **线性插值**把每个角度都除以 s。所有指针都回到熟悉的弧上。但快指针在相邻位置之间只走原来的四分之一，相邻的位置变得模糊。要重新看清，模型必须*微调*，即再训练一小段。
 
-**NTK 感知缩放**改为提高底数，这里从 10,000 提高到 {ntkBase}。快指针几乎没有察觉，最慢的频率恰为原来的 1/s。中间的慢得不够。所以到文本末尾仍有 {ntkOut} 根指针离开自己的弧，但走得最远的只到弧的 {ntkBy} 倍，而不缩放时到 s 倍。
+**NTK 感知缩放**改为提高底数，这里从 10,000 提高到 {ntkBase}。快指针几乎没有察觉，最慢的频率恰为原来的 1/s。中间的慢得不够。所以到文本末尾仍有 {ntkOut} 根指针在自己的弧之外，但走得最远的只到弧的 {ntkBy} 倍，而不缩放时到 s 倍。
 
 **YaRN** 按训练中转过的圈数给维度对分类。超过 32 圈：每个角度都见过，又承载着相邻位置的顺序，频率保持不变。不到一圈：除以 s，指针就留在弧上。介于两者之间：
 
