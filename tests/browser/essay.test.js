@@ -173,6 +173,34 @@ inChromium(
   },
 );
 
+inChromium("the address names the section that is read, and the history does not grow", async (open) => {
+  const page = await open("essay.html?theme=dark", { isStill: true }, alive);
+  const entries = await page.run(() => history.length);
+  for (const id of ["waves", "unseen", "today", "bits"]) {
+    await page.run((id) => document.getElementById(id).scrollIntoView(), id);
+    await until(page, (id) => location.hash === `#${id}`, id);
+  }
+  assert.equal(await page.run(() => location.search), "?theme=dark");
+  assert.equal(await page.run(() => history.length), entries);
+  await page.close();
+});
+
+inChromium("a line of a config, pasted as the text prints it, opens My model with it", async (open) => {
+  const page = await open("essay.html#today", { isStill: true }, alive);
+  await until(page, isShown, "today");
+  const line = await page.run(
+    () =>
+      [...document.querySelectorAll("#essay code")].find((each) => each.textContent.includes("rope_scaling"))
+        .textContent,
+  );
+  await page.run(choose, "config", line);
+  await until(page, () => !document.querySelector("#essay .read").hidden);
+  await page.run(() => document.querySelector("#essay .read").click());
+  await until(page, () => /scores × 1\.3/.test(document.querySelector(".headline")?.textContent ?? ""));
+  assert.match(await page.run(() => document.querySelector("#config-config").value), /"factor": 4,/);
+  await page.close();
+});
+
 inChromium("former addresses of the tour redirect to sections", async (open) => {
   for (const [from, to] of [
     ["tour.html", "essay.html"],

@@ -3,16 +3,19 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { searchEntries } from "../../src/build/site/searchIndex.js";
+import { searchWords } from "../../src/build/site/searchWords.js";
 import { classes } from "../../src/models/pipelines/classes.js";
 import { find, indexOf, readIndex, tokensOf } from "../../web/app/search/engine.js";
+import { presets } from "../../web/methods/rope/presets.js";
 
-const index = readIndex(JSON.stringify(indexOf(await searchEntries())));
+const entries = await searchEntries();
+const index = readIndex(JSON.stringify(indexOf(entries)));
 const idsOf = (query) => find(index, query).map(({ id }) => id);
 const cases = JSON.parse(readFileSync(new URL("../cases/search-words.json", import.meta.url), "utf8"));
 
 for (const { typed, wanted } of cases)
   test(`“${typed}” finds ${wanted.join(", ") || "nothing"}`, () => {
-    const found = idsOf(typed).filter((id) => !/^(recipe|question|page) /.test(id));
+    const found = idsOf(typed).filter((id) => !/^(model|recipe|question|page) /.test(id));
     if (wanted.length === 0) assert.deepEqual(found, []);
     for (const name of wanted) assert.ok(found.slice(0, wanted.length + 2).includes(name), `${typed}: ${found}`);
   });
@@ -69,12 +72,84 @@ test("every pipeline of images and videos leads to their page", () => {
   assert.ok(idsOf("video repeats").includes("question my-video-repeats"));
 });
 
+test("every published configuration is found by its name, and opens on My model", () => {
+  for (const { id, model, config } of presets) {
+    const [name] = model.split(", ");
+    const found = find(index, name)
+      .slice(0, 2)
+      .find((each) => each.id === `model ${id}`);
+    assert.ok(found, name);
+    for (const lang of ["en", "zh"]) {
+      const { pathname, hash } = new URL(found.address[lang], "http://a.example/");
+      assert.equal(pathname, lang === "zh" ? "/zh/ropeScaling/" : "/ropeScaling/");
+      assert.deepEqual(JSON.parse(new URLSearchParams(hash.slice(1)).get("config")), config);
+    }
+  }
+});
+
+test("models and terms lead to the page about them, in the spellings that readers use", () => {
+  for (const [wanted, ...queries] of [
+    ["model deepseek-v3", "DeepSeek v3", "deepseekv3", "DeepSeek-V3"],
+    ["model qwen2.5", "Qwen2.5", "Qwen 2.5", "qwen2.5-7b"],
+    ["model qwen3", "Qwen3", "qwen 3"],
+    ["model kimi-k2", "Kimi", "Kimi K2"],
+    ["model llama-3.1", "Llama 3.1", "llama3.1"],
+    ["model olmo-3", "OLMo 3", "olmo3"],
+    ["model modernbert", "ModernBERT"],
+    [
+      "ropeScaling",
+      "T5Gemma",
+      "EmbeddingGemma",
+      "privacy filter",
+      "rope_local_base_freq",
+      "rope_parameters",
+      "Mistral",
+    ],
+    ["attention", "GQA", "MQA", "grouped query attention", "sliding window", "bidirectional window", "chunked prefill"],
+    ["rope", "MLA", "multi-head latent attention", "Evo", "Moirai"],
+    ["recipe decoding", "speculative decoding", "prefix cache"],
+    ["recipe evicted", "StreamingLLM", "kv cache eviction"],
+    ["imagesAndVideo", "Cosmos", "reference image", "kontext"],
+    ["axial", "EVA-02", "jitter"],
+    ["retention", "MiniMax"],
+    ["transformerXL", "Parakeet"],
+    ["t5", "Chronos"],
+    ["sinusoidal", "MusicGen"],
+    ["alibi", "tensor parallel"],
+    ["additive", "Laplacian"],
+    ["shaw", "Graphormer"],
+  ])
+    for (const query of queries) {
+      const found = idsOf(query).slice(0, 2);
+      assert.ok(found.includes(wanted), `${query}: ${found}`);
+      if (wanted.startsWith("model ")) assert.equal(found[0], wanted, query);
+    }
+  for (const id of Object.keys(searchWords))
+    assert.ok(
+      entries.some((each) => each.id === id),
+      id,
+    );
+});
+
+test("a misspelling finds the names most like it", () => {
+  for (const [query, wanted] of [
+    ["rpoe", "rope"],
+    ["aliby", "alibi"],
+    ["Qwne3", "model qwen3"],
+    ["lama 3.1", "model llama-3.1"],
+    ["sinusiodl", "sinusoidal"],
+    ["retnetion", "retention"],
+  ])
+    assert.equal(idsOf(query)[0], wanted, `${query}: ${idsOf(query).slice(0, 4)}`);
+  assert.deepEqual(idsOf("qqqqq"), []);
+});
+
 test("texts are split into words and into pairs of Chinese characters", () => {
   assert.deepEqual(tokensOf("rotate_half 旋转位置, q·k"), ["rotate", "half", "旋转", "转位", "位置", "q", "k"]);
 });
 
 test("an entry has an address in both languages", async () => {
-  for (const { id, address, title } of await searchEntries()) {
+  for (const { id, address, title } of entries) {
     assert.match(address.zh, /^zh\//, id);
     assert.equal(address.zh, `zh/${address.en}`);
     assert.ok(title.en && title.zh, id);

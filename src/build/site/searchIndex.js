@@ -1,4 +1,5 @@
-// Makes search.json, the index of what the search finds: methods, topics, questions, recipes and the page of engines. Used by site.js.
+// Makes search.json, the index of what the search finds: methods, topics, models, questions, recipes and the page of engines. Used by
+// site.js.
 import { pathToFileURL } from "node:url";
 import { enginesPage } from "../../../web/app/header.js";
 import { pageOf } from "../../../web/app/routes.js";
@@ -7,13 +8,16 @@ import { sections } from "../../../web/pages/engines/sections.js";
 import { wordsIn } from "../../../web/pages/engines/words.js";
 import { questions } from "../../../web/pages/questions/list.js";
 import { recipeFile, recipeNames } from "../../../web/pages/reference/recipes.js";
+import { presets } from "../../../web/topics/ropeScaling/presets.js";
 import { engineTable } from "../../models/engineTable.js";
+import { families } from "../../models/familyTable.js";
 import { classes } from "../../models/pipelines/classes.js";
 import { config } from "../methods.js";
 import { figures, pages } from "../pages.js";
 import { listReaders } from "../readers.js";
 import { languages } from "./languages.js";
 import { addressOf, recipesPage } from "./reference/frame.js";
+import { searchWords } from "./searchWords.js";
 
 const both = ({ en, zh }) => `${en}\n${zh}`;
 const inBoth = (of) => Object.fromEntries(languages.map((lang) => [lang, of(lang)]));
@@ -35,8 +39,19 @@ const pipelineNames = Object.keys(classes).flatMap((name) => {
   return [name, alone, words];
 });
 
-/** The topic that all pipelines lead to. */
+/** The topic that all pipelines lead to, and the one that all models lead to. */
 const ofPipelines = "imagesAndVideo";
+const ofModels = "ropeScaling";
+
+/** A name as readers type it: Qwen3, Qwen 3 and qwen3; DeepSeek-V3, DeepSeek V3 and DeepSeekV3. */
+const spellingsOf = (name) => {
+  const parted = name.replace(/[-_]/g, " ");
+  return [...new Set([parted, parted.replace(/([a-z])(\d)/gi, "$1 $2"), parted.replace(/ (?=v?\d)/gi, "")])];
+};
+
+/** The families of models that fromConfig reads, by their model_type. */
+const familyNames = Object.keys(families).flatMap(spellingsOf);
+const wordsOf = (id) => (Object.hasOwn(searchWords, id) ? searchWords[id] : []);
 
 function methodEntry({ name, isTopic }, descriptors) {
   const namesOf = (each) => (Object.hasOwn(descriptors, each) ? namesIn(descriptors[each]) : "");
@@ -52,13 +67,34 @@ function methodEntry({ name, isTopic }, descriptors) {
     title,
     address: inBoth((lang) => pageOf(lang, name)),
     name: [name, both(title), both(short), ...aliases, ...(name === ofPipelines ? pipelineNames : [])].join("\n"),
-    words: [...models, ...[name, ...(callsModels(name) ? [config] : [])].map(namesOf)].join("\n"),
+    words: [
+      ...models,
+      ...wordsOf(name),
+      ...[name, ...(callsModels(name) ? [config] : [])].map(namesOf),
+      ...(name === ofModels ? familyNames : []),
+    ].join("\n"),
     text: [
       ...[opening, solved, broke, ...traps, ...Object.values(views).map(({ tab }) => tab), ...labels]
         .filter(Boolean)
         .map(both),
       ...papers.map(({ text }) => text),
     ].join("\n"),
+  };
+}
+
+/** A published model, on the page that reads its configuration. */
+function modelEntry({ id, title, parameters }) {
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const [name] = title.en.split(", ");
+  return {
+    id: `model ${id}`,
+    kind: "model",
+    use: 3,
+    title,
+    address: inBoth((lang) => `${pageOf(lang, ofModels)}#${query.join("&")}`),
+    name: spellingsOf(name).join("\n"),
+    words: id,
+    text: both(title),
   };
 }
 
@@ -84,7 +120,7 @@ async function recipeEntry(name) {
     title: recipe.title,
     address: inBoth((lang) => `${addressOf(recipesPage, lang)}#${name}`),
     name: both(recipe.title),
-    words: name,
+    words: [name, ...wordsOf(`recipe ${name}`)].join("\n"),
     text: both(recipe.text),
   };
 }
@@ -110,6 +146,7 @@ export async function searchEntries() {
   const descriptors = await import(pathToFileURL("dist/methods.js").href);
   return [
     ...listReaders().map((reader) => methodEntry(reader, descriptors)),
+    ...presets.map(modelEntry),
     ...questions.map(questionEntry),
     enginesEntry(),
     ...(await Promise.all(recipeNames.map(recipeEntry))),

@@ -7,13 +7,13 @@ const words = {
     label: "Search",
     placeholder: "a method, model, paper or question",
     none: "Nothing found.",
-    kinds: { method: "method", topic: "topic", question: "question", recipe: "recipe", page: "page" },
+    kinds: { method: "method", topic: "topic", model: "model", question: "question", recipe: "recipe", page: "page" },
   },
   zh: {
     label: "搜索",
     placeholder: "方法、模型、论文或问题",
     none: "没有找到。",
-    kinds: { method: "方法", topic: "专题", question: "问题", recipe: "做法", page: "页面" },
+    kinds: { method: "方法", topic: "专题", model: "模型", question: "问题", recipe: "做法", page: "页面" },
   },
 };
 

@@ -1,5 +1,6 @@
 // Brings the essay's figure to life: the section that is read decides its scene, the controls under it change its state.
 
+import { writeAddress } from "../../app/addressBar.js";
 import { createEngine } from "../../app/engine.js";
 import { speakToPage } from "../../app/frame.js";
 import { waysIn } from "../../app/header.js";
@@ -65,6 +66,8 @@ function follow() {
   if (id === "distance") figure.tabIndex = 0;
   else figure.removeAttribute("tabindex");
   otherLanguage.hash = id;
+  // The section that is read can be shared; the history does not grow.
+  if (!alone) writeAddress("replaceState", history.state, `${location.pathname}${location.search}#${id}`);
   embedding.open = false;
   draw(true);
 }

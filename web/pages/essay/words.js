@@ -47,8 +47,8 @@ export const words = {
   yours: { en: "your model", zh: "你的模型" },
   read: { en: "Read it in full", zh: "完整解读" },
   noConfig: {
-    en: "This is not a whole config.json. Read it in full takes a line of one, too.",
-    zh: "这不是完整的 config.json。“完整解读”也接受其中一行。",
+    en: "This is not a whole config.json. One line is enough on the full page.",
+    zh: "这不是完整的 config.json。在“完整解读”中，一行就够了。",
   },
   failed: { en: "Could not read this config: {message}", zh: "读不了这份配置：{message}" },
 };
