@@ -84,6 +84,13 @@ const rows = [
     transformers,
   ],
   [
+    "gemma4_text",
+    { num_hidden_layers: 10 },
+    "SSSSSFSSSF",
+    "rrrrrrrrrr",
+    "transformers 008e574391, configuration_gemma4.py: the last layer is made full",
+  ],
+  [
     "recurrent_gemma",
     { block_types: ["attention", "recurrent", "recurrent"] },
     "SRRSRRSRRSRR",
