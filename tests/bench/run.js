@@ -1,6 +1,6 @@
 // npm run bench [-- word …] [--json]: measures the workloads whose names contain a word (all without one), side by side in
 // one run. Prints tables of medians with their ratio to the first contender, then the same as JSON (alone with --json).
-// npm run bench -- --base=<other clone>/dist/npm: functions and growth beside those of another build, in the same run.
+// npm run bench -- --base=<other clone>/dist/npm: functions, every function and growth beside those of another build, in the same run.
 // npm run bench -- peers [word …]: other libraries for the same (peers/run.js).
 // npm run bench -- speed: writes the table of web/pages/reference/docs/speed.md.
 import { execFileSync } from "node:child_process";
@@ -13,6 +13,7 @@ import { createApi } from "../../src/binding/bind.js";
 import { createResident } from "../../src/binding/resident.js";
 import { wasmEngine } from "../../src/binding/wasmEngine.js";
 import { cliffs } from "./cliffs.js";
+import { everyFunction } from "./everyFunction.js";
 import { functions } from "./functions.js";
 import { growth } from "./growth.js";
 import { measure, median } from "./measure.js";
@@ -79,7 +80,7 @@ const entries = ["posenc", "alibi", "rope", "sinusoidal", "attention", "empty"];
 
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
 print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
-for (const make of [...workloads, ...functions, ...growth, ...cliffs, (_, raw) => trainingStep(raw)]) {
+for (const make of [...workloads, ...functions, ...everyFunction, ...growth, ...cliffs, (_, raw) => trainingStep(raw)]) {
   const engine = wasmEngine(posencModule(), "simd");
   const api = { ...createApi(methods, engine), resident: createResident(() => engine) };
   const { contenders, tell, ...workload } = make(api, rawModules(), base);

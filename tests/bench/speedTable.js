@@ -46,6 +46,9 @@ function functionRow({ name, results: [loop, call] }) {
   return `| \`${name}\` | ${time} | ${(call.milliseconds / loop.milliseconds).toPrecision(2)} |`;
 }
 
+const callRow = ({ name, results: [call] }) =>
+  `| \`${name.split(": ")[1]}\` | ${Number((1000 * call.milliseconds).toPrecision(2))} |`;
+
 /** Returns the page's text with the tables of a report. */
 export function withSpeed(page, { workloads, processor, node }) {
   const rows = shown.flatMap((name) => workloads.filter((each) => each.name === name)).map(rowOf);
@@ -64,6 +67,12 @@ export function withSpeed(page, { workloads, processor, node }) {
     "| work | with out | relative to the loop |",
     "|---|---:|---:|",
     ...workloads.filter(({ isFunction }) => isFunction).map(functionRow),
+    "",
+    "The simplest call of every function, warm, in microseconds:",
+    "",
+    "| function | µs |",
+    "|---|---:|",
+    ...workloads.filter(({ isCall }) => isCall).map(callRow),
     "",
     end,
   ];
