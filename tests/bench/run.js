@@ -80,7 +80,14 @@ const entries = ["posenc", "alibi", "rope", "sinusoidal", "attention", "empty"];
 
 const report = { node: process.version, v8: process.versions.v8, processor: cpus()[0]?.model, workloads: [] };
 print(`node ${report.node}, V8 ${report.v8}, ${report.processor}; time for one run, speed, time over the first line's`);
-for (const make of [...workloads, ...functions, ...everyFunction, ...growth, ...cliffs, (_, raw) => trainingStep(raw)]) {
+for (const make of [
+  ...workloads,
+  ...functions,
+  ...everyFunction,
+  ...growth,
+  ...cliffs,
+  (_, raw) => trainingStep(raw),
+]) {
   const engine = wasmEngine(posencModule(), "simd");
   const api = { ...createApi(methods, engine), resident: createResident(() => engine) };
   const { contenders, tell, ...workload } = make(api, rawModules(), base);

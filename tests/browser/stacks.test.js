@@ -1,8 +1,8 @@
-// Tests the menu of programming languages on the pages of RoPE and of the reader's model: it writes what posenc code writes.
+// Tests the menu of programming languages on the pages of RoPE, of images and video and of the reader's model: it writes what posenc code writes.
 import assert from "node:assert/strict";
 import { fromConfig } from "../../dist/npm/config.js";
-import { rope } from "../../dist/npm/index.js";
-import { codeOf } from "../../src/code/languages.js";
+import { axial, rope } from "../../dist/npm/index.js";
+import { axesCodeOf, codeOf } from "../../src/code/languages.js";
 import { inChromium } from "./inChromium.js";
 
 const config = { model_type: "qwen2", head_dim: 64, num_hidden_layers: 2, rope_theta: 1000000 };
@@ -24,6 +24,8 @@ async function chosen(language) {
   );
   button.click();
   const menu = await find(() => document.querySelector(".export .code select"));
+  // The functions that compute the code's numbers come later.
+  await find(() => document.querySelector(".export .code pre"));
   menu.value = language;
   menu.dispatchEvent(new Event("change"));
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -40,4 +42,18 @@ inChromium("My model writes the rotation of its configuration", async (open) => 
   const page = await open(`ropeScaling/#config=${encodeURIComponent(JSON.stringify(config))}`);
   const { text } = codeOf("numpy", rope, fromConfig({ config }));
   assert.equal(await page.run(chosen, "numpy"), text);
+});
+
+inChromium("images and video writes the rotation of a pipeline", async (open) => {
+  const page = await open("imagesAndVideo/#view=tokens&pipeline=zImage");
+  const { text } = axesCodeOf(
+    "pytorch",
+    { rope, axial },
+    fromConfig({ config: { _class_name: "ZImageTransformer2DModel" } }),
+  );
+  assert.equal(await page.run(chosen, "pytorch"), text);
+  const offered = await page.run(() =>
+    [...document.querySelectorAll(".export .code option")].map(({ value }) => value),
+  );
+  assert.deepEqual(offered, ["numpy", "pytorch", "javascript", "wgsl"]);
 });

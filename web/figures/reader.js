@@ -384,6 +384,7 @@
  * @property {boolean} [keepsView] whether a preset keeps the view that is shown, as in a topic: `keepsView: true`
  * @property {(parameters: Parameters, api: any) => { spec: any, length?: number }} [rotation] the rotation that the page also
  *   writes in other languages: `rotation: ({ rotaryDim, base, layout }) => ({ spec: { rotaryDim, base, layout } })`
+ * @property {string[]} [rotationParts] the parts of the module that this takes, if not ["rope"] alone
  * @property {string} [front] names the part above and beside the figure, which also replaces a figure that cannot be drawn;
  *   web/app/panels.js documents its module: `front: "model"`
  * @property {string[]} [tableViews] the views that show the reader's own table: `tableViews: ["bias", "profile"]`

@@ -111,10 +111,10 @@ async function start() {
     model.comparison ??= createComparison(page);
   }
 
-  /** Loads the writers of code in other languages, and the functions that compute its numbers. */
+  /** Loads the writers of code in other languages, which fetch the functions that compute its numbers. */
   async function loadStacks() {
-    const [{ createStacks }] = await Promise.all([import("./stacks.js"), bring(["rope"])]);
-    model.stacksTemplate ??= createStacks({ api, update });
+    const { createStacks } = await import("./stacks.js");
+    model.stacksTemplate ??= createStacks({ api, bring, update });
     update();
   }
 

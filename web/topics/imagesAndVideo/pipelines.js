@@ -73,6 +73,16 @@ export function numbered({ pipeline, textTokens, latents, gridRows: rows, gridCo
   return { design, tokens, ...more };
 }
 
+/** What a class's own config.json says beside its defaults. */
+const needed = { CogVideoXTransformer3DModel: { use_rotary_positional_embeddings: true } };
+
+/** The rotation of a pipeline, which the page writes in other languages; of LTX-2, whose heads differ, that of the first head. */
+export function rotationOf({ pipeline }, { config: models }) {
+  const { class: name } = pipelines[pipeline];
+  const config = { _class_name: name, ...needed[name] };
+  return { spec: models.fromConfig(name.startsWith("LTX") ? { config, head: 0 } : { config }) };
+}
+
 const texts = {
   unrotated: { en: "Text is not rotated: it stands at 0 on every axis. ", zh: "文本不旋转：在每个轴上都位于 0。" },
   cross: { en: "Text is in cross-attention only and has no place here. ", zh: "文本只在交叉注意力中，此处没有位置。" },

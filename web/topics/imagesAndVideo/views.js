@@ -3,6 +3,7 @@ import { pair } from "../../methods/common/axes.js";
 import { fill, say } from "../../methods/common/sentences.js";
 import { filmView } from "./filmView.js";
 import { largerControls, largerPresets, largerView } from "./largerView.js";
+import { rotationOf } from "./pipelines.js";
 import { tokensControls, tokensPresets, tokensView } from "./tokensView.js";
 
 const reachOf = ({ frames, trained }) => Math.max(1, frames / trained);
@@ -105,6 +106,8 @@ export const page = {
     en: "A model that generates video rotates some dimension pairs by the frame, others by row and column. When the video gets longer than those of training, one frequency of the time axis starts again before the others: the video repeats. Scalings of language models slow all or many frequencies; RIFLEx lowers that one.",
     zh: "生成视频的模型让一部分维度对按帧旋转，其余按行和列。视频比训练时更长时，时间轴的某个频率会先于其他频率重新开始，视频便重复了。语言模型的缩放会放慢全部或许多频率，RIFLEx 只降低这一个。",
   },
+  rotationParts: ["rope", "axial", "config"],
+  rotation: rotationOf,
   controls: {
     frames: {
       kind: "count",
