@@ -129,3 +129,33 @@ inChromium("on a phone the button that undoes a zoom is above the plot, on one l
     await page.close();
   }
 });
+
+inChromium("pictures without axes are not zoomed, and do not say so", async (open) => {
+  const page = await open("imagesAndVideo/#view=tokens");
+  const drag = () => {
+    const figure = document.querySelector("posenc-figure.main");
+    const hint = figure.renderRoot.querySelector(".readout").textContent;
+    const plot = figure.renderRoot.querySelector(".plot");
+    const { left, top, width, height } = plot.getBoundingClientRect();
+    const send = (type, part) =>
+      plot.dispatchEvent(
+        new PointerEvent(type, {
+          ...{ bubbles: true, pointerType: "mouse", pointerId: 1, button: 0 },
+          clientX: left + part * width,
+          clientY: top + part * height,
+        }),
+      );
+    plot.setPointerCapture = () => {};
+    send("pointerdown", 0.3);
+    send("pointermove", 0.6);
+    send("pointerup", 0.6);
+    return { hint, zoom: figure.zoom ?? null };
+  };
+  const { hint, zoom } = await page.run(drag);
+  assert.match(hint, /Point at the figure/);
+  assert.doesNotMatch(hint, /zoom/);
+  assert.equal(zoom, null);
+  const other = await (await open("alibi/#view=bias")).run(drag);
+  assert.match(other.hint, /Drag to zoom/);
+  assert.notEqual(other.zoom, null);
+});

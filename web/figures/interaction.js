@@ -32,7 +32,7 @@ function rotatedBy({ picture, parameters }, before, start, at) {
 }
 
 /**
- * Listens to pointer, keys and touch over the plot. A mouse or pen drags a zoom, or rotates a plane of three dimensions; a
+ * Listens to pointer, keys and touch over the plot. A mouse or pen drags a zoom, if the picture has axes, or rotates a plane of three dimensions; a
  * finger moves the cursor. Keys belong to the page, which scrolls or turns slides with them, until the reader clicks the figure
  * or presses Enter on it; then to the figure, until it loses the focus or Escape has nothing left to undo.
  */
@@ -64,7 +64,8 @@ export function listen(figure, plot) {
         if (parameters) figure.change({ parameters, isPassing: true });
         return;
       }
-      if (event.pointerType !== "touch" && (figure.drag || far)) figure.drag = dragBox(figure.picture, start, at);
+      const isDrag = event.pointerType !== "touch" && canZoom(figure.picture) && (figure.drag || far);
+      if (isDrag) figure.drag = dragBox(figure.picture, start, at);
       figure.hover(cursorAt(figure.picture, at.x, at.y));
     },
     pointerup(_, at) {
@@ -96,7 +97,7 @@ export function listen(figure, plot) {
     // Prevents scrolling with two fingers.
     touchmove: (event) => event.touches.length > 1 && event.cancelable && event.preventDefault(),
   };
-  const isTwoFingers = twoFingers(figure);
+  const isTwoFingers = twoFingers(figure, canZoom);
   for (const [type, handle] of Object.entries(handlers)) {
     const hear = (event) => {
       if (!figure.picture || figure.thumbnail) return;
@@ -120,6 +121,9 @@ export function listen(figure, plot) {
   plot.addEventListener("blur", () => setKeys(false));
 }
 
+/** Pictures without axes, such as dials, always show all of themselves. */
+const canZoom = ({ hasAxes = true }) => hasAxes;
+
 /** Whether Escape undoes something in the figure. */
 const isUndone = ({ drag, zoom, cursor, selection }) => Boolean(drag || zoom || cursor || selection);
 
@@ -140,7 +144,7 @@ function handleKey(figure, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const moved = movedCursor(picture, cursor, event.key, event.shiftKey);
   if (moved) figure.hover(moved);
-  else if (event.key in factors)
+  else if (event.key in factors && canZoom(picture))
     figure.change({ zoom: zoomAround(picture, anchorOf(picture, cursor), factors[event.key]) });
   else if (event.key === "Escape" && isUndone(figure)) {
     if (figure.drag) figure.drag = undefined;

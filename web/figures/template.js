@@ -25,6 +25,9 @@ export const inside = [
   node("i", { class: "probe" }),
 ];
 
+/** Only axes can be zoomed, and only a plane of three dimensions turns. */
+const hintOf = ({ view, hasAxes = true }) => (view.plane?.turn ? "turnHint" : hasAxes ? "hint" : "pointHint");
+
 /** The lines of the read-out, each [text, …]; every other text of a line is emphasised. */
 function readout({ figure, picture, cursor, error, notes, lang, words }) {
   if (error) return [[words.failed(inLanguage(error.words, lang) || error.message)]];
@@ -32,9 +35,7 @@ function readout({ figure, picture, cursor, error, notes, lang, words }) {
   if (!cursor)
     return notes.length
       ? notes.map((note) => [inLanguage(note, lang)])
-      : (picture.handling?.readout(figure) ?? [
-          [figure.zoom ? words.zoomed : picture.view.plane?.turn ? words.turnHint : words.hint],
-        ]);
+      : (picture.handling?.readout(figure) ?? [[figure.zoom ? words.zoomed : words[hintOf(picture)]]]);
   const { place, reading, explanation } = cursorText(picture, cursor);
   return [[place + words.colon, reading], [explanation]];
 }

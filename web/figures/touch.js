@@ -17,9 +17,9 @@ export function pinched(picture, from, to) {
 
 /**
  * Tracks the fingers on a figure. The returned function of (event, at) tells whether the event belongs to a two-finger
- * gesture.
+ * gesture, which only pictures that canZoom have.
  */
-export function twoFingers(figure) {
+export function twoFingers(figure, canZoom) {
   const fingers = new Map();
   let pinch;
   return ({ type, pointerType, pointerId }, at) => {
@@ -34,7 +34,8 @@ export function twoFingers(figure) {
     }
     if (type === "pointerdown" || fingers.has(pointerId)) fingers.set(pointerId, at);
     const places = [...fingers.values()];
-    if (type === "pointerdown" && places.length === 2) pinch = { picture: figure.picture, from: places };
+    if (type === "pointerdown" && places.length === 2 && canZoom(figure.picture))
+      pinch = { picture: figure.picture, from: places };
     else if (pinch && places.length === 2) figure.zoom = pinched(pinch.picture, pinch.from, places);
     return pinch !== undefined;
   };
