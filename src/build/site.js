@@ -10,6 +10,7 @@ import { bundle, writeLicenses } from "./licenses.js";
 import { figures, pages } from "./pages.js";
 import { listReaders } from "./readers.js";
 import { atlasPages } from "./site/atlas.js";
+import { citationBibtex } from "./site/citation.js";
 import { checkedOf, everything, menu, neededParts, parts, siteData, vectorIndex } from "./site/data.js";
 import { designPage } from "./site/design.js";
 import { enginePages } from "./site/engines.js";
@@ -273,6 +274,7 @@ copyFileSync("web/icon.svg", `${output}/icon.svg`);
 copyFileSync("LICENSE", `${output}/LICENSE.txt`);
 writeLicenses("web", ["npm"]);
 copyFileSync("CITATION.cff", `${output}/CITATION.txt`);
+writeFileSync(`${output}/CITATION.bib`, citationBibtex());
 for (const file of sourceFiles()) write(shownSource(file), readFileSync(file));
 execFileSync("npm", ["pack", "./dist/npm", "--ignore-scripts", "--silent", "--pack-destination", output], {
   stdio: "pipe",

@@ -25,7 +25,7 @@ inChromium("the page ends with its version, its licence, its citation and its in
   const { version, license } = JSON.parse(readFileSync("package.json", "utf8"));
   assert.match(
     text,
-    new RegExp(`posenc ${version} ${license} licence Third-party licences How to cite .*npm install posenc`),
+    new RegExp(`posenc ${version} ${license} licence Third-party licences How to cite BibTeX .*npm install posenc`),
   );
   assert.deepEqual(files, {
     "/LICENSE.txt": readFileSync("LICENSE", "utf8"),
@@ -34,7 +34,7 @@ inChromium("the page ends with its version, its licence, its citation and its in
   });
   const { repository, homepage } = readAddresses(".") ?? {};
   const addresses = repository ? [repository, homepage] : ["reference/source.html#alibi"];
-  assert.deepEqual(others, [...addresses, `posenc-${version}.tgz`]);
+  assert.deepEqual(others, ["CITATION.bib", ...addresses, `posenc-${version}.tgz`]);
 });
 
 inChromium("the linked source of a method has every file, and there is one package", async (open) => {

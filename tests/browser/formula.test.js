@@ -227,3 +227,30 @@ inChromium("symbols and terms have definitions, by keyboard too, and axe finds n
     await page.close();
   }
 });
+
+inChromium("the formula is copied as TeX, by a button and by copying a selection", async (open) => {
+  const page = await open("alibi/", {}, settled);
+  await page.run(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: {
+        async writeText(text) {
+          globalThis.copied = text;
+        },
+      },
+    });
+    document.querySelector(".formula .tex button").click();
+  });
+  await until(page, () => document.querySelector(".formula .tex button").textContent === "Copied");
+  const { byButton, bySelection } = await page.run(() => {
+    getSelection().selectAllChildren(document.querySelector(".formula math mi"));
+    const clipboardData = new DataTransfer();
+    document
+      .querySelector(".formula math mi")
+      .dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+    return { byButton: globalThis.copied, bySelection: clipboardData.getData("text/plain") };
+  });
+  assert.match(byButton, /\\|\^|_/);
+  assert.equal(bySelection, byButton);
+  assert.deepEqual(page.problems, []);
+  await page.close();
+});

@@ -2,6 +2,8 @@
 // formulas filled from a cell evaluate to its value.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { JSDOM } from "jsdom";
+import temml from "temml";
 import * as methods from "../../dist/methods.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { listReaders } from "../../src/build/readers.js";
@@ -22,6 +24,20 @@ import { contrast, tokens } from "./contrast.js";
 import { evaluateSide, isLookedUp, statementsOf } from "./evaluate.js";
 
 const folders = Object.fromEntries(listReaders().map(({ name, folder }) => [name, folder]));
+
+test("a formula carries its TeX, which gives the same formula without the marks of the page", () => {
+  const glyphs = (markup) => new JSDOM(markup).window.document.querySelector("math");
+  for (const [name, { formula }] of Object.entries(pages))
+    for (const [id, markup] of Object.entries(markedFormulas(formula).formulas)) {
+      const math = glyphs(markup);
+      const annotation = math.querySelector("semantics > annotation[encoding='application/x-tex']");
+      const tex = annotation.textContent;
+      assert.doesNotMatch(tex, /\\class/, `${name} ${id}`);
+      annotation.remove();
+      const rendered = glyphs(temml.renderToString(tex, { displayMode: true, throwOnError: true }));
+      assert.equal(rendered.textContent, math.textContent, `${name} ${id}`);
+    }
+});
 
 test("every symbol of every formula has a meaning in both languages and an existing colour", () => {
   for (const name of names) {

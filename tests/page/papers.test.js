@@ -4,6 +4,8 @@ import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { linked, papersOf } from "../../src/build/citations.js";
 import { pages } from "../../src/build/pages.js";
+import { citation, citationBibtex } from "../../src/build/site/citation.js";
+import { bibtexOf } from "../../web/app/bibtex.js";
 
 test("the works that functions cite are listed in order, each once, with links", () => {
   const [one, other] = ["https://example.org/1", "https://example.org/2"];
@@ -32,4 +34,20 @@ test("every page cites a work, none twice, and every link in a source is underst
   for (const [method, functions] of Object.entries(methods))
     for (const [name, { source }] of Object.entries(functions))
       assert.doesNotMatch(linked(source), /[[\]]|\]\(/, `${method}.${name}: write links as [text](address)`);
+});
+
+test("a paper in arXiv leads to its BibTeX entry, and the software has one", () => {
+  for (const [url, bibtex] of [
+    ["https://arxiv.org/abs/2104.09864", "https://arxiv.org/bibtex/2104.09864"],
+    ["https://arxiv.org/abs/2309.00071v2", "https://arxiv.org/bibtex/2309.00071"],
+    ["https://github.com/jquesnelle/yarn", undefined],
+    ["https://example.org/https://arxiv.org/abs/2104.09864", undefined],
+  ])
+    assert.equal(bibtexOf(url), bibtex, url);
+  // Nothing from arXiv is without one.
+  for (const { papers } of Object.values(pages))
+    for (const { url } of papers) assert.equal(bibtexOf(url) !== undefined, url.startsWith("https://arxiv.org/"), url);
+  const [, title, version] = /\. (.*), version ([\d.]+)\.$/.exec(citation());
+  assert.match(citationBibtex(), /^@software\{posenc,\n(?: {2}\w+ = \{.*\},?\n)+\}\n$/);
+  assert.ok(citationBibtex().includes(`{{${title}}}`) && citationBibtex().includes(`{${version}}`));
 });

@@ -8,6 +8,7 @@
 // In the TeX, \class{s-heads}{…} marks the part of the control heads, \class{f-twice}{…} the part that the value twice
 // replaces, and \class{y-dim}{…} a glyph whose meaning differs from the method's.
 import temml from "temml";
+import { escapeText } from "../../../web/figures/svg.js";
 import { symbols as shared } from "../../../web/methods/common/symbols.js";
 
 /** Functions, constants and words that need no explanation. */
@@ -95,6 +96,19 @@ function markUp(tex, own = {}) {
   // The page has its own style for mathematics; a strict content policy forbids style attributes.
   return { markup: tree.toMarkup().replace(/ style="[^"]*"/g, ""), controls, unknown };
 }
+
+/** The TeX without the marks of this file, as readers copy it: \class{y-dim}{d} is {d}. */
+export const plainTex = (tex) => tex.replace(/\\class\{[^}]*\}(?=\{)/g, "");
+
+/** A formula's MathML with its TeX as an annotation, which browsers do not draw. */
+const annotated = (markup, tex) =>
+  markup
+    .replace(/^<math[^>]*>/, "$&<semantics><mrow>")
+    .replace(
+      /<\/math>$/,
+      () =>
+        `</mrow><annotation encoding="application/x-tex">${escapeText(plainTex(tex))}</annotation></semantics></math>`,
+    );
 
 /** Parses MathML into a tree of nodes with type, attributes, children and, in leaves, text. */
 export const treeOf = (tex, own) => marked(tex, own).tree;
@@ -189,9 +203,10 @@ export function markedFormulas(formula) {
     for (const [key, names] of Object.entries(controls))
       symbolControls[key] = [...new Set([...(symbolControls[key] ?? []), ...names])];
   }
-  const markups = (each) => Object.fromEntries(Object.entries(each).map(([name, { markup }]) => [name, markup]));
+  const markups = (each, of = (markup) => markup) =>
+    Object.fromEntries(Object.entries(each).map(([name, { markup }]) => [name, of(markup, name)]));
   return {
-    formulas: markups(formulas),
+    formulas: markups(formulas, (markup, name) => annotated(markup, formula.cases[name])),
     filledFormulas: Object.fromEntries(Object.entries(cells).map(([view, each]) => [view, markups(each)])),
     symbolControls,
   };

@@ -1,6 +1,7 @@
 // Writes the pages of methods and topics in both languages: rope/index.html, zh/rope/index.html. They can be read without
 // JavaScript; the playground replaces their parts in place. Used by site.js.
 import { readFileSync } from "node:fs";
+import { bibtexOf } from "../../../web/app/bibtex.js";
 import { frontOf, wayInOf, waysIn } from "../../../web/app/header.js";
 import { pageOf } from "../../../web/app/routes.js";
 import { wordsIn } from "../../../web/app/siteWords.js";
@@ -9,6 +10,7 @@ import { escapeText } from "../../../web/figures/svg.js";
 import { wordsIn as wordsOfFront } from "../../../web/pages/front/words.js";
 import { boxOf, dividedViews } from "../../../web/pages/playground/figureBox.js";
 import { families } from "../../families.js";
+import { citation } from "./citation.js";
 import { markedFormulas } from "./formulas.js";
 import { firstScript, headOf } from "./head.js";
 import { siteHeader } from "./header.js";
@@ -42,13 +44,6 @@ export function siteAddress(given) {
 const base = { en: "../", zh: "../../" };
 
 const other = (lang) => languages.find((each) => each !== lang);
-
-/** The citation of the software, from CITATION.cff: "The posenc authors. Title, version 0.1.0." */
-function citation() {
-  const text = readFileSync("CITATION.cff", "utf8");
-  const field = (name) => new RegExp(`^ *(?:- )?${name}: "?(.*?)"?$`, "m").exec(text)[1];
-  return `${field("name")}. ${field("title")}, version ${field("version")}.`;
-}
 
 /** The list of all methods and topics as links, by family. menu: { name: { family, short } } */
 function listText(menu, lang, current, say) {
@@ -128,7 +123,9 @@ function underText({ lang, page, opened, formula, checked }, say) {
   const sources = checked.sources.slice(0, mostSources);
   const more = checked.sources.length - sources.length;
   const install = opened.code.includes("npm install posenc") ? "" : "npm install posenc\n\n";
-  const paper = ({ text, url }) => `<a href="${escapeText(url)}" lang="en">${escapeText(text)}</a>`;
+  const bibtex = (url) => (url ? ` <a class="bibtex" href="${escapeText(url)}">BibTeX</a>` : "");
+  const paper = ({ text, url }) =>
+    `<a href="${escapeText(url)}" lang="en">${escapeText(text)}</a>${bibtex(bibtexOf(url))}`;
   return [
     section(
       "matters",
@@ -147,7 +144,11 @@ function underText({ lang, page, opened, formula, checked }, say) {
     ),
     section("traps", say("traps"), listOf(page.traps.map((trap) => escapeText(trap[lang])))),
     section("papers", say("papers"), listOf(page.papers.map(paper))),
-    section("cite", say("cite"), `<p>${say("citeNote")} <cite lang="en">${escapeText(citation())}</cite></p>`),
+    section(
+      "cite",
+      say("cite"),
+      `<p>${say("citeNote")} <cite lang="en">${escapeText(citation())}</cite> <a class="bibtex" href="CITATION.bib">BibTeX</a></p>`,
+    ),
     section("models", say("models"), `<p>${escapeText(page.models.join(lang === "zh" ? "、" : ", "))}</p>`),
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 // Writes the questions' pages, questions/<slug>.html and zh/questions/<slug>.html, with an index. Used by site.js.
+import { bibtexOf } from "../../../web/app/bibtex.js";
 import { enginesPage, waysIn } from "../../../web/app/header.js";
 import { html, raw } from "../../../web/app/markup.js";
 import { pageOf } from "../../../web/app/routes.js";
@@ -17,6 +18,7 @@ import { languages } from "./languages.js";
 import { markText } from "./markText.js";
 import { builtApi, drawView, thumbnailSize } from "./pictures.js";
 
+const bibtexLink = (url) => (url ? html` <a class="bibtex" href=${url}>BibTeX</a>` : "");
 const pathIn = (lang, slug) => `${lang === "zh" ? "zh/" : ""}questions/${slug}.html`;
 const stillIn = (lang, slug, theme) => `questions/${slug}.${lang}.${theme}.svg`;
 const thumbnailIn = (slug, theme) => `questions/${slug}.small.${theme}.svg`;
@@ -111,7 +113,7 @@ function questionText(question, index, lang, { site, parameters, faults }) {
 ${faults ? faultsText(faults, lang) : ""}</div>
 <div class="answer">${markText(answer[lang], {})}
 <h2>${words("sources")}</h2>
-<ul class="small">${sources.map(([text, url]) => html`<li><a href=${url} lang="en">${text}</a></li>`)}</ul>
+<ul class="small">${sources.map(([text, url]) => html`<li><a href=${url} lang="en">${text}</a>${bibtexLink(bibtexOf(url))}</li>`)}</ul>
 <p><a href=${pathIn(lang, next.slug)}>${words("next", { title: next.title[lang] })}</a></p>
 <p class="small"><a href=${pathIn(lang, "index")}>${words("all")}</a></p></div>
 </div>`;

@@ -118,7 +118,7 @@ export const formula = {
   cases: {
     one,
     chains,
-    residue: `${chains.replace("_{ij}", "_{\\\\class{s-residue}{i}j}")}, \\quad ${gap}`,
+    residue: `${chains.replace("_{ij}", "_{\\class{s-residue}{i}j}")}, \\quad ${gap}`,
     encodingOfOne: `${vector}, \\quad ${one}`,
     encodingOfChains: `${vector}, \\quad ${chains}`,
   },

@@ -2,6 +2,7 @@
 // Loaded after the figure.
 import { guard } from "lit/directives/guard.js";
 import { html, nothing } from "lit/html.js";
+import { bibtexOf } from "../../app/bibtex.js";
 import { panelsTemplate } from "../../app/panels.js";
 import { checkTemplate } from "./checkPanel.js";
 import { exportTemplate } from "./exportPanel.js";
@@ -10,6 +11,8 @@ import { formulaTemplate } from "./formula/section.js";
 
 export { createExportActions } from "./exportActions.js";
 export { createLive, styled } from "./formula/live.js";
+
+const bibtexLink = (url) => (url ? html` <a class="bibtex" href=${url}>BibTeX</a>` : nothing);
 
 /** Traps, papers and models of a method. */
 function aboutTemplate({ state, pages, lang, words, withTerms }) {
@@ -20,7 +23,7 @@ function aboutTemplate({ state, pages, lang, words, withTerms }) {
     </section>
     <section class="papers">
       <h2>${words("papers")}</h2>
-      <ul>${papers.map(({ text, url }) => html`<li><a href=${url} lang="en">${text}</a></li>`)}</ul>
+      <ul>${papers.map(({ text, url }) => html`<li><a href=${url} lang="en">${text}</a>${bibtexLink(bibtexOf(url))}</li>`)}</ul>
     </section>
     <section class="models">
       <h2>${words("models")}</h2>

@@ -36,6 +36,7 @@ export function footerTemplate({ lang, state, methods }) {
     <a href="LICENSE.txt" hreflang="en">${say.licence(license)}</a>
     <a href="THIRD_PARTY_LICENSES.txt" hreflang="en">${say.others}</a>
     <a href="CITATION.txt" hreflang="en">${say.cite}</a>
+    <a href="CITATION.bib">BibTeX</a>
     <a href=${repository ?? shown}>${say.source}</a>
     ${homepage ? html`<a href=${homepage}>${say.home}</a>` : nothing}
     <span>${say.package} <code>npm install ${name}</code> <a href=${`${name}-${version}.tgz`}>.tgz</a></span>

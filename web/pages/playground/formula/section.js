@@ -3,6 +3,7 @@
 import { guard } from "lit/directives/guard.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { html } from "lit/html.js";
+import { copyText } from "../../../app/exporting.js";
 import { markupOf, shownSymbols } from "./symbols.js";
 import { words } from "./words.js";
 
@@ -18,6 +19,26 @@ function move(event) {
   all[to].focus();
 }
 
+/** The TeX in a formula's annotation. */
+const texOf = (within) => within?.querySelector("annotation")?.textContent;
+
+/** A selection of a part of the formula is copied as the whole formula's TeX: MathML as text has lost its structure. */
+function copySelected(event) {
+  const { focusNode } = getSelection();
+  const tex = event.currentTarget.contains(focusNode) && texOf(event.currentTarget);
+  if (!tex) return;
+  event.clipboardData.setData("text/plain", tex);
+  event.preventDefault();
+}
+
+/** Copies the TeX; where the clipboard is not permitted, the button's own text becomes it, to be copied by hand. */
+async function copyTex({ target }, say) {
+  const tex = texOf(target.closest("section"));
+  const isCopied = await copyText(tex);
+  target.textContent = isCopied ? say("copied") : tex;
+  if (!isCopied) getSelection().selectAllChildren(target);
+}
+
 // Marked as English, because some systems find no mathematics fonts for Chinese.
 export const formulaTemplate = (model) => {
   const { state, lang } = model;
@@ -28,7 +49,8 @@ function sectionTemplate(model) {
   const { words: say, lang } = model;
   return html`<section class="formula">
     <h2>${say("formula")}</h2>
-    <div class="scroll" tabindex="0" role="group" aria-label=${say("formula")}><div lang="en">${unsafeHTML(markupOf(model))}</div></div>
+    <div class="scroll" tabindex="0" role="group" aria-label=${say("formula")} @copy=${copySelected}><div lang="en">${unsafeHTML(markupOf(model))}</div></div>
+    <p class="tex"><button @click=${(event) => copyTex(event, say)}>${words.copyTex[lang]}</button></p>
     <div class="symbols" role="toolbar" aria-label=${words.symbols[lang]} @keydown=${move}>${shownSymbols(model).map(
       ({ key, markup, name }, i) =>
         html`<button data-symbol=${key} tabindex=${i === 0 ? 0 : -1}>${unsafeHTML(`<math lang="en">${markup}</math>`)} ${name[lang]}</button>`,
