@@ -6,7 +6,7 @@ import { transform } from "esbuild";
 import { rollup } from "rollup";
 
 /** The part of the pages that must load a file for it to be merged. */
-const nearlyAll = 0.9;
+const nearlyAll = 0.8;
 
 /**
  * Rewrites the scripts of a site's folder.
