@@ -12,7 +12,7 @@ const usage = `posenc COMMAND [options]   position encodings and attention biase
   config   explain the RoPE settings in a model's config.json
   compare  show what differs between two models' RoPE settings
   diagnose name what is wrong with a rotation, by vectors before and after it
-  code     write a model's RoPE in NumPy, PyTorch, JAX, JavaScript, C, ggml, ONNX or WGSL
+  code     write a model's RoPE in another language
   vectors  write inputs and outputs of a model's RoPE, to test another implementation
   resize   resize a model's table of 2-D positions to another grid
   check    compare with reference values on this machine

@@ -1,5 +1,5 @@
 /* Computes rotary position embedding (Su et al. 2021): frequencies, tables of cosines and sines,
- * and the rotation. */
+ * and the rotation, whose inner loops are in core/rotation.c. */
 #include <string.h>
 
 #include "../core/angles.h"

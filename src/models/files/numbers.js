@@ -3,7 +3,7 @@ import { widen } from "../../binding/widen.js";
 import { nameOf, refuse, refuseText } from "./fileError.js";
 import { limits } from "./limits.js";
 
-/** By the names of NumPy and PyTorch. Half precision stays bits, as everywhere in posenc. */
+/** By the names of NumPy and PyTorch, for every format. Half precision stays bits, as everywhere in posenc. */
 const arrays = {
   float64: Float64Array,
   float32: Float32Array,
