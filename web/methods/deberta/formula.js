@@ -208,7 +208,6 @@ export const formula = {
   attentionSymbols: {
     K: distanceVector,
     Q: distanceVector,
-    R: distanceVector,
   },
   attention: "\\frac{q_i \\cdot k_j + q_i \\cdot K^r_{\\delta(i,j)} + k_j \\cdot Q^r_{\\delta(i,j)}}{\\sqrt{3d}}",
   cases: Object.fromEntries(

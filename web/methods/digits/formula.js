@@ -2,7 +2,7 @@
 // pairs. \class marks symbols of controls.
 import { put } from "../common/cells.js";
 
-const position = "\\class{s-position s-length}{n}";
+const position = "\\class{s-position s-length y-position}{n}";
 const place = "\\class{s-place}{m}";
 const base = "\\class{s-base}{\\beta}";
 const factor = "\\class{s-factor}{k}";

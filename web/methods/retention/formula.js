@@ -53,10 +53,6 @@ export const formula = {
       name: { en: "decay mask", zh: "衰减掩码" },
       meaning: { en: "The factor on each score.", zh: "每个分数所乘的系数。" },
     },
-    "D^~": {
-      name: { en: "normalized mask", zh: "归一化掩码" },
-      meaning: { en: "The mask divided by the root of its row's sum.", zh: "掩码除以所在行之和的平方根。" },
-    },
     d: "distance",
   },
   attentionSymbols: {

@@ -18,7 +18,7 @@ const steps = {
 };
 /** The number of nearest keys whose share is shown. */
 const near = 128;
-const waves = `\\sum_{m=0}^{31} \\cos\\bigl(${put("distance", "\\class{y-distance}{d}")} \\cdot ${put("base", "\\class{y-base}{b}")}^{-2m/64}\\bigr)`;
+const waves = `\\sum_{m=0}^{31} \\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "\\class{y-base}{b}")}^{-2m/64}\\bigr)`;
 
 /** Finds a cell's map, among maps side by side, and its two tokens. */
 function mapAt({ indices, parameters, shape }, size) {
@@ -66,7 +66,7 @@ const cells = {
     },
   },
   likeness: {
-    before: "\\sum_m \\cos(d\\,\\class{y-frequency}{\\theta_m})",
+    before: "\\sum_m \\cos(\\Delta\\,\\class{y-frequency}{\\theta_m})",
     cases: { waves },
     of: (context) => ["waves", { distance: context.at.x, base: context.given(2 * context.at.line).base }],
   },
@@ -155,7 +155,7 @@ export const formula = {
     weights: "a_{ij} = \\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
     sunk: "a_{ij} = \\frac{e^{s_{ij}}}{\\class{s-sink y-sink}{e^0} + \\sum_t e^{s_{it}}}",
     output: "o_i = \\sum_j a_{ij} v_j",
-    likeness: "\\frac{1}{\\class{s-rows}{n} - \\lvert d\\rvert} \\sum_i p_i \\cdot p_{i+d}",
+    likeness: "\\frac{1}{\\class{s-rows}{n} - \\lvert \\Delta\\rvert} \\sum_i p_i \\cdot p_{i+\\Delta}",
     similarity: "x_i \\cdot x_j",
     entropy: "\\class{s-measure}{H} = -\\sum_j a_j \\log_2 a_j",
     share: "\\class{s-measure}{S} = \\sum_{j \\ge n - 128} a_j",

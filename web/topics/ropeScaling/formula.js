@@ -40,7 +40,7 @@ const cases = {
     blend,
     `\\gamma_m = ${clip("\\frac{r_m - r_{\\text{low}}}{r_{\\text{high}} - r_{\\text{low}}}")}, \\qquad ${turns}`,
   ),
-  proportional: `\\theta_m^{\\ast} = \\begin{cases} \\theta_m/s & m < \\lfloor p\\,d/2 \\rfloor \\\\ 0 & \\text{otherwise} \\end{cases}, \\qquad ${theta}`,
+  proportional: `\\theta_m^{\\ast} = \\begin{cases} \\theta_m/s & m < \\lfloor \\rho\\,d/2 \\rfloor \\\\ 0 & \\text{otherwise} \\end{cases}, \\qquad ${theta}`,
 };
 
 const masks =
@@ -242,7 +242,7 @@ export const formula = {
       meaning: { en: "One divisor for each pair, found by search.", zh: "每个维度对一个倍数，由搜索得到。" },
       colour: "parameter",
     },
-    p: {
+    ρ: {
       name: { en: "rotated share", zh: "旋转的份额" },
       meaning: { en: "The share of the pairs that rotate.", zh: "多大比例的维度对旋转。" },
       colour: "parameter",

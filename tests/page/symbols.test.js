@@ -1,0 +1,89 @@
+// Tests the symbols of formulas against each other: a letter means one thing in a view, and a letter of the common table
+// (web/methods/common/symbols.js) means the same on every page. What does not stands in symbolExceptions.js, whose lists only shrink.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pages } from "../../src/build/pages.js";
+import { markAll, markedFormulas } from "../../src/build/site/formulas.js";
+import { symbols } from "../../web/methods/common/symbols.js";
+import { symbolOf } from "../../web/pages/playground/formula/symbols.js";
+import * as api from "../api.js";
+import { complete, names } from "../figures/views.js";
+import { knownOf } from "../methods.js";
+import { inAView, onAPage } from "./symbolExceptions.js";
+
+/** The letters of MathML with the keys of their meanings, [glyph, key]. */
+function lettersIn(markup) {
+  const pattern = /<(\w+)[^>]*? data-symbol="([^"]+)"[^>]*>(.*?)<\/\1>/g;
+  const drawn = markup.replace(/<annotation.*?<\/annotation>/s, "");
+  return Array.from(drawn.matchAll(pattern), ([whole, , key]) => [whole.replace(/<[^>]*>/g, "").trim(), key]);
+}
+
+/** The meanings of each letter in a view, in its formula and in the formulas of its cells. */
+function meaningsIn(model) {
+  const { state, pages: shown } = model;
+  const page = shown[state.method];
+  const markups = [page.formulas[page.formula.of(state, api)], ...Object.values(page.filledFormulas[state.view] ?? {})];
+  const meanings = {};
+  for (const [glyph, key] of markups.flatMap(lettersIn)) {
+    meanings[glyph] ??= new Set();
+    meanings[glyph].add(symbolOf(model, key).name.en);
+  }
+  return meanings;
+}
+
+/** "page view letter" of each letter with several meanings in a view, in any of the settings that tests of formulas use. */
+function collisions() {
+  const found = new Set();
+  for (const name of names) {
+    const shown = { [name]: { ...pages[name], ...markedFormulas(pages[name].formula) } };
+    for (const view of Object.keys(pages[name].views))
+      for (const given of [{}, ...(knownOf(name).formulaSettings ?? [])]) {
+        const state = complete({ method: name, view, given });
+        for (const [glyph, meanings] of Object.entries(meaningsIn({ state, pages: shown, api })))
+          if (meanings.size > 1) found.add(`${name} ${view} ${glyph}`);
+      }
+  }
+  return [...found].sort();
+}
+
+/** The letters of the common table to which a page gives another meaning, by page; and its entries that no formula has. */
+function overridesOf(name) {
+  const { formula } = pages[name];
+  const { formulas, cells } = markAll(formula);
+  const used = new Set(
+    [...Object.values(formulas), ...Object.values(cells).flatMap(Object.values)].flatMap(({ markup }) =>
+      lettersIn(markup).map(([, key]) => key),
+    ),
+  );
+  const own = [formula.symbols, formula.attentionSymbols].flatMap((each = {}) => Object.entries(each));
+  const keyOf = (glyph, value) => (typeof value === "string" ? value : glyph);
+  const isOther = ([glyph, value]) => {
+    const common = Object.keys(symbols).filter((key) => symbols[key].glyphs?.includes(glyph));
+    return common.length > 0 && !common.includes(keyOf(glyph, value));
+  };
+  const letters = (entries) => [...new Set(entries.map(([glyph]) => glyph))].sort().join(" ");
+  return {
+    others: letters(own.filter(isOther)),
+    unused: letters(own.filter(([glyph, value]) => !used.has(keyOf(glyph, value)))),
+  };
+}
+
+test("a letter has one meaning in a view, but for the listed ones", () => {
+  assert.deepEqual(collisions(), Object.values(inAView).flat().sort(), "take what is mended from symbolExceptions.js");
+});
+
+test("a page gives a letter of the common table its meaning, but for the listed ones, and its legend has no more than its formulas", () => {
+  const others = Object.fromEntries(names.map((name) => [name, overridesOf(name).others]).filter(([, each]) => each));
+  assert.deepEqual(others, onAPage, "take what is mended from symbolExceptions.js");
+  for (const name of names) assert.equal(overridesOf(name).unused, "", `${name}: symbols that no formula has`);
+});
+
+test("in the common table a letter belongs to several meanings only where controls tell them apart", () => {
+  const byGlyph = {};
+  for (const [key, { glyphs = [], controls }] of Object.entries(symbols))
+    for (const glyph of glyphs) byGlyph[glyph] = [...(byGlyph[glyph] ?? []), { key, controls }];
+  for (const [glyph, all] of Object.entries(byGlyph)) {
+    const open = all.filter(({ controls }) => !controls).map(({ key }) => key);
+    assert.ok(open.length < 2, `${glyph}: ${open}`);
+  }
+});
