@@ -40,7 +40,7 @@ test("pinching shows everything", () => {
 test("from the second finger until both have left, events do not move the cursor", () => {
   const changes = [];
   const figure = { picture: matrix(null), change: (change) => changes.push(change) };
-  const heard = twoFingers(figure);
+  const heard = twoFingers(figure, () => true);
   const event = (type, pointerId, pointerType = "touch") => ({ type, pointerId, pointerType });
   assert.equal(heard(event("pointerdown", 1), { x: 200, y: 200 }), false);
   assert.equal(heard(event("pointermove", 1), { x: 210, y: 200 }), false);
