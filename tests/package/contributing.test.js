@@ -40,10 +40,10 @@ test("a method copied as the guide describes has every file", () => {
 });
 
 test("the guide names every file of a method", () => {
-  const files = git(["ls-files", "*/xpos.*", "*/xpos/*"]).trim().split("\n");
+  const files = git(["ls-files", "*/kerple.*", "*/kerple/*"]).trim().split("\n");
   assert.ok(files.length >= 9);
   for (const file of files) {
-    const path = file.replaceAll("xpos", "mine").replace("rotary", "relative");
+    const path = file.replaceAll("kerple", "mine");
     const named = [path, path.split("/").slice(-2).join("/"), path.split("/").at(-1)];
     assert.ok(
       named.some((name) => guide.includes(`\`${name}\``)),
