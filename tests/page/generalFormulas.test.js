@@ -8,8 +8,9 @@ import { toldOf } from "../../web/pages/playground/formula/filling.js";
 import * as api from "../api.js";
 import { complete, drawer, names } from "../figures/views.js";
 import { knownOf } from "../methods.js";
-import { letters, withoutValue } from "./generalLetters.js";
+import { letters } from "./generalLetters.js";
 import { textOf, valuesOf } from "./generalValue.js";
+import { withoutValue } from "./generalWithoutValue.js";
 
 /** Letter → value of the one parameter that its \class names. */
 function lettersOfControls(tree, controls, parameters) {

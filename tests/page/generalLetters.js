@@ -4,162 +4,38 @@
 //   letters        page → view → (cell, case) → the letters that the formula does not define. Parameters that \class{s-…} names are
 //                  known already. "name" is the definition or the label that the cell shows, if it is not the first; "value"
 //                  what the module gives, if it is not the cell's; undefined for cells that no formula is about
-//   withoutValue   page and case of a formula that is not evaluated → why. The list only shrinks.
 import { wordVectors } from "../../web/methods/common/attention/cells.js";
 import { headDim } from "../../web/methods/common/attention/vectors.js";
-
-const grid = ({ at }) => ({ i: at.y, j: at.x });
-/** Query and key of a curve by distance. */
-const apart = ({ at }) => ({ i: Math.max(0, -at.x), j: Math.max(0, at.x) });
-const rowsOf =
-  ({ data, shape, fill = undefined }) =>
-  (row) =>
-    data ? Array.from(data.slice(row * shape.at(-1), (row + 1) * shape.at(-1))) : new Array(shape.at(-1)).fill(fill);
-const entriesOf =
-  ({ data, shape }, column) =>
-  (row) =>
-    data[row * shape.at(-1) + column];
-const matrixOf = (tensor) => Array.from({ length: tensor.shape[0] }, (_, row) => rowsOf(tensor)(row));
-const sigmoid = (value) => 1 / (1 + Math.exp(-value));
-const range = (offset, count) => [offset, offset + count - 1];
-
-/** In the view "attention", in the stage "sum": the vectors of the cell's two words, and the letters of the method's formula. */
-const withWords =
-  (more = () => ({}), scaleOf = () => undefined) =>
-  (cell, id) => {
-    if (cell.parameters.stage !== "sum" || !Number.isFinite(cell.value)) return undefined;
-    const [query, key] = wordVectors(cell, scaleOf(cell));
-    const words = { name: "sij", ...grid(cell), q: () => Array.from(query), k: () => Array.from(key), d: headDim };
-    return { tolerance: 1e-5, ...words, ...more(cell, id) };
-  };
-
-/** The first call's argument in "attention". */
-const givenFirst = (cell) => cell.given(0);
-
-/** Inputs with positions: the shown head reads its own channels. */
-const placed = (cell) => {
-  const { head, offset } = cell.parameters;
-  const channels = (row) => row.slice(head * headDim, (head + 1) * headDim);
-  const { x, table } = cell.given(1);
-  const shift = table.shape[0] > cell.parameters.textLength ? 0 : offset;
-  const one = Array.from({ length: headDim }, (_, i) => Array.from({ length: headDim }, (_, j) => Number(i === j)));
-  return {
-    q: undefined,
-    k: undefined,
-    x: (i) => channels(rowsOf(x)(i - offset)),
-    p: (i) => channels(rowsOf(table)(i - shift)),
-    W: () => one,
-  };
-};
-
-/** The matrix that rotates every pair of a vector by `distance` times its frequency. */
-const rotationBy =
-  ({ dim, layout = "half", frequency }) =>
-  (...places) => {
-    const made = Array.from({ length: dim }, () => new Array(dim).fill(0));
-    for (let m = 0; m < dim / 2; m++) {
-      const angle = frequency(m, ...places);
-      const [one, other] = layout === "half" ? [m, m + dim / 2] : [2 * m, 2 * m + 1];
-      [made[one][one], made[one][other]] = [Math.cos(angle), -Math.sin(angle)];
-      [made[other][one], made[other][other]] = [Math.sin(angle), Math.cos(angle)];
-    }
-    return made;
-  };
-const usual = (base, dim) => (m, distance) => distance * base ** ((-2 * m) / dim);
-const R = (angle) => [
-  [Math.cos(angle), -Math.sin(angle)],
-  [Math.sin(angle), Math.cos(angle)],
-];
-const rotatedWords = withWords(({ parameters: { base = 10000, layout } }) => ({
-  R: rotationBy({ dim: headDim, layout, frequency: usual(base, headDim) }),
-}));
-
-const changedScores = (cell) => {
-  const { at, given, parameters } = cell;
-  // The first line is RoPE's own score.
-  if (at.line === 0) return undefined;
-  const { q, k, queryOffset, keyOffset } = given(1);
-  const j = queryOffset + at.x;
-  return {
-    name: "sij",
-    i: queryOffset,
-    j,
-    q: () => rowsOf(q)(0),
-    k: () => rowsOf(k)(j - keyOffset),
-    R: rotationBy({ dim: q.shape.at(-1), frequency: usual(parameters.base, q.shape.at(-1)) }),
-    tolerance: 1e-5,
-  };
-};
-const changed = (name, more = () => ({})) => ({
-  distances: (cell) => ({ name, ...grid(cell), ...more(grid(cell)) }),
-  curve(cell) {
-    const { at, given } = cell;
-    if (at.line === 0) return undefined;
-    const i = given(1).queryOffset;
-    return { name, i, j: i + at.x, ...more({ i, j: i + at.x }) };
-  },
-});
-
-/** A channel's pair, and whether it is the first of it. */
-const pairIn = (channel, layout, dim) =>
-  layout === "interleaved" ? [channel >> 1, channel % 2 === 0] : [channel % (dim / 2), channel < dim / 2];
-
-function sinusoidCell(place, x, y, { layout = "interleaved", dim }) {
-  const [m, isSine] = pairIn(x, layout, dim);
-  const columns = layout === "interleaved" ? ["2m", "2m+1"] : ["m", "d/2+m"];
-  return { name: `PE${place},${columns[isSine ? 0 : 1]}`, p: y, m };
-}
-
-function ofGates(cell, i) {
-  const { q, k, queryOffset = 0 } = cell.given();
-  const { keyOffset, keys } = cell.parameters;
-  return {
-    ...{ name: "pij", i, j: cell.at.x, σ: sigmoid, tolerance: 1e-5, all: { t: range(keyOffset, keys) } },
-    ...{ q: (row) => rowsOf(q)(row - queryOffset), k: (row) => rowsOf(k)(row - keyOffset) },
-  };
-}
-const ofKerple = ({ r1, r2 }, head) => ({ r1: Array.from(r1.data ?? r1)[head], r2: Array.from(r2.data ?? r2)[head] });
-
-/** A cell of scores or of one term of DeBERTa. */
-function ofDeberta(cell) {
-  const { q, k, keyTable, queryTable } = cell.given(0);
-  const { queryOffset, keyOffset } = cell.parameters;
-  return {
-    ...grid(cell),
-    ...{ q: (i) => rowsOf(q)(i - queryOffset), k: (j) => rowsOf(k)(j - keyOffset) },
-    ...{ "K^r": rowsOf(keyTable), "Q^r": rowsOf(queryTable), bucket: bucketOf(cell.parameters), tolerance: 1e-5 },
-  };
-}
-/** Rounding must not push a whole number up to the next. */
-const bucketOf =
-  ({ positionBuckets, maxDistance }) =>
-  (x) => {
-    const middle = Math.floor(positionBuckets / 2);
-    const n = Math.min(Math.abs(x), maxDistance - 1);
-    if (Math.abs(x) <= middle) return x;
-    return (
-      Math.sign(x) *
-      (middle + Math.ceil((Math.log(n / middle) / Math.log((maxDistance - 1) / middle)) * (middle - 1) - 1e-9))
-    );
-  };
-
-const t5Row = (cell, distance, head) => {
-  const { table } = cell.given();
-  return { table: (bucket, h) => entriesOf(table, h)(bucket), ...distance, known: { h: head } };
-};
-
-/** The numbers of residues and whether two are in one chain. */
-const ofChains = (cell, i, call = 0) => {
-  const { asymId } = cell.given(call);
-  return {
-    i,
-    j: cell.at.x,
-    ...(asymId && {
-      "same chain": asymId.data[i] === asymId.data[cell.at.x],
-      r: (n) => cell.given(call).residueIndex.data[n],
-    }),
-  };
-};
+import {
+  apart,
+  changed,
+  changedScores,
+  entriesOf,
+  givenFirst,
+  grid,
+  matrixOf,
+  ofChains,
+  ofDeberta,
+  ofGates,
+  ofGatesClosed,
+  ofKerple,
+  ofNetwork,
+  ofPatch,
+  ofPositions,
+  ofWindow,
+  pairIn,
+  placed,
+  R,
+  range,
+  rotatedWords,
+  rotationBy,
+  rowsOf,
+  sigmoid,
+  sinusoidCell,
+  t5Row,
+  usual,
+  withWords,
+} from "./generalCells.js";
 
 /** @type {Record<string, Record<string, (cell: any, id: string) => any>>} */
 export const letters = {
@@ -650,126 +526,4 @@ export const letters = {
       return { R: rotation, scaleOf, skip: true };
     }),
   },
-};
-
-function ofNetwork(cell, head, positions) {
-  const { w1, b1, w2, b2 } = cell.given();
-  return {
-    ...{ name: "bias", ...positions, ε: 1e-6, W1: Array.from(w1.data), b1: Array.from(b1.data) },
-    ...{ W2: rowsOf(w2)(head), b2: b2.data[head], tolerance: 1e-5 },
-  };
-}
-function ofGatesClosed({ parameters: { gate, closed } }) {
-  return { known: { f: gate, fclosed: closed }, tolerance: 1e-5 };
-}
-const ofWindow = (query, key, width) => ({
-  Δr: Math.floor(query / width) - Math.floor(key / width),
-  Δc: (query % width) - (key % width),
-});
-function ofPositions(cell, call = -1) {
-  const { table, uq, uk } = cell.given(call);
-  const { fromClass, toClass } = cell.parameters;
-  return { p: rowsOf(table), UQ: matrixOf(uq), UK: matrixOf(uk), d: uq.shape[1], θ1: fromClass, θ2: toClass };
-}
-function ofPatch(cell) {
-  const { row, column, width } = cell.parameters;
-  const { q, relPosH, relPosW } = cell.given();
-  return {
-    ...{ name: "term", q: rowsOf(q)(row * width + column), x: cell.at.x, y: cell.at.y, tolerance: 1e-5 },
-    ...{ "R^h": rowsOf(relPosH), "R^w": rowsOf(relPosW) },
-  };
-}
-
-/** @type {Record<string, string>} */
-export const withoutValue = {
-  "additive tokens": "one formula for a vector or for several curves",
-  "additive terms": "one formula for a vector or for several curves",
-  "attention examples": "the vectors of trained models and of several methods side by side",
-  "attention maps": "the vectors of trained models and of several methods side by side",
-  "attention scores": "the vectors of trained models and of several methods side by side",
-  "attention capped": "the vectors of trained models and of several methods side by side",
-  "attention weights": "the vectors of trained models and of several methods side by side",
-  "attention sunk": "the vectors of trained models and of several methods side by side",
-  "attention output": "the vectors of trained models and of several methods side by side",
-  "attention likeness": "the vectors of trained models and of several methods side by side",
-  "attention similarity": "the vectors of trained models and of several methods side by side",
-  "attention entropy": "the vectors of trained models and of several methods side by side",
-  "attention share": "the vectors of trained models and of several methods side by side",
-  "axial shares": "names of axes, or pairs counted within an axis",
-  "axial normalized": "names of axes, or pairs counted within an axis",
-  "axial rotation": "names of axes, or pairs counted within an axis",
-  "complexOrder attention": "one formula for a vector or for several curves",
-  "complexOrder channel": "one formula for a vector or for several curves",
-  "convolution attention": "three paddings in one formula, or the whole convolution as one sign",
-  "convolution constant": "three paddings in one formula, or the whole convolution as one sign",
-  "convolution random": "three paddings in one formula, or the whole convolution as one sign",
-  "deberta attention": "one formula for several maps side by side",
-  "deberta terms": "one formula for several maps side by side",
-  "delta gatedDelta": "a product of matrices",
-  "delta channels": "a product of matrices",
-  "delta delta": "a product of matrices",
-  "delta reach": "a distance, not a value of the formula's sum",
-  "distance values distance": "a singular value is found by turning the whole matrix",
-  "distance values alibi": "a singular value is found by turning the whole matrix",
-  "distance values t5": "a singular value is found by turning the whole matrix",
-  "distance values sinusoidal": "a singular value is found by turning the whole matrix",
-  "distance rebuilt distance": "a singular value is found by turning the whole matrix",
-  "distance rebuilt alibi": "a singular value is found by turning the whole matrix",
-  "distance rebuilt t5": "a singular value is found by turning the whole matrix",
-  "distance rebuilt sinusoidal": "a singular value is found by turning the whole matrix",
-  "distance left distance": "a singular value is found by turning the whole matrix",
-  "distance left alibi": "a singular value is found by turning the whole matrix",
-  "distance left t5": "a singular value is found by turning the whole matrix",
-  "distance left sinusoidal": "a singular value is found by turning the whole matrix",
-  "floater network": "a solver takes many steps from one point to the next",
-  "floater layers": "a solver takes many steps from one point to the next",
-  "floater field": "a solver takes many steps from one point to the next",
-  "forgetting row": "not yet: the test reads no first line of curves",
-  "forgetting weights": "not yet: the test reads no first line of curves",
-  "imageGrids xy paper normalized": "a coordinate that is replaced by an arrow",
-  "imageGrids xy endpoint normalized": "a coordinate that is replaced by an arrow",
-  "imageGrids yx paper normalized": "a coordinate that is replaced by an arrow",
-  "imageGrids yx endpoint normalized": "a coordinate that is replaced by an arrow",
-  "imagesAndVideo yarn": "γ is defined on the page of scalings",
-  "imagesAndVideo larger": "one angle written in two ways, beside a picture",
-  "imagesAndVideo tokens": "several axes or curves in one formula",
-  "imagesAndVideo turns": "several axes or curves in one formula",
-  "learned similarity random": "several formulas for one view, or random rows",
-  "learned similarity interpolate": "several formulas for one view, or random rows",
-  "learned similarity hierarchical": "several formulas for one view, or random rows",
-  "learned middles": "a kernel or a decomposition that is not printed",
-  "learned antialias": "a kernel or a decomposition that is not printed",
-  "learned corners": "a kernel or a decomposition that is not printed",
-  "learned offset": "a kernel or a decomposition that is not printed",
-  "learned components": "a kernel or a decomposition that is not printed",
-  "learned spectrum": "a kernel or a decomposition that is not printed",
-  "learned gridDifference": "a kernel or a decomposition that is not printed",
-  "learned column": "several formulas for one view, or random rows",
-  "mrope chunked": "names of axes, or pairs counted within an axis",
-  "mrope interleaved": "names of axes, or pairs counted within an axis",
-  "mrope orders": "names of axes, or pairs counted within an axis",
-  "mrope positions": "names of axes, or pairs counted within an axis",
-  "multiplicative tokens plain": "one formula for a vector or for several curves",
-  "multiplicative tokens residual": "one formula for a vector or for several curves",
-  "nope rows": "two formulas side by side, with and without a mask",
-  "nope layers": "two formulas side by side, with and without a mask",
-  "pope rope": "one formula for a vector or for several curves",
-  "pope turned": "one formula for a vector or for several curves",
-  "relpos encodingOfOne": "one formula for a vector or for several curves",
-  "relpos encodingOfChains": "one formula for a vector or for several curves",
-  "rope hands": "a sum over hands, several curves or a rule of order, not one value",
-  "rope precision": "a sum over hands, several curves or a rule of order, not one value",
-  "rope scalings": "a sum over hands, several curves or a rule of order, not one value",
-  "rope permutation": "a sum over hands, several curves or a rule of order, not one value",
-  "ropeScaling longrope": "lists of factors from the configuration",
-  "ropeScaling proportional": "no preset has letters for it",
-  "ropeScaling layers": "a mask, not a value",
-  "sinusoidal shift": "one formula for a vector or for several curves",
-  "sinusoidal doubled": "one formula for a vector or for several curves",
-  "swin coordinates": "two coordinates that are each changed alone, or rows for the class token",
-  "swin continuous": "two coordinates that are each changed alone, or rows for the class token",
-  "temperature weight": "one curve of several, whose exponent is the chosen one's",
-  "xpos attention": "one formula for several maps side by side",
-  "xpos query": "one formula for several maps side by side",
-  "xpos key": "one formula for several maps side by side",
 };

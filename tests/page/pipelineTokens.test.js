@@ -2,16 +2,15 @@
 // the module takes its arguments at every reference and size, and its sentence holds for the drawn positions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { numbered, pipelines, tokensSentence } from "../../web/topics/imagesAndVideo/pipelines.js";
+import { numbered, pipelines, rotationOf, tokensSentence } from "../../web/topics/imagesAndVideo/pipelines.js";
 import { axial, config } from "../api.js";
 
-const needed = { CogVideoXTransformer3DModel: { use_rotary_positional_embeddings: true } };
 const sizes = { textTokens: 6, latents: 3, gridRows: 4, gridColumns: 5, references: 2 };
 
 for (const [pipeline, { class: name, axes, base }] of Object.entries(pipelines))
   test(`${pipeline} is numbered as its class`, () => {
     const isLtx = name.startsWith("LTX");
-    const spec = config.fromConfig({ config: { _class_name: name, ...needed[name] }, ...(isLtx && { head: 0 }) });
+    const { spec } = rotationOf({ pipeline }, { config });
     const { tokens, ...numbering } = numbered({ pipeline, ...sizes });
     if (isLtx) assert.equal(spec.numbering.design, numbering.design);
     else {
