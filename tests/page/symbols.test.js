@@ -5,10 +5,12 @@ import { test } from "node:test";
 import { pages } from "../../src/build/pages.js";
 import { markAll, markedFormulas } from "../../src/build/site/formulas.js";
 import { symbols } from "../../web/methods/common/symbols.js";
+import { formulaTemplate } from "../../web/pages/playground/formula/section.js";
 import { symbolOf } from "../../web/pages/playground/formula/symbols.js";
 import * as api from "../api.js";
 import { complete, names } from "../figures/views.js";
 import { knownOf } from "../methods.js";
+import { textOf } from "./litText.js";
 import { inAView, onAPage } from "./symbolExceptions.js";
 
 /** The letters of MathML with the keys of their meanings, [glyph, key]. */
@@ -31,18 +33,40 @@ function meaningsIn(model) {
   return meanings;
 }
 
-/** "page view letter" of each letter with several meanings in a view, in any of the settings that tests of formulas use. */
-function collisions() {
-  const found = new Set();
+/** Calls `read` with the model of each view, in all settings that tests of formulas use: "page view" and { state, pages, api }. */
+function eachView(read) {
   for (const name of names) {
     const shown = { [name]: { ...pages[name], ...markedFormulas(pages[name].formula) } };
     for (const view of Object.keys(pages[name].views))
-      for (const given of [{}, ...(knownOf(name).formulaSettings ?? [])]) {
-        const state = complete({ method: name, view, given });
-        for (const [glyph, meanings] of Object.entries(meaningsIn({ state, pages: shown, api })))
-          if (meanings.size > 1) found.add(`${name} ${view} ${glyph}`);
-      }
+      for (const given of [{}, ...(knownOf(name).formulaSettings ?? [])])
+        read(`${name} ${view}`, { state: complete({ method: name, view, given }), pages: shown, api });
   }
+}
+
+/** "page view letter" of each letter with several meanings in a view. */
+function collisions() {
+  const found = new Set();
+  eachView((place, model) => {
+    for (const [glyph, meanings] of Object.entries(meaningsIn(model)))
+      if (meanings.size > 1) found.add(`${place} ${glyph}`);
+  });
+  return [...found].sort();
+}
+
+/** "page view: more" or "fewer" and the symbols, for each legend that has not exactly the symbols of the formula above it. */
+function wrongLegends() {
+  const found = new Set();
+  eachView((place, model) => {
+    const section = textOf(formulaTemplate({ ...model, lang: "en", words: (key) => key }));
+    const [formula, legend] = section.split('<div class="symbols"');
+    const keysOf = (markup, pattern) => new Set(Array.from(markup.matchAll(pattern), ([, key]) => key));
+    const printed = keysOf(formula, / data-symbol="([^"]+)"/g);
+    const explained = keysOf(legend, /<button data-symbol=([^ ]+) /g);
+    for (const key of explained) if (!printed.has(key)) found.add(`${place}: more: ${key}`);
+    for (const key of printed) if (!explained.has(key)) found.add(`${place}: fewer: ${key}`);
+    for (const glyph of legend.matchAll(/<math lang="en">(.*?)<\/math>/g))
+      if (!formula.includes(glyph[1])) found.add(`${place}: other than printed: ${glyph[1].replace(/<[^>]*>/g, "")}`);
+  });
   return [...found].sort();
 }
 
@@ -86,4 +110,8 @@ test("in the common table a letter belongs to several meanings only where contro
     const open = all.filter(({ controls }) => !controls).map(({ key }) => key);
     assert.ok(open.length < 2, `${glyph}: ${open}`);
   }
+});
+
+test("a legend has the symbols that the formula above it has, written alike, and nothing else", () => {
+  assert.deepEqual(wrongLegends(), []);
 });

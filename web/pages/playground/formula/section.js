@@ -4,7 +4,7 @@ import { guard } from "lit/directives/guard.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { html } from "lit/html.js";
 import { copyText } from "../../../app/exporting.js";
-import { markupOf, shownSymbols } from "./symbols.js";
+import { legendOf, markupOf } from "./symbols.js";
 import { words } from "./words.js";
 
 /** Arrow keys move between symbols; the row is one tab stop. */
@@ -51,7 +51,7 @@ function sectionTemplate(model) {
     <h2>${say("formula")}</h2>
     <div class="scroll" tabindex="0" role="group" aria-label=${say("formula")} @copy=${copySelected}><div lang="en">${unsafeHTML(markupOf(model))}</div></div>
     <p class="tex"><button @click=${(event) => copyTex(event, say)}>${words.copyTex[lang]}</button></p>
-    <div class="symbols" role="toolbar" aria-label=${words.symbols[lang]} @keydown=${move}>${shownSymbols(model).map(
+    <div class="symbols" role="toolbar" aria-label=${words.symbols[lang]} @keydown=${move}>${legendOf(model).map(
       ({ key, markup, name }, i) =>
         html`<button data-symbol=${key} tabindex=${i === 0 ? 0 : -1}>${unsafeHTML(`<math lang="en">${markup}</math>`)} ${name[lang]}</button>`,
     )}</div>

@@ -42,6 +42,12 @@ export function shownSymbols(model) {
   });
 }
 
+/** The legend: the symbols of the shown formula alone. A filled formula may have more. */
+export const legendOf = (model) => {
+  const own = symbolsIn(markupOf(model));
+  return shownSymbols(model).filter(({ key }) => own.has(key));
+};
+
 /** The symbol of a key, also if the formula does not have it. */
 export const symbolOf = (model, key) =>
   shownSymbols(model).find((symbol) => symbol.key === key) ?? (shared[key] && { ...shared[key], key, controls: [] });
