@@ -17,7 +17,7 @@ import { repairs } from "./model.js";
  */
 
 /** A sequence has four needles, fewer than the questions of a stream. */
-const sequencesOf = ({ task }) => (task === "needle" ? 80 : 40);
+export const sequencesOf = ({ task }) => (task === "needle" ? 80 : 40);
 
 export const tuningSteps = 50;
 export const tuningLength = 256;

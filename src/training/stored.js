@@ -14,6 +14,26 @@ export function gather({ encoding, seed }, parts, onPart = (_part) => {}) {
   return run;
 }
 
+/**
+ * Means over runs of an encoding, read with a repair: accuracies "near" or "far", or "nearLoss", at each of lengthsRead(); NaN
+ * where a run has no value. The essay, the training page's maps, sentences and claims all take these.
+ * @param {any[]} runs
+ * @param {{ encoding: string, repair?: string, tuned?: boolean }} reading
+ * @param {"near" | "far" | "nearLoss"} key
+ * @returns {number[]} empty where nothing was evaluated
+ */
+export function meansOf(runs, { encoding, repair = "none", tuned = false }, key) {
+  const lists = runs
+    .filter((run) => run.encoding === encoding)
+    .flatMap(({ results }) => results.filter((each) => each.repair === repair && each.tuned === tuned))
+    .map((result) => result[key]);
+  const most = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: most }, (_, i) => {
+    const values = lists.map((list) => list[i]);
+    return values.reduce((sum, value) => sum + (value ?? Number.NaN), 0) / values.length;
+  });
+}
+
 /** A run as shipped with the page: losses by position are only needed for the soft task. */
 export const storedRun = ({ results, ...run }) => ({
   ...run,

@@ -3,14 +3,19 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { rope } from "../../dist/npm/index.js";
-import { encodings, headDim } from "../../src/training/model.js";
+import { lengthsRead } from "../../src/training/measure.js";
+import { encodings, headDim, repairs } from "../../src/training/model.js";
 import { isStandard, readSettings, runsOf, standard, stepsOf, writeSettings } from "../../src/training/settings.js";
+import { names as scalingNames } from "../../web/pages/essay/scenes/strips.js";
+import { meansOf } from "../../web/pages/training/chart.js";
 import { embedCode } from "../../web/pages/training/embedding.js";
 import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from "../../web/pages/training/figures.js";
 import { most, movedCell, nearShare, pooled } from "../../web/pages/training/map.js";
+import { mapsTemplate } from "../../web/pages/training/maps.js";
 import { chosenValues, encodingSentences, repairSentences } from "../../web/pages/training/sentences.js";
 import { readResults, shownRuns } from "../../web/pages/training/shownRuns.js";
-import { wordsIn } from "../../web/pages/training/words.js";
+import { nameOf, repairNames, wordsIn } from "../../web/pages/training/words.js";
+import { textOf } from "./litText.js";
 
 const { runs } = JSON.parse(readFileSync(new URL("../../web/pages/training/standard.json", import.meta.url), "utf8"));
 
@@ -243,4 +248,55 @@ test("a file without valid results is rejected", () => {
       /^TypeError: training-standard\.json: runs must be/,
       JSON.stringify(wrong)?.slice(0, 80),
     );
+});
+
+/** The rows of scores above the maps of the shipped model with a repair, in percent: { near: [4], far: [4] }. */
+function scoresAbove(repair, lang) {
+  // The answers of the shown sequence are wrong, so that a row of them would be 0.
+  const answers = [{ token: "A?", asks: "fact", right: "A1", answer: "A2", distance: 3, probability: 1 }];
+  const views = lengthsRead(standard.length).map((length) => ({ length, all: [], answers }));
+  const map = { model: "rope 1", layer: 1, repair, length: views[2].length, views };
+  const states = new Map([["rope 1", new Uint8Array()]]);
+  const state = { settings: standard, map, states, shipped: runs, own: new Map(), phase: "idle" };
+  const words = wordsIn(lang);
+  const text = textOf(mapsTemplate({ state, actions: {}, words, lang }));
+  return Object.fromEntries(
+    ["near", "far"].map((which) => {
+      const [, after] = text.split(`<th scope="row">${words(`${which}Short`)}</th>`);
+      return [which, Array.from(after.split("</tr>")[0].matchAll(/<td>(\d+)\s?%/g), ([, value]) => Number(value))];
+    }),
+  );
+}
+
+test("near and far above the maps are those of the charts and of the essay", () => {
+  let compared = 0;
+  for (const lang of ["en", "zh"]) {
+    const given = { runs, settings: standard, words: wordsIn(lang), lang };
+    const essay = readFileSync(
+      new URL(`../../dist/web/${lang === "zh" ? "zh/" : ""}essay.html`, import.meta.url),
+      "utf8",
+    );
+    for (const repair of repairs) {
+      const above = scoresAbove(repair, lang);
+      for (const which of ["near", "far"]) {
+        const lines = meansOf(repairChart(which, false, given));
+        const { points } = lines.find(({ name }) => name === nameOf(repairNames, repair, lang));
+        const drawn = points.map(([, value]) => Math.round(100 * value));
+        assert.deepEqual(above[which], drawn, `${repair}, ${which}, ${lang}`);
+      }
+      for (const [at, factor] of [1, 2, 4, 8].entries()) {
+        const head = `<th scope="row">${scalingNames[repair]?.[lang]}, ×${factor}</th>`;
+        if (!essay.includes(head)) continue;
+        const cells = essay
+          .split(head)[1]
+          .split("</tr>")[0]
+          .matchAll(/<td>(\d+)\s?%/g);
+        const printed = Array.from(cells, ([, value]) => Number(value));
+        assert.deepEqual(printed, [above.near[at], above.far[at]], `essay, ${repair} ×${factor}, ${lang}`);
+        compared++;
+      }
+    }
+  }
+  // Four scalings at two factors in two languages.
+  assert.equal(compared, 16);
 });

@@ -13,6 +13,7 @@ import { scenes, showScene } from "../../../web/pages/essay/scenes.js";
 import { sections } from "../../../web/pages/essay/sections.js";
 import { wordsIn } from "../../../web/pages/essay/words.js";
 import { lengthsRead } from "../../training/measure.js";
+import { meansOf } from "../../training/stored.js";
 import { firstScript, headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
@@ -53,10 +54,7 @@ const seeds = ropeRuns.length;
  * Mean accuracy of the page's own RoPE models with a repair, without fine-tuning, reading lengthsRead(32)[length] tokens. A model
  * that reads n times its length is scaled by n: src/training/trainer/positions.c.
  */
-function accuracyOf(repair, which, length) {
-  const found = ropeRuns.flatMap((run) => run.results).filter((each) => each.repair === repair && !each.tuned);
-  return found.reduce((sum, each) => sum + each[which][length], 0) / found.length;
-}
+const accuracyOf = (repair, which, length) => meansOf(ropeRuns, { encoding: "rope", repair }, which)[length];
 
 /** The same by the extension factor and by how the frequencies are scaled. */
 function measuredAccuracy() {

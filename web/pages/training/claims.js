@@ -1,6 +1,7 @@
 // Sets the claims of papers beside the shipped results: what each paper says, what is measured here, and in how many seeds
 // the two agree.
 import { html } from "lit";
+import { meansOf } from "../../../src/training/stored.js";
 import { chosenValues } from "./sentences.js";
 import { nameOfReading } from "./words.js";
 
@@ -175,6 +176,8 @@ export const claims = [
   },
 ];
 
+const readingOf = ([encoding, repair, tuned]) => ({ encoding, repair, tuned });
+
 /** The evaluations of one seed. */
 const readingsIn =
   (runs, seed) =>
@@ -192,7 +195,7 @@ export function verdicts(runs) {
       Object.fromEntries(
         (claim.which === "both" ? ["near", "far"] : [claim.which]).map((which) => [
           which,
-          [x1, x8].map((at) => reads.reduce((sum, read) => sum + read(...name)[which][at], 0) / seeds.length),
+          [x1, x8].map((at) => meansOf(runs, readingOf(name), which)[at]),
         ]),
       ),
     );

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 
 /** Counts the answers to questions (far) and the letters repeated (near): { right, all } of each. */
-export function scoreOf(answers) {
+function scoreOf(answers) {
   const score = { near: { right: 0, all: 0 }, far: { right: 0, all: 0 } };
   for (const { asks, right, answer } of answers) {
     if (!asks) continue;

@@ -137,7 +137,8 @@ const lengthAxis = (settings, words) => ({
 /** The shortest evaluated length. */
 const trainedMark = (words) => ({ x: 0, name: words("trained") });
 
-const keyOf = (which, settings) => (which === "far" ? "far" : soft(settings) ? "nearLoss" : "near");
+/** The metric of a skill in results. */
+export const keyOf = (which, settings) => (which === "far" ? "far" : soft(settings) ? "nearLoss" : "near");
 
 export function lengthChart(which, { runs, settings, words, lang }) {
   const key = keyOf(which, settings);

@@ -1,11 +1,14 @@
 // Renders what a trained model does on one sequence: the attention of every head at four lengths, and the sequence with
 // the model's answers.
 import { html, nothing } from "lit";
+import { lengthsRead, sequencesOf } from "../../../src/training/measure.js";
 import { isAnswered, layers, repairs, skillsOf } from "../../../src/training/model.js";
+import { meansOf } from "../../../src/training/stored.js";
 import { choice } from "./controls.js";
-import { exampleTemplate, scoreOf } from "./example.js";
+import { exampleTemplate } from "./example.js";
+import { keyOf } from "./figures.js";
 import { mapTemplate, most } from "./map.js";
-import { mappedSeeds, nameOfRun } from "./shownRuns.js";
+import { mappedSeeds, nameOfRun, shownRuns } from "./shownRuns.js";
 import { encodingNames, nameOf, repairNames } from "./words.js";
 
 /** Without a model: offers to train RoPE alone, the most instructive one. */
@@ -60,20 +63,42 @@ const columnHead = (length, { state, actions, words }) => html`<th scope="col">
     <button class="column" aria-pressed=${state.map.length === length} @click=${() => actions.showExample(length)}>
       <span class="short">${length}</span><span class="long">${words("atLength", { length })}</span></button></th>`;
 
-/** The share of right answers of one task at each length; nothing if the sequences do not ask for it. */
+/** The runs of the shown encoding, whether or not the page compares it. */
+const runsShown = ({ settings, map, shipped, own }) =>
+  shownRuns({ ...settings, encodings: [encodingOf(map)] }, shipped ?? [], own);
+
+/** A skill at each length: the mean that the charts draw. */
 function scores(which, views, { words, state }) {
-  const all = views.map(({ answers }) => scoreOf(answers)[which]);
-  if (all.every((score) => score.all === 0)) return nothing;
-  const percent = (score) =>
-    score.all === 0 ? "–" : words("percent", { value: Math.round((100 * score.right) / score.all) });
-  return html`<tr class="scores"><th scope="row">${words(isAnswered(state.settings.task) ? "answerShort" : `${which}Short`)}</th>${all.map((score) => html`<td>${percent(score)}</td>`)}</tr>`;
+  const { settings, map } = state;
+  const key = keyOf(which, settings);
+  const means = meansOf(runsShown(state), { encoding: encodingOf(map), repair: map.repair }, key);
+  const printed = (value) =>
+    !Number.isFinite(value)
+      ? "–"
+      : key === "nearLoss"
+        ? value.toFixed(2)
+        : words("percent", { value: Math.round(100 * value) });
+  const name = isAnswered(settings.task) ? "answerShort" : `${key}Short`;
+  const at = ({ length }) => means[lengthsRead(settings.length).indexOf(length)];
+  return html`<tr class="scores"><th scope="row">${words(name)}</th>${views.map((view) => html`<td>${printed(at(view))}</td>`)}</tr>`;
+}
+
+/** Says what the rows of scores are, as the charts do. */
+function scoresNote({ state, words }) {
+  const { settings } = state;
+  const count = new Set(runsShown(state).map(({ seed }) => seed)).size;
+  if (count === 0) return nothing;
+  const skills = skillsOf(settings.task);
+  const kind = skills.length === 2 ? "Both" : isAnswered(settings.task) ? "Answer" : "Far";
+  const seeds = count === 1 ? words("oneSeed") : words("meanOfSeeds", { count });
+  return html`<p class="note">${words(`scores${kind}`, { seeds, sequences: sequencesOf(settings) })}</p>`;
 }
 
 function grid(views, page) {
   const { words } = page;
   return html`<table class="maps">
     <thead><tr><td></td>${views.map(({ length }) => columnHead(length, page))}</tr>
-      ${["near", "far"].map((which) => scores(which, views, page))}</thead>
+      ${skillsOf(page.state.settings.task).map((which) => scores(which, views, page))}</thead>
     <tbody>${views[0].all.map(
       (_, head) => html`<tr><th scope="row">${words("headNamed", { head })}</th>
         ${views.map(({ all, length, answers }) => html`<td>${mapTemplate({ data: all[head], length, answers, head, hasKeys: length === page.state.map.length, words })}</td>`)}</tr>`,
@@ -90,7 +115,7 @@ function shownModel(page) {
   return html`${repairButtons(page)}
     <div class="both"><div>
     ${map.error === undefined ? nothing : html`<p role="alert">${words("mapsFailed", { message: map.error || words("workerEnded") })}</p>`}
-    ${views.length === 0 ? html`<div class="maps coming"></div>` : html`${grid(views, page)}${legend(views, page)}`}
+    ${views.length === 0 ? html`<div class="maps coming"></div>` : html`${grid(views, page)}${legend(views, page)}${scoresNote(page)}`}
     <div class="settings">
       ${choice(
         words("model"),

@@ -1,6 +1,7 @@
 // Writes the sentences about the shown numbers; they claim only what holds for every seed.
 import { encodings, headDim, skillsOf, weightsOf } from "../../../src/training/model.js";
 import { standard } from "../../../src/training/settings.js";
+import { meansOf } from "../../../src/training/stored.js";
 import { encodingNames, nameOf } from "./words.js";
 
 /** How many dimension pairs of a head complete a rotation within the training length. */
@@ -23,17 +24,10 @@ export const chosenValues = {
   most: Math.max(...weights).toLocaleString("en"),
 };
 
-const mean = (values) => values.reduce((sum, each) => sum + each, 0) / values.length;
-
-/** Means of an evaluation over runs: { near: [4], far: [4] }, or undefined. */
-function means(runs, { encoding, repair = "none", tuned = false }) {
-  const read = runs
-    .filter((run) => run.encoding === encoding)
-    .map(({ results }) => results.find((each) => each.repair === repair && each.tuned === tuned))
-    .filter((each) => each && each.near.length === 4);
-  if (read.length === 0) return undefined;
-  const of = (key) => [0, 1, 2, 3].map((i) => mean(read.map((each) => each[key][i] ?? Number.NaN)));
-  return { near: of("near"), far: of("far") };
+/** Means of an evaluation over runs: { near: [4], far: [4] }, or undefined where a length is missing. */
+function means(runs, reading) {
+  const [near, far] = [meansOf(runs, reading, "near"), meansOf(runs, reading, "far")];
+  return near.length === 4 ? { near, far } : undefined;
 }
 
 const percentIn = (lang) => (value) => `${Math.round(100 * value)}${lang === "zh" ? "%" : "\u00a0%"}`;

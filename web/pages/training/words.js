@@ -224,6 +224,19 @@ const words = {
     en: "{near} % of the weight on the last {places} places",
     zh: "最近 {places} 个位置占权重的 {near}%",
   },
+  meanOfSeeds: { en: "means of {count} seeds", zh: "{count} 个种子的平均" },
+  scoresBoth: {
+    en: "Near and far: {seeds}, {sequences} sequences each, as in the charts. Near counts the last half of the sequence, far counts distances of more than half of it. The maps and the answers show one model and one sequence.",
+    zh: "近和远：{seeds}，各读 {sequences} 个序列，与图表相同。近只计序列的后一半，远只计超过序列一半的距离。注意力图和回答来自一个模型、一个序列。",
+  },
+  scoresAnswer: {
+    en: "Answer: {seeds}, {sequences} sequences each, as in the chart. The maps and the answers show one model and one sequence.",
+    zh: "答案：{seeds}，各读 {sequences} 个序列，与图表相同。注意力图和回答来自一个模型、一个序列。",
+  },
+  scoresFar: {
+    en: "Far: {seeds}, {sequences} sequences each, as in the chart. It counts distances of more than half of the sequence. The maps and the answers show one model and one sequence.",
+    zh: "远：{seeds}，各读 {sequences} 个序列，与图表相同。只计超过序列一半的距离。注意力图和回答来自一个模型、一个序列。",
+  },
   atLength: { en: "{length} tokens", zh: "{length} 个词元" },
   exampleTitle: {
     en: "The sequence of {length} tokens, and what the model answers",
@@ -308,6 +321,7 @@ const words = {
   repeatText: { en: "To repeat them in a terminal, bit for bit:", zh: "在终端里逐位重现：" },
   nearShort: { en: "near", zh: "近" },
   answerShort: { en: "answer", zh: "答案" },
+  nearLossShort: { en: "near: loss", zh: "近：损失" },
   farShort: { en: "far", zh: "远" },
   model: { en: "model", zh: "模型" },
   seed: { en: "seed", zh: "种子" },
