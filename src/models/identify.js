@@ -3,7 +3,9 @@
 /** @import { FunctionDescriptor } from "../binding/descriptor.js" */
 
 import { parametersOf, scalings, trained } from "../rotary/rope/scalings.js";
+import { blendByTurns, isOfPaper } from "./byTurns.js";
 import { inverseFrequencies } from "./fingerprint.js";
+import { sentenceOf, withNotes } from "./notes.js";
 
 const near = 1e-5;
 const bases = [10000, 500000, 1e6, 150000, 160000, 5e6, 1e7];
@@ -34,7 +36,12 @@ function createSearch(given, { kernel }) {
   const dim = 2 * given.length;
   const fitting = new Map();
   let best;
+  const frequenciesOf = (type, base, parameters) => {
+    const call = parametersOf(dim, base, { type, ...parameters }, () => parameters.length);
+    return kernel(scalings[type].kernel, new Float64Array(given.length + 1), call);
+  };
   return {
+    frequenciesOf,
     best: () => best,
     /** The first recipe of each type that reproduces the array. */
     fitting: () => [...fitting.values()],
@@ -42,8 +49,7 @@ function createSearch(given, { kernel }) {
     offer(type, base, parameters = {}, frequencies = undefined) {
       const numbers = [base, ...Object.values(parameters)].filter((each) => typeof each === "number");
       if (!numbers.every((each) => each > 0 && each < 1e15) || (type === "yarn" && base <= 1)) return;
-      const call = () => parametersOf(dim, base, { type, ...parameters }, () => parameters.length);
-      const found = frequencies ?? kernel(scalings[type].kernel, new Float64Array(given.length + 1), call());
+      const found = frequencies ?? frequenciesOf(type, base, parameters);
       const maxRelativeError = relativeError(given, found);
       const recipe = { type, parameters: { rope_theta: base, ...parameters }, maxRelativeError };
       if (maxRelativeError <= near && !fitting.has(type)) fitting.set(type, recipe);
@@ -108,6 +114,22 @@ function tryBlended({ offer, isFound }, base, given, high_freq_factor) {
   }
 }
 
+/** Tries a blend by turns with any bounds. */
+function tryTurns({ offer }, base, given) {
+  const parameters = blendByTurns(given, base);
+  if (parameters) offer("llama3", base, parameters);
+}
+
+/** Notes that frequencies are YaRN's by its paper, and how far engines' yarn with the same parameters is from them. */
+function notesOf(recipe, given, { frequenciesOf }) {
+  if (!isOfPaper(recipe)) return [];
+  const { rope_theta, factor, low_freq_factor: low, high_freq_factor: high, ...rest } = recipe.parameters;
+  const byIndex = frequenciesOf("yarn", rope_theta, { factor, ...rest, beta_fast: high, beta_slow: low });
+  const apart = Array.from(given, (w, m) => Math.abs(w / byIndex[m] - 1));
+  const most = Math.max(...apart);
+  return [{ code: "yarnOfPaper", low, high, percent: Number((100 * most).toPrecision(2)), pair: apart.indexOf(most) }];
+}
+
 /** Tries divisors per pair that increase and are multiples of 0.01, as in Phi-3. */
 function tryDivisors({ offer }, given, base) {
   const plain = given.map((_, m) => base ** (-m / given.length));
@@ -141,6 +163,7 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
     for (const high of [4, 1]) {
       for (const each of [rounded(base), ...bases]) tryBlended(search, each, given, high);
     }
+    if (!search.isFound()) tryTurns(search, rounded(base), given);
     if (!search.isFound()) for (const each of bases) tryDivisors(search, given, each);
   }
   search.offer("default", 10000);
@@ -148,17 +171,20 @@ function identifyRecipe({ inverseFrequencies: { data } }, kit) {
   // Any recipe with two parameters fits two numbers.
   const isTold = search.isFound() && pairs > 2;
   const alike = search.fitting().filter(({ type }) => !isTold || type !== nearest.type);
-  return {
+  const notes = isTold ? notesOf(nearest, given, search) : [];
+  const answer = {
     ...(isTold ? nearest : { type: null, parameters: {} }),
     maxRelativeError,
     nearest,
     alike: alike.map(({ type, parameters }) => ({ type, parameters })),
+    remarks: notes.map(sentenceOf),
   };
+  return withNotes(answer, notes);
 }
 
 /** @type {() => FunctionDescriptor} */
 export const identify = () => ({
-  doc: "Finds the recipe that produces these frequencies, or the nearest one, with Hugging Face's parameter names. Some arrays are ambiguous: any recipe fits one or two pairs; up to its original context length, dynamic equals default; yarn equals llama3 if the ramp has zero width (Kimi K2, Llama 4). It computes about thirty recipes if a published one fits, hundreds if none does, and fewer above 4096 pairs.",
+  doc: "Finds the recipe that produces these frequencies, or the nearest one, with Hugging Face's parameter names. Some arrays are ambiguous: any recipe fits one or two pairs; up to its original context length, dynamic equals default; yarn equals llama3 if the ramp has zero width (Kimi K2, Llama 4). YaRN as its paper writes it is llama3 with the bounds 1 and 32, and a remark says so. It computes about thirty recipes if a published one fits, hundreds if none does, and fewer above 4096 pairs.",
   source: "The recipes of rope.frequencies and the parameters of published models",
   arguments: { inverseFrequencies },
   returns: {
@@ -172,6 +198,10 @@ export const identify = () => ({
     alike: {
       type: "{ type: keyof RopeScalings; parameters: RopeParameters }[]",
       doc: "tried recipes of other types that produce the same array within 1e-5",
+    },
+    remarks: {
+      type: "string[]",
+      doc: "a sentence where the frequencies are those of YaRN's paper, which are not those of type yarn",
     },
   },
   compose: identifyRecipe,

@@ -97,6 +97,9 @@ export const sentences = {
   headsApart: "These are the frequencies of head {head} of {heads}: each head has its own.",
   textRotatesApart: "Text is rotated by one axis of its own, in blocks of its own.",
   tableBeside: "A learned table is added beside the rotation.",
+  // The recipe of an array.
+  yarnOfPaper:
+    "These are YaRN's frequencies by its paper (Peng et al. 2023, section 3.2), with the bounds {low} and {high}: blended by rotations within the original context length, as in llama3. Type yarn, here and in engines, blends by the pair's index; with the same parameters it is up to {percent} % away (pair {pair}). The paper also scales attention, which frequencies do not show.",
   // In what two specs differ.
   ofType: "Layers of type {layerType}: {sentence}",
   typesNotCompared: "Only one type of layer was compared: the specs of the others are missing.",

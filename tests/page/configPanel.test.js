@@ -173,7 +173,10 @@ test("every note of configs and engines has a sentence in both languages, found 
   const ofHead = pipelines.cases
     .filter(({ args }) => args.head === 0)
     .flatMap(({ args }) => models.fromConfig(args).notes);
-  const notes = [...notesOf(configs), ...compared, ...ofHead];
+  const bounds = { low_freq_factor: 1, high_freq_factor: 32 };
+  const byTurns = { type: "llama3", factor: 4, original_max_position_embeddings: 4096, ...bounds };
+  const { inverseFrequencies } = rope.frequencies({ dim: 128, scaling: byTurns });
+  const notes = [...notesOf(configs), ...compared, ...ofHead, ...models.identify({ inverseFrequencies }).notes];
   assert.deepEqual([...new Set(notes.map(({ code }) => code))].sort(), Object.keys(zh).sort(), "every code is made");
   for (const note of notes) {
     const text = chineseOf(note);

@@ -61,3 +61,76 @@ test("identify finds bases and factors that no published model has, and returns 
   };
   check([fc.integer({ min: 4, max: 64 }), fc.nat(1e6)], noisy, 40);
 });
+
+/**
+ * YaRN's frequencies and attention of Peng et al. 2023, arXiv 2309.00071: equations 11 (turns), 13 and 14 (blend), in plain float64.
+ * @param {{ base: number, dim: number, length: number, s: number, alpha?: number, beta?: number }} given
+ */
+function frequenciesOfPaper({ base, dim, length, s, alpha = 1, beta = 32 }) {
+  return Float64Array.from({ length: dim / 2 }, (_, i) => {
+    const theta = base ** ((-2 * i) / dim);
+    const turns = (length * theta) / (2 * Math.PI);
+    const kept = Math.min(1, Math.max(0, (turns - alpha) / (beta - alpha)));
+    return ((1 - kept) * theta) / s + kept * theta;
+  });
+}
+
+test("identify names YaRN as its paper writes it, and says how far the code's YaRN is away", () => {
+  const known = [
+    ...[2, 4, 8, 16, 32].map((s) => ({ base: 10000, dim: 128, length: 4096, s })), // Llama 2
+    { base: 1e6, dim: 128, length: 32768, s: 4 }, // Qwen2.5
+    { base: 500000, dim: 64, length: 6000, s: 3.5, beta: 16 }, // no published model
+  ];
+  for (const given of known) {
+    const { base, length, s, beta = 32 } = given;
+    const paper = frequenciesOfPaper(given);
+    for (const inverseFrequencies of [paper, Float32Array.from(paper)]) {
+      const { type, parameters, maxRelativeError, remarks } = models.identify({ inverseFrequencies });
+      assert.deepEqual(
+        [type, parameters],
+        [
+          "llama3",
+          {
+            rope_theta: base,
+            factor: s,
+            original_max_position_embeddings: length,
+            low_freq_factor: 1,
+            high_freq_factor: beta,
+          },
+        ],
+      );
+      assert.ok(maxRelativeError < 1e-6);
+      assert.equal(remarks.length, 1);
+      const [, low, high, percent, pair] = /bounds (\S+) and (\S+):.* up to (\S+) % away \(pair (\d+)\)/.exec(
+        remarks[0],
+      );
+      assert.deepEqual([low, high].map(Number), [1, beta]);
+      const scaling = { type: "yarn", factor: s, original_max_position_embeddings: length, beta_fast: beta };
+      const code = rope.frequencies({ dim: given.dim, base, scaling }).inverseFrequencies.data;
+      const apart = Array.from(paper, (w, i) => Math.abs(w / code[i] - 1));
+      assert.ok(Math.abs(Number(percent) / 100 - Math.max(...apart)) < 0.005);
+      assert.ok(Math.abs(apart[Number(pair)] - Math.max(...apart)) < 1e-6);
+    }
+  }
+  // 42 %, at pair 32, for Qwen2.5.
+  const [remark] = models.identify({ inverseFrequencies: frequenciesOfPaper(known[5]) }).remarks;
+  assert.match(remark, /up to 42 % away \(pair 32\)/);
+});
+
+test("identify remarks nothing on the recipes of published models", () => {
+  const scalings = [
+    { type: "yarn", factor: 4, original_max_position_embeddings: 32768 },
+    {
+      type: "llama3",
+      factor: 8,
+      original_max_position_embeddings: 8192,
+      low_freq_factor: 1,
+      high_freq_factor: 4,
+    },
+    undefined,
+  ];
+  for (const scaling of scalings) {
+    const { inverseFrequencies } = rope.frequencies({ dim: 128, base: 500000, scaling });
+    assert.deepEqual(models.identify({ inverseFrequencies }).remarks, []);
+  }
+});

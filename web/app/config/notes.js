@@ -82,6 +82,8 @@ export const zh = {
   scaledGlobally: "不分窗口的层把坐标乘以 window_size 与网格边长之比。",
   memoryAttention: "这是记忆注意力的旋转，其中的对象指针不旋转。",
   towerApart: "此处不读取 {key}：单独给出时，它是多个轴的旋转。",
+  yarnOfPaper:
+    "这是 YaRN 论文（Peng 等 2023，第 3.2 节）的频率，界限为 {low} 和 {high}：按原始上下文长度内的圈数混合，与 llama3 相同。这里和各引擎的 yarn 类型按维度对的序号混合；参数相同时相差至多 {percent}%（第 {pair} 对）。论文还缩放注意力，频率里看不出来。",
   ofType: "{layerType} 类型的层：{sentence}",
   typesNotCompared: "只比较了一种层：缺少其他层的解读结果。",
   factDiffers: "{fact}：{a} 与 {b}。",

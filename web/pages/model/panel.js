@@ -197,7 +197,7 @@ export default function createPanel({ api, update }) {
     return identified.recipe;
   }
 
-  function foundTemplate(words) {
+  function foundTemplate(lang, words) {
     if (array.trim() === "") return nothing;
     const recipe = identify();
     if (!recipe) return words("numbers");
@@ -205,7 +205,8 @@ export default function createPanel({ api, update }) {
     const error = words("error", { error: short(maxRelativeError) });
     const best = type ? { type, parameters } : nearest;
     const said = words(type ? "found" : "unknown", { type: best.type, parameters: parametersText(best.parameters) });
-    return html`<strong>${said}</strong> (${error})`;
+    const remarks = recipe.remarks.map((each, i) => html`<br>${sentenceIn(lang, each, recipe.notes[i])}`);
+    return html`<strong>${said}</strong> (${error})${remarks}`;
   }
 
   function identifyTemplate({ frequencies }, lang, words) {
@@ -217,7 +218,7 @@ export default function createPanel({ api, update }) {
     return html`<h3>${words("identify")}</h3>
       <label for="config-array">${words("identifyNote")}</label>
       <textarea id="config-array" spellcheck="false" .value=${live(array)} @input=${(event) => take(event.target.value)}></textarea>
-      <div role="status"><p>${foundTemplate(words)}</p>${
+      <div role="status"><p>${foundTemplate(lang, words)}</p>${
         identify() ? frequencyDifference(numbersIn(array) ?? [], data, lang) : nothing
       }</div>
       <button @click=${() => take(JSON.stringify(Array.from(data)))}>${words("example")}</button>`;

@@ -60,7 +60,7 @@ export const chinese = {
   "fingerprint.doc": "一组频率的名字，16 个十六进制数字：对其 float32 的位（小端序）求 FNV-1a。",
   "fromConfig.doc": "一份模型配置的含义：rope.apply 所需的一切，每项事实由何得知，以及对配置未说清之处的警告。",
   "identify.doc":
-    "这些频率由哪种做法得到，参数用 Hugging Face 的名称；或哪种做法最接近。一个数组不能说明一切：一两个维度对不足以辨认；在原始上下文长度以内，dynamic 与 default 得到的相同；斜坡宽度为零时 yarn 与 llama3 得到的相同（Kimi K2、Llama 4）。每试一种做法都要实际算出：有已发布的做法符合时约三十种，都不符合时数百种，超过 4096 个维度对时较少。",
+    "这些频率由哪种做法得到，参数用 Hugging Face 的名称；或哪种做法最接近。一个数组不能说明一切：一两个维度对不足以辨认；在原始上下文长度以内，dynamic 与 default 得到的相同；斜坡宽度为零时 yarn 与 llama3 得到的相同（Kimi K2、Llama 4）。YaRN 论文所写的频率即界限为 1 和 32 的 llama3，remarks 会说明。每试一种做法都要实际算出：有已发布的做法符合时约三十种，都不符合时数百种，超过 4096 个维度对时较少。",
   "layers.doc":
     "由模型配置得出每一层做什么：它的类型，是否旋转，一个查询能看到的窗口或块，以及温度。窗口为 W 时，查询 i 看到 i - W < j 的键 j；在编码器（ModernBERT）中向前也看同样远，|i - j| < W；块长为 C 时看到 floor(j / C) = floor(i / C) 的键。",
   "RopeSpec.doc": "模型配置对旋转位置所说的一切：`rope.apply` 的参数，以及其他需要知道的内容。",
@@ -87,6 +87,7 @@ export const chinese = {
   "identify.returns.maxRelativeError": "与最接近的做法所得结果的最大相对差",
   "identify.returns.nearest": "最接近的做法",
   "identify.returns.alike": "在试过的做法中，结果相差在 1e-5 以内的其他类型",
+  "identify.returns.remarks": "频率符合 YaRN 论文而不是 yarn 类型时的一句英文说明",
   "RopeSpec.layout": "哪些列组成一个维度对。",
   "RopeSpec.rotaryStart": "第一个旋转的列，仅当它不是 0 时给出：DeepSeek-V4 旋转每个头的最后若干列。",
   "RopeSpec.inverse": "模型朝相反方向旋转时为 true。",
