@@ -32,6 +32,9 @@ const trimmed = (node) => textOf(node).replaceAll("\u00a0", " ").trim();
 const tableIn = (node) =>
   node.type === "mrow" && node.children.some(({ type }) => type === "mtable") && trimmed(node.children[0]);
 
+const isInBrackets = ({ type, children = [] }) =>
+  type === "mrow" && children.length > 1 && closing[trimmed(children[0])] === trimmed(children.at(-1));
+
 /** A node's parts in a row, without groups; the rows of an alignment and \qquad are separated by ";". */
 function* partsOf(node) {
   const { type, children = [] } = node;
@@ -54,6 +57,9 @@ function* partsOf(node) {
   } else if (type === "msup" && Object.values(closing).includes(trimmed(children[0]))) {
     // A power of a bracket is set on its end.
     yield { type: "mo", text: trimmed(children[0]), attributes: { form: "postfix" } };
+    yield { type: "power", children: [children[1]] };
+  } else if (type === "msup" && isInBrackets(children[0])) {
+    yield* partsOf(children[0]);
     yield { type: "power", children: [children[1]] };
   } else if (type !== "mo" || trimmed(node) !== "") yield node;
 }
@@ -98,6 +104,11 @@ const shaped = (one, other, work) => {
 const add = (one, other) => shaped(one, other, (a, b) => a + b);
 const scaled = (value, by) => each((one) => one * by)(value);
 const dot = (one, other) => one.reduce((sum, value, i) => sum + value * other[i], 0);
+
+const isTransposed = (above) => ["⊤", "𝖳"].includes(trimmed(above));
+/** A vector stays: its place in a product tells whether it is a row. */
+const transposed = (value) =>
+  Array.isArray(value[0]) ? value[0].map((_, column) => value.map((row) => row[column])) : value;
 
 /** A product: of numbers, of a number and a vector, of a vector and a matrix, or of two vectors (their dot product). */
 function times(one, other) {
@@ -234,7 +245,10 @@ function evaluator(parts, scope) {
 
   function one() {
     let value = base();
-    for (; parts[at]?.type === "power"; at++) value **= evaluate(partsIn(parts[at].children[0]), scope);
+    for (; parts[at]?.type === "power"; at++) {
+      const [above] = parts[at].children;
+      value = isTransposed(above) ? transposed(value) : value ** evaluate(partsIn(above), scope);
+    }
     return value;
   }
 
@@ -276,7 +290,7 @@ function evaluator(parts, scope) {
       if (whole !== undefined && whole !== null) return resolved(whole) ** inside(above);
     }
     if (type === "msup") {
-      if (["⊤", "𝖳"].includes(trimmed(second))) return inside(first);
+      if (isTransposed(second)) return transposed(inside(first));
       return inside(first) ** inside(second);
     }
     const text = trimmed(node);
@@ -352,7 +366,9 @@ function definitionsOf([left, right]) {
       },
     ]);
   const open = left.findIndex((node) => operatorOf(node) === "(");
-  if (open === 1 && operatorOf(left.at(-1)) === ")") {
+  // f(x, y), and not the product f(x) · f(y).
+  const isCall = open === 1 && left.findIndex((node) => operatorOf(node) === ")") === left.length - 1;
+  if (isCall) {
     const names = split(left.slice(2, -1), [","]).map((parts) => parts.map(trimmed).join(""));
     const called =
       (scope) =>
