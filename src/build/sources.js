@@ -41,8 +41,8 @@ function withoutDocumentation(text) {
 /** The keys of a page, its views and its controls that the figure element does not read (web/figures/reader.js). */
 const pageKeys = {
   page: ["title", "opening", "tryThis", "presets", "keepsView", "rotation", "rotationParts", "front", "tableViews"],
-  view: ["tab", "controls", "work", "low", "tabs", "sentence"],
-  control: ["title", "unit", "slider", "step", "scale", "labels", "when"],
+  view: ["tab", "controls", "work", "low", "tabs", "arrival", "sentence"],
+  control: ["title", "unit", "ink", "slider", "step", "scale", "labels", "when"],
 };
 
 const keyOf = ({ key }) => key?.name ?? key?.value;

@@ -20,7 +20,7 @@ inChromium("a change of address during loading is shown", async (open) => {
 inChromium("going back undoes one movement of a slider", async (open) => {
   const page = await open("alibi/");
   const slide = (places) => {
-    const range = document.querySelector('[data-parameter="heads"] input[type="range"]');
+    const range = document.querySelector('.controls [data-parameter="heads"] input[type="range"]');
     for (const place of places) {
       range.value = place;
       range.dispatchEvent(new Event("input", { bubbles: true }));
@@ -57,7 +57,7 @@ inChromium("the code changes when a slider rests, not while it moves", async (op
   const page = await open("alibi/#view=bias");
   const codeOf = () => document.querySelector(".code code").textContent;
   const moveKeys = (type) => {
-    const slider = document.querySelector('[data-parameter="keys"] input[type="range"]');
+    const slider = document.querySelector('.controls [data-parameter="keys"] input[type="range"]');
     slider.value = String(Number(slider.value) + Number(slider.step));
     slider.dispatchEvent(new Event(type, { bubbles: true }));
   };
@@ -142,7 +142,7 @@ inChromium("a moving slider shows frames of large views", async (open) => {
     const drawn = [];
     const figure = document.querySelector("posenc-figure.main");
     figure.addEventListener("posenc-render", ({ detail }) => drawn.push(detail.parameters.base));
-    const range = document.querySelector('[data-parameter="base"] input[type="range"]');
+    const range = document.querySelector('.controls [data-parameter="base"] input[type="range"]');
     // Long enough to see a frame on a busy machine.
     const end = performance.now() + 60000;
     for (let place = 2; drawn.length === 0 && performance.now() < end; place = place < 6 ? place + 0.02 : 2) {

@@ -173,7 +173,7 @@ inBoth("T5's table can be loaded and reset", async (open) => {
   assert.match(note, /Your table: 8 buckets × 3 heads, from good\.json.*address does not hold it/);
   const [title, seed] = await page.run(() => [
     document.querySelector("posenc-figure.main").renderRoot.querySelector(".title").textContent,
-    document.querySelector('[data-parameter="seed"]'),
+    document.querySelector('.controls [data-parameter="seed"]'),
   ]);
   assert.match(title, /from your table/);
   assert.equal(seed, null, "a seed means nothing beside a table");

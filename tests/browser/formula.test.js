@@ -32,7 +32,7 @@ const lit = ({ focus, point, beside, back } = {}) => {
   });
   return {
     symbols: [...new Set(all(".formula .scroll [data-symbol]").map(({ dataset }) => dataset.symbol))],
-    controls: all("[data-parameter]").map(({ dataset }) => dataset.parameter),
+    controls: all(".controls [data-parameter]").map(({ dataset }) => dataset.parameter),
     code: all(".code [data-symbol]").map(({ textContent }) => textContent),
     axes,
   };
@@ -54,6 +54,7 @@ const filledAt = async ([row, column]) => {
 inChromium("a symbol, its control, its axis and its code are highlighted together", async (open) => {
   const page = await open("kerple/#view=bias&shape=0.75&queries=48");
   await page.run(settled);
+  await page.run(() => (document.querySelector("details.controls").open = true));
   assert.deepEqual(await page.run(lit), none);
   assert.deepEqual(await page.run(lit, { focus: '.symbols [data-symbol="r_2"]' }), {
     symbols: ["r_2"],
@@ -67,13 +68,13 @@ inChromium("a symbol, its control, its axis and its code are highlighted togethe
   assert.deepEqual(await page.run(lit), none, "Escape ends it");
 
   // The reverse: a control with the focus or under the pointer, and an axis.
-  assert.deepEqual(await page.run(lit, { focus: '[data-parameter="shape"] input' }), {
+  assert.deepEqual(await page.run(lit, { focus: '.controls [data-parameter="shape"] input' }), {
     symbols: ["r_2"],
     controls: ["shape"],
     code: ["r2"],
     axes: [],
   });
-  assert.deepEqual(await page.run(lit, { point: '[data-parameter="strength"] label' }), {
+  assert.deepEqual(await page.run(lit, { point: '.controls [data-parameter="strength"] label' }), {
     symbols: ["r_1"],
     controls: ["strength"],
     code: ["r1"],
@@ -141,7 +142,7 @@ inChromium("the cell under the cursor fills the formula", async (open) => {
     figure.hover(null);
     const formula = () => document.querySelector(".filled").firstChild;
     const before = formula();
-    const range = document.querySelector('[data-parameter="shape"] input[type=range]');
+    const range = document.querySelector('.controls [data-parameter="shape"] input[type=range]');
     range.value = range.max;
     range.dispatchEvent(new Event("input", { bubbles: true }));
     await new Promise((resolve) => figure.addEventListener("posenc-render", resolve, { once: true }));
@@ -152,7 +153,7 @@ inChromium("the cell under the cursor fills the formula", async (open) => {
   assert.equal((await page.run(filledAt, [10, 20])).includes("="), false);
   await page.run(filledAt, [20, 10]);
   await page.run(() => {
-    const range = document.querySelector('[data-parameter="strength"] input[type=range]');
+    const range = document.querySelector('.controls [data-parameter="strength"] input[type=range]');
     range.value = String((Number(range.value) + Number(range.max)) / 2);
     range.dispatchEvent(new Event("input", { bubbles: true }));
   });

@@ -181,16 +181,16 @@ export async function moveEveryControl(method, allViews) {
   const unchanged = [];
   let moved = 0;
   const controlNames = () =>
-    [...document.querySelectorAll("[data-parameter]")].map((control) => control.dataset.parameter);
+    [...document.querySelectorAll(".controls [data-parameter]")].map((control) => control.dataset.parameter);
   const moveOne = async (view, name) => {
-    const control = document.querySelector(`[data-parameter="${name}"]`);
+    const control = document.querySelector(`.controls [data-parameter="${name}"]`);
     if (!control) return; // It appeared with one control, and disappeared with the next.
     const before = pixels();
     move(control);
     await drawn();
     moved += 1;
     for (const end of ["min", "max"]) {
-      const range = document.querySelector(`[data-parameter="${name}"] input[type="range"]`);
+      const range = document.querySelector(`.controls [data-parameter="${name}"] input[type="range"]`);
       if (!range || pixels() !== before) break;
       slide(range, range[end]);
       await drawn();

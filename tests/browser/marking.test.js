@@ -20,7 +20,7 @@ inChromium("a zoom is part of the address, and can be undone in three ways", asy
   assert.equal(await page.run(() => globalThis.layoutShift), 0);
 
   // The zoom and a parameter are independent.
-  await page.run(() => document.querySelector('[data-parameter="causal"] input').click());
+  await page.run(() => document.querySelector('.controls [data-parameter="causal"] input').click());
   await until(page, () => /causal=.*zoom=8~40,0~32&mark=query:7,key:3$/.test(location.hash));
   await page.run(settled);
   assert.deepEqual((await page.run(shown)).drawn, part);

@@ -7,9 +7,12 @@ import { settled } from "./inPage.js";
 async function moveAll() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const results = [];
+  document.querySelector("details.controls").open = true;
   const names = [...document.querySelectorAll(".controls [data-parameter]")].map((each) => each.dataset.parameter);
   for (const name of names) {
-    const input = document.querySelector(`[data-parameter="${name}"]`).querySelector("input[type=range], input");
+    const input = document
+      .querySelector(`.controls [data-parameter="${name}"]`)
+      .querySelector("input[type=range], input");
     input.focus();
     await frame();
     if (input.type === "range") {
@@ -66,28 +69,33 @@ for (const [width, height] of [
   });
 }
 
-inChromium("a square figure uses the whole width, and leaves room for controls when it is sticky", async (open) => {
-  for (const [path, width, height, part] of [
-    ["zh/alibi/#view=bias", 390, 844, 0.95],
-    ["t5/#view=bias", 390, 664, 0.75],
-    ["swin/", 320, 640, 0.85],
-    ["alibi/#view=bias", 1000, 800, 0.55],
-    ["alibi/#view=bias", 1000, 1000, 0.8],
-  ]) {
-    const page = await open(path, { width, height });
-    const used = await page.run(() => {
-      const { plot } = document.querySelector("posenc-figure.main").picture.layout;
-      return plot.width / (document.querySelector(".stage").clientWidth - plot.x - 10);
-    });
-    assert.ok(used >= part, `${path} at ${width} × ${height}: ${used} of the width`);
-    assert.equal(await page.run(() => globalThis.layoutShift), 0, `${path} at ${width} × ${height}`);
-    if (width < 700) {
-      const bottom = await page.run(() => {
-        document.querySelector(".controls").scrollIntoView();
-        return document.querySelector("posenc-figure.main").getBoundingClientRect().bottom;
+inChromium(
+  "a square figure uses the width of a phone, or the height of a screen, and leaves room for controls when it is sticky",
+  async (open) => {
+    for (const [path, width, height, part] of [
+      ["zh/alibi/#view=bias", 390, 844, 0.95],
+      ["t5/#view=bias", 390, 664, 0.75],
+      ["swin/", 320, 640, 0.85],
+      ["alibi/#view=bias", 1000, 800, 0.5],
+      ["alibi/#view=bias", 1000, 1000, 0.5],
+    ]) {
+      const page = await open(path, { width, height });
+      const used = await page.run(() => {
+        const { plot } = document.querySelector("posenc-figure.main").picture.layout;
+        // On a wide screen the window's height is the limit, because the sentence stands below.
+        if (innerWidth > 700) return plot.height / innerHeight;
+        return plot.width / (document.querySelector(".stage").clientWidth - plot.x - 10);
       });
-      assert.ok(bottom > 0 && bottom <= 0.61 * height, `${path} at ${width} × ${height}: stays to ${bottom}`);
+      assert.ok(used >= part, `${path} at ${width} × ${height}: ${used} of the width`);
+      assert.equal(await page.run(() => globalThis.layoutShift), 0, `${path} at ${width} × ${height}`);
+      if (width < 700) {
+        const bottom = await page.run(() => {
+          document.querySelector(".controls").scrollIntoView();
+          return document.querySelector("posenc-figure.main").getBoundingClientRect().bottom;
+        });
+        assert.ok(bottom > 0 && bottom <= 0.61 * height, `${path} at ${width} × ${height}: stays to ${bottom}`);
+      }
+      await page.close();
     }
-    await page.close();
-  }
-});
+  },
+);

@@ -4,6 +4,7 @@ import { inChromium, until } from "./inChromium.js";
 
 /** Runs in the page: types a number as a reader does, and returns the message at the control. */
 async function type(name, text, isSaid) {
+  document.querySelector("details.controls").open = true;
   const input = document.querySelector(`#number-${name}`);
   const top = (each) => each.getBoundingClientRect().top;
   const before = [...document.querySelectorAll(".controls .control")].map(top);

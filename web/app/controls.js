@@ -1,5 +1,5 @@
-// Renders the controls of the shown view from the descriptors: presets, then a slider with a number, buttons or a
-// switch for each parameter.
+// Renders the card of all parameters of the shown view from the descriptors: a slider with a number, buttons or a switch for
+// each parameter, then the presets.
 //
 // A control's `prefix` is "with." when it is one of the figure beside, so that its names in the page are its own.
 
@@ -12,21 +12,28 @@ import { sliderOf } from "./sliders.js";
 /** The last typed number that was refused: { id, method, value, words }. */
 let refused;
 
-/** Accepts a typed number, or explains beside its control what is allowed. */
-async function take(text, id, name, control, { state, actions }) {
+/** Accepts a typed number, or explains beside its control what is allowed. Returns the value shown. */
+export async function take(text, id, name, control, { state, actions }) {
   const { parameters } = state;
   const given = text === "" ? Number.NaN : Number(text);
   const read = readValue(control, given, parameters);
   refused = undefined;
   if (read !== undefined) actions.setParameters({ [name]: read });
   actions.update();
-  if (read === given) return;
-  const { outOfRange } = await import("./outOfRange.js");
   const value = read ?? parameters[name];
+  if (read === given) return value;
+  const { outOfRange } = await import("./outOfRange.js");
   const words = outOfRange(control, limitsOf(control, parameters), given, value, numberText);
   refused = { id, method: state.method, value, words };
   actions.update();
+  return value;
 }
+
+/** Explains the last refused number of a control, until it has another value. */
+export const refusalTemplate = (id, value, { state, lang }) =>
+  refused?.id === id && refused.method === state.method && refused.value === value
+    ? html`<span class="out-of-range" role="alert">${refused.words[lang]}</span>`
+    : nothing;
 
 function numberTemplate(name, control, model) {
   const { state, lang, actions, prefix = "" } = model;
@@ -37,7 +44,6 @@ function numberTemplate(name, control, model) {
   const slide = (isPassing) => (event) =>
     actions.setParameters({ [name]: slider.valueAt(event.target.value) }, isPassing);
   const type = (event) => take(event.target.value, id, name, control, { state, actions });
-  const isRefused = refused?.id === id && refused.method === state.method && refused.value === value;
   return html`<div class="control" data-parameter=${id}>${glyph(name, model)}
     <span class="row"><label for="number-${id}">${control.title[lang]}</label>
     <span class="value">
@@ -53,7 +59,7 @@ function numberTemplate(name, control, model) {
             @input=${slide(true)} @change=${slide(false)}>`
         : nothing
     }
-    ${isRefused ? html`<span class="out-of-range" role="alert">${refused.words[lang]}</span>` : nothing}
+    ${refusalTemplate(id, value, model)}
   </div>`;
 }
 
@@ -93,49 +99,49 @@ function textTemplate(name, control, model) {
 
 const templates = { flag: flagTemplate, word: wordTemplate, text: textTemplate };
 
-function presetsTemplate({ state, pages, lang, words, addresses, actions }) {
+export function presetsTemplate({ state, pages, lang, words, addresses, actions }) {
   const { method } = state;
   const { keepsView } = pages[method];
   const here = addresses.format(state);
-  return html`<details class="presets" ?open=${Boolean(pages[method].front)}><summary>${words("presets")}</summary>
+  return html`<section class="presets"><h2>${words("presets")}</h2>
     <ul>${pages[method].presets.map(({ title, view, parameters }) => {
       const address = addresses.link({ method, view: keepsView ? state.view : view, given: parameters });
       return html`<li><a href=${address} @click=${actions.showFigure} aria-current=${address === here ? "true" : nothing}>${title[lang]}</a></li>`;
-    })}</ul></details>`;
+    })}</ul></section>`;
 }
 
 /** The control's symbol in the formula, in the margin, when formula/live.js has loaded. */
 const glyph = (name, { live, prefix }) => (prefix ? undefined : live?.glyph(name));
 
-/**
- * The controls of some parameters of a method. model: state, lang, pages, descriptors, actions, prefix. A control whose
- * `when` is false for the parameters and view has no effect and is hidden.
- */
+/** The descriptor of a parameter with its title, slider and unit. */
+export const controlOf = (name, { descriptors, pages, state: { method } }) => ({
+  ...descriptors[method][name],
+  ...pages[method].controls[name],
+});
+
+/** Whether a control has an effect with the parameters and view. */
+export const isShown = ({ when }, { state: { parameters, view } }) => !when || when(parameters, view);
+
+/** The controls of some parameters of a method. model: state, lang, pages, descriptors, actions, prefix. */
 export const controlTemplates = (names, model) =>
   names.flatMap((name) => {
-    const { method, view, parameters } = model.state;
-    const control = { ...model.descriptors[method][name], ...model.pages[method].controls[name] };
-    if (control.when && !control.when(parameters, view)) return [];
-    return [(templates[control.kind] ?? numberTemplate)(name, control, model)];
+    const control = controlOf(name, model);
+    return isShown(control, model) ? [(templates[control.kind] ?? numberTemplate)(name, control, model)] : [];
   });
 
+/** The card, closed until the reader opens it; it keeps its state while views change. */
 export function controlsTemplate(model) {
   const { state, pages, words, addresses, comparison, tables } = model;
   const { method, view } = state;
-  const { front } = pages[method];
   const isCompared = comparison?.beside() !== undefined;
+  if (pages[method].front?.refusal(model)) return nothing;
   // Parameters that the reader's own table determines are hidden.
   const names = (pages[method].views[view]?.controls ?? []).filter((name) => !(name in (tables[method] ?? {})));
-  return html`<section class="controls" aria-label=${words("controls")}>
-    ${front?.beside(model)}
-    ${
-      front?.refusal(model) || names.length === 0
-        ? nothing
-        : html`<h2>${words("controls")}</h2>
-    ${controlTemplates(names, model)}`
-    }
-    ${presetsTemplate(model)}
+  return html`<details class="controls">
+    <summary>${words("controls")}</summary>
+    <div class="card">${controlTemplates(names, model)}</div>
     ${isCompared ? comparison.controlsTemplate(model) : nothing}
+    ${pages[method].front ? nothing : presetsTemplate(model)}
     <a class="reset" href=${addresses.link({ method, view, beside: isCompared ? comparison.reset() : undefined })}>${words("reset")}</a>
-  </section>`;
+  </details>`;
 }

@@ -13,11 +13,12 @@ const short = (value) => Number(value.toPrecision(3));
 
 /**
  * The slider of a numeric parameter: { min, max, step, place, valueAt(place) }, or undefined when its maximum equals
- * its minimum.
+ * its minimum. With `includesValue` the range is extended to a value beyond it.
  */
-export function sliderOf(control, value, parameters) {
-  const [low, high] = control.slider ?? [bound(control.min, parameters) ?? 0, bound(control.max, parameters) ?? 1];
+export function sliderOf(control, value, parameters, includesValue = false) {
+  let [low, high] = control.slider ?? [bound(control.min, parameters) ?? 0, bound(control.max, parameters) ?? 1];
   if (!(high > low)) return undefined;
+  if (includesValue) [low, high] = [Math.min(low, value), Math.max(high, value)];
   const kind = Object.hasOwn(scales, control.scale) ? control.scale : "linear";
   const scale = scales[kind];
   const steps = { power: 1, log: 0.02, linear: control.step ?? (high - low) / 100 };

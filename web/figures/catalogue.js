@@ -4,10 +4,10 @@
  * filled("every {n} positions", { n: 8 }) → "every 8 positions". Names without a value stay as they are.
  * @param {string} text
  * @param {any} values
- * @param {(value: any) => string} [written] turns a value into text
+ * @param {(value: any, name: string) => string} [written] turns a value into text
  */
-export const filled = (text, values, written = String) =>
-  text.replace(/\{(\w+)\}/g, (whole, name) => (values[name] === undefined ? whole : written(values[name])));
+export const filled = (text, values, written = (value) => String(value)) =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => (values[name] === undefined ? whole : written(values[name], name)));
 
 /**
  * Returns (lang) → (key, values) → text.

@@ -64,6 +64,7 @@
  * @property {Words} [unit] `unit: { en: "positions", zh: "个位置" }`
  * @property {[number, number]} [slider] the range of the slider, which may be narrower than the control's: `slider: [1,
  *   128]`
+ * @property {"q" | "k" | "v"} [ink] the colour of its number in the sentence, if it moves the query, key or value: `ink: "q"`
  * @property {number} [step] the step of the slider: `step: 0.25`
  * @property {"power" | "log" | "linear"} [scale] the slider's scale: powers of two, factors, or linear: `scale: "power"`
  * @property {Record<string, Words>} [labels] names of the words: `labels: { half: { en: "half", zh: "前后半配对" } }`
@@ -109,6 +110,7 @@
  * @property {(parameters: Parameters) => number} [work] the number of results to compute, counted as those of a plain
  *   kernel; large views are computed in a worker: `work: ({ queries, keys }) => queries * keys`
  * @property {"wide" | "always"} [low] draws a low strip in a lower box: on wide screens, or always: `low: "always"`
+ * @property {string[]} [arrival] parameters that run up to their values when the page opens: `arrival: ["queryToken", "keyToken"]`
  * @property {string} [tabs] a parameter of kind word whose words are tabs below those of the views: `tabs: "stage"`
  * @property {(context: { parameters: Parameters, facts: any, lang: "en" | "zh" }) => string} [sentence] a description of the figure
  *   with these parameters: `sentence: say("{heads} lines", "{heads} 条线")`, from

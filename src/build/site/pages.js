@@ -158,6 +158,7 @@ function underText({ lang, page, opened, formula, checked }, say) {
 function pageText(given) {
   const { name, lang, menu, page } = given;
   const say = sayIn(lang);
+  const opening = `<p class="opening">${escapeText(page.opening[lang])}</p>\n`;
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -166,20 +167,17 @@ ${headText(given, say)}
 <body>
 ${siteHeader({ lang, here: wayInOf(name), other: pageOf(other(lang), name), skip: `${pageOf(lang, name)}#figure` })}
 <div id="page">
-<div class="columns">
 <main>
-<div class="bench">
-<div class="middle">
+<div class="middle${page.front ? " with-box" : ""}">
 <h1>${escapeText(page.title[lang])}</h1>
-<p class="opening">${escapeText(page.opening[lang])}</p>
+${page.front ? "" : opening}<div class="rest">
 ${figureText(given, say)}
-</div>
+${page.front ? opening : ""}</div>
 </div>
 <div class="under"><div class="told">
 ${underText(given, say)}
 </div></div>
 </main>
-</div>
 <nav class="methods" id="methods" aria-label="${say("methods")}">${listText(menu, lang, name, say)}</nav>
 </div>
 </body>

@@ -17,11 +17,11 @@ function gridOf(count, { width, height }, below) {
 }
 
 /** The path of a circle. */
-const circlePath = ([cx, cy], radius) =>
+export const circlePath = ([cx, cy], radius) =>
   `M${cx - radius},${cy}${[2 * radius, -2 * radius].map((across) => `a${radius},${radius} 0 1 0 ${across},0`).join("")}Z`;
 
 /** The pixel of a hand's end: as on a clock, it starts at twelve and runs clockwise. */
-const endOf = ([cx, cy], radius, [cosine, sine]) => [cx + radius * sine, cy - radius * cosine];
+export const endOf = ([cx, cy], radius, [cosine, sine]) => [cx + radius * sine, cy - radius * cosine];
 
 /** The path of the sector from angle 0 to this one; from a circle on, of the whole disc. */
 function sectorPath([cx, cy], radius, angle) {
@@ -45,7 +45,9 @@ export function drawDials(box, { ends, seen, isOut, colours, isNumbered }) {
     box.x + ((m % across) + 0.5) * wide,
     box.y + (Math.floor(m / across) + 0.5) * high - (isNumbered ? numberHeight / 2 : 0),
   ]);
-  const spots = ends.map((end, m) => endOf(centres[m], radius, end));
+  // An attention factor makes hands longer than 1; the longest ends at the edge of its dial.
+  const longest = Math.max(1, ...ends.map((end) => Math.hypot(...end)));
+  const spots = ends.map((end, m) => endOf(centres[m], radius / longest, end));
   const all = [...ends.keys()];
   const among = [false, true].map((out) => all.filter((m) => isOut[m] === out));
   // All dials of one look are one path: hundreds of elements take longer than a frame to lay out.

@@ -7,7 +7,31 @@ const rounded = (value) => (Number.isInteger(value) ? value : Number(value.toPre
 
 const text = (value) => (typeof value === "number" ? numberText(rounded(value)) : value);
 
-export const fill = (sentence, values) => filled(sentence, values, text);
+/** The parameters whose numbers are marked in the sentence that is being made; see marked(). */
+let marking = {};
+
+/** Marks, instead of writing, a number that is a parameter: its name between two characters that no text has. */
+const written = (value, name) => (name in marking && marking[name] === value ? `\uE000${name}\uE001` : text(value));
+
+export const fill = (sentence, values) => filled(sentence, values, written);
+
+/**
+ * Makes a sentence in which each number that is one of `parameters`, and has its name in the text, is marked; the page puts
+ * a control in its place (app/sentence.js).
+ * @param {Record<string, number>} parameters
+ * @param {() => string} make
+ */
+export function marked(parameters, make) {
+  marking = parameters;
+  try {
+    return make();
+  } finally {
+    marking = {};
+  }
+}
+
+/** Splits a marked sentence: text at even places, names of parameters at odd ones. */
+export const splitMarked = (sentence) => sentence.split(/[\uE000\uE001]/);
 
 /** A number as a summand: "+ 5", "− 5". */
 export const signed = (value) => `${value < 0 ? "−" : "+"} ${numberText(Math.abs(value))}`;

@@ -24,6 +24,9 @@ const formulas = {
   hands:
     "\\class{s-queryToken}{q} \\cdot \\class{s-keyToken}{k} = \\sum_m \\lvert q_m\\rvert\\,\\lvert k_m\\rvert \\cos\\bigl((p_{\\class{s-queryToken}{q}} - p_{\\class{s-keyToken}{k}})\\,\\theta_m + \\varphi_m\\bigr), " +
     `\\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`,
+  get clocks() {
+    return this.hands;
+  },
   precision:
     "\\left|\\operatorname{fl}(p\\,\\operatorname{fl}(\\theta_m)) - p\\,\\theta_m\\right|, " +
     `\\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`,
@@ -66,6 +69,9 @@ const cells = {
         { size, query: offset + queryToken, key: offset + keyToken, between, base, twice: 2 * line, dim },
       ];
     },
+  },
+  get clocks() {
+    return this.hands;
   },
   cos: { cases: { cosine }, of: (context) => ["cosine", ofPair(context)] },
   sin: { cases: { sine }, of: (context) => ["sine", ofPair(context)] },

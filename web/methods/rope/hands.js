@@ -5,6 +5,7 @@ import * as glossary from "../common/glossary.js";
 import { fill } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { wavelengthAt } from "../common/wavelengths.js";
+import { clocksPicture } from "./clocks.js";
 
 /** Returns query and key before rotation: every pair points right with length 1, or has an example's values. */
 function vectorsOf({ rotaryDim, vectors }) {
@@ -47,6 +48,11 @@ const product = (columns) => ({
   function: "attention.similarity",
   with: { a: part(0, columns), b: part(1, columns) },
 });
+const code = [
+  rotated(0, ({ offset, queryToken }) => offset + queryToken),
+  rotated(1, ({ offset, keyToken }) => offset + keyToken),
+  { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
+];
 const columnsOf = (pairs) => pairs.flatMap((each) => [2 * each, 2 * each + 1]);
 const all = ({ rotaryDim }) => Array.from({ length: rotaryDim }, (_, column) => column);
 
@@ -93,11 +99,7 @@ export function handsView(names, title) {
     title,
     kind: "hands",
     calls: [turned, ...products],
-    code: [
-      rotated(0, ({ offset, queryToken }) => offset + queryToken),
-      rotated(1, ({ offset, keyToken }) => offset + keyToken),
-      { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
-    ],
+    code,
     facts: [
       { function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } },
       turned,
@@ -127,6 +129,35 @@ export function handsView(names, title) {
   };
 }
 
+/**
+ * All pairs as clocks with their cosines and the sum. Its facts: the frequencies, the rotated vectors, the sum.
+ * @type {import("../../figures/reader.js").View}
+ */
+export const clocksView = {
+  title: {
+    en: "Every dimension pair as a clock: the hands of query and key, and the cosine of the angle between them",
+    zh: "每个维度对画成一个时钟：查询与键的指针，以及两者夹角的余弦",
+  },
+  kind: "plane",
+  calls: [turned, product(all)],
+  code,
+  facts: [
+    { function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } },
+    turned,
+    product(all),
+  ],
+  axes: {
+    x: { name: glossary.cosine },
+    y: { name: glossary.sine },
+    index: { name: glossary.query, start: "queryToken" },
+    line: pair,
+  },
+  plane: { circle: 1, from: "origin" },
+  picture: clocksPicture,
+  arrival: ["queryToken", "keyToken"],
+  explain,
+};
+
 const last = ({ rotaryDim }) => rotaryDim / 2 - 1;
 const pairCount = ({ rotaryDim }) => rotaryDim / 2;
 /** @satisfies {import("../../figures/reader.js").Control} */
@@ -147,8 +178,8 @@ export const controls = {
     slider: [4, 64],
     step: 1,
   },
-  queryToken: { ...onRuler, default: 7, title: { en: "token of the query", zh: "查询所在的词元" }, step: 1 },
-  keyToken: { ...onRuler, default: 5, title: { en: "token of the key", zh: "键所在的词元" }, step: 1 },
+  queryToken: { ...onRuler, default: 7, ink: "q", title: { en: "token of the query", zh: "查询所在的词元" }, step: 1 },
+  keyToken: { ...onRuler, default: 5, ink: "k", title: { en: "token of the key", zh: "键所在的词元" }, step: 1 },
   together: { kind: "flag", default: false, title: { en: "move both together", zh: "一起移动" } },
   vectors: {
     kind: "word",

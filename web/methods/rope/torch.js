@@ -28,8 +28,8 @@ function torchRotated({ base, layout, offset, textLength }) {
 ${rotateBy(torchPairs[layout](headDim))}`;
 }
 
-const views = {
-  hands: ({ rotaryDim, base, offset, queryToken, keyToken, fast, middle, slow, vectors }) => `import torch
+/** The products of all pairs. */
+const torchProducts = ({ rotaryDim, base, offset, queryToken, keyToken, vectors }) => `import torch
 
 theta = ${base} ** (-torch.arange(0, ${rotaryDim}, 2, dtype=torch.float64) / ${rotaryDim})
 ${
@@ -40,8 +40,13 @@ q, k = torch.view_as_complex(x.double().view(2, -1, 2))  # each pair is a comple
 }
 rotated_q = q * torch.polar(torch.ones_like(theta), ${offset + queryToken} * theta)
 rotated_k = k * torch.polar(torch.ones_like(theta), ${offset + keyToken} * theta)
-products = (rotated_q * rotated_k.conj()).real.float()  # one for each pair; q·k is their sum
-fast, middle, slow = products[[${fast}, ${middle}, ${slow}]]
+products = (rotated_q * rotated_k.conj()).real.float()  # one for each pair; q·k is their sum`;
+
+const views = {
+  clocks: (parameters) => `${torchProducts(parameters)}
+together = products.sum()`,
+  hands: (parameters) => `${torchProducts(parameters)}
+fast, middle, slow = products[[${["fast", "middle", "slow"].map((name) => parameters[name]).join(", ")}]]
 together = fast + middle + slow`,
   precision: ({ rotaryDim, base, reach, mode }) => {
     const [, type, what] = /^(b?float16)?(.*)$/.exec(mode) ?? [];

@@ -13,6 +13,8 @@ const table = { function: "rope.table", arguments: ["length", "offset", "base"],
 const ones = (rows, dim) => ({ fill: 1, shape: [rows, dim] });
 
 const words = {
+  cosines: { en: "cosines", zh: "余弦" },
+  products: { en: "dot products", zh: "点积" },
   cell: { en: "{wavelength}, {turns} rotations from position 0", zh: "{wavelength}，自位置 0 起转了 {turns} 圈" },
   still: { en: "this channel is not rotated", zh: "此通道不旋转" },
   partner: {
@@ -48,8 +50,12 @@ const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
 const sentences = {
   hands: {
-    en: "The query is at {query} and the key at {key}, {apart} apart: these three pairs sum to {sum}, all {pairs} pairs to {all}. Move one of them, and q·k changes, at high frequencies first. Move both, and every hand rotates but q·k stays the same: it depends only on the distance.",
-    zh: "查询在 {query}，键在 {key}，相隔 {apart}：这三对合计 {sum}，全部 {pairs} 对合计 {all}。移动其中一个，q·k 随之改变，频率高的先变；两者一起移动，指针都在转，q·k 却不变：它只取决于距离。",
+    en: "The query is at position m = {queryToken}, the key at n = {keyToken}. They are {apart} apart, and their {pairs} {terms} add up to {all}. Move one of them, and the sum changes, at high frequencies first. Move both, and every hand rotates but the sum stays the same: it depends only on the distance.",
+    zh: "查询在位置 m = {queryToken}，键在 n = {keyToken}。两者相隔 {apart}，{pairs} 个{terms}之和为 {all}。移动其中一个，和随之改变，频率高的先变；两者一起移动，指针都在转，和却不变：它只取决于距离。",
+  },
+  further: {
+    en: "The query is at position m = {offset} + {queryToken}, the key at n = {offset} + {keyToken}. They are {apart} apart, and their {pairs} {terms} add up to {all}: the same as at positions {queryToken} and {keyToken}, because the sum depends only on the distance.",
+    zh: "查询在位置 m = {offset} + {queryToken}，键在 n = {offset} + {keyToken}。两者相隔 {apart}，{pairs} 个{terms}之和为 {all}：与在位置 {queryToken} 和 {keyToken} 时相同，因为它只取决于距离。",
   },
   frequencies: {
     en: "Of {pairs} pairs, pair 0 rotates once every {fast} positions and pair {last} once every {slow}.",
@@ -58,15 +64,11 @@ const sentences = {
   one: { en: "The only pair rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
 };
 
-function handsSentence({ parameters: { offset, queryToken, keyToken, rotaryDim }, facts, lang }) {
-  return fill(sentences.hands[lang], {
-    query: offset + queryToken,
-    key: offset + keyToken,
-    apart: Math.abs(queryToken - keyToken),
-    pairs: rotaryDim / 2,
-    sum: facts[3].data[0],
-    all: facts[2].data[0],
-  });
+function handsSentence({ parameters, facts, lang }) {
+  const { offset, queryToken, keyToken, rotaryDim, vectors } = parameters;
+  const terms = (vectors === "equal" ? words.cosines : words.products)[lang];
+  const values = { apart: Math.abs(queryToken - keyToken), pairs: rotaryDim / 2, terms, all: facts[2].data[0] };
+  return fill(sentences[offset === 0 ? "hands" : "further"][lang], { ...parameters, ...values });
 }
 
 function frequenciesSentence({ facts, lang }) {
@@ -120,6 +122,13 @@ export const page = {
     ...scalings.controls,
   },
   views: {
+    clocks: {
+      tab: { en: "clocks", zh: "时钟" },
+      ...hands.clocksView,
+      controls: ["queryToken", "keyToken", "ruler", "vectors", "dim", "rotaryDim", "base", "offset"],
+      work: ({ rotaryDim }) => 8 * rotaryDim,
+      sentence: handsSentence,
+    },
     hands: {
       tab: { en: "hands", zh: "指针" },
       ...hands.handsView(["fast", "middle", "slow"], {

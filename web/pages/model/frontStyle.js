@@ -3,7 +3,7 @@
 export const style = `
 .headline { margin: 0 0 1rem; min-height: 5rem; }
 .headline p { max-width: none; margin: 0; }
-.headline .answer { font-size: 1.25rem; font-weight: 650; line-height: 1.35; text-wrap: balance; }
+.headline .answer { font: 600 var(--heading) / 1.3 var(--serif); margin-bottom: 1rem; text-wrap: pretty; }
 .headline .layers { color: var(--quiet); }
 .stage[data-refused] posenc-figure { visibility: hidden; }
 main:has(.stage[data-refused]) .presets a { color: inherit; font-weight: inherit; }
@@ -27,14 +27,8 @@ main:has(.stage[data-refused]) .presets a { color: inherit; font-weight: inherit
 }
 .paste textarea[aria-invalid] { outline: 2px solid light-dark(#b3261e, #ff9d94); outline-offset: -2px; }
 .paste .note { min-height: 3rem; margin: 0.375rem 0 0; overflow-wrap: anywhere; }
-@media (min-width: 72.01rem) { :root:not(.embedded) .columns:has(.paste) { grid-template-columns: minmax(0, 1fr) 20rem; } }
 @media (max-width: 46rem) {
   .headline { min-height: 10rem; }
-  .headline .answer { font-size: 1.125rem; }
-  /* The box to paste into comes before the figure, on the first screen. */
-  .bench:has(.paste) .controls { display: contents; }
-  .bench:has(.paste) .controls > :not(.paste) { order: 1; }
-  .bench:has(.paste) .middle > :is(h1, .opening, .headline) { order: -2; }
-  .bench .paste { order: -1; }
+  .headline .answer { font-size: 1.25rem; }
 }
 `;

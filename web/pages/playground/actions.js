@@ -14,16 +14,16 @@ export function createActions({ model, update, drawFollowing, root, route }) {
   const figure = () => root.querySelector("posenc-figure.main");
   let isMoving = false;
   let wasChosen = false;
-  // The slider that gets key presses now, and the one whose key presses made the last step of the history.
+  // The slider or number that gets key presses now, and the one whose key presses made the last step of the history.
   let [keyed, stepped] = [undefined, undefined];
-  const isSlider = ({ target }) => target.type === "range";
+  const isSlider = ({ target }) => target.matches?.("input[type=range], [role=spinbutton]");
   root.addEventListener("keydown", (event) => (keyed = isSlider(event) ? event.target : undefined), true);
   root.addEventListener("pointerdown", () => (keyed = undefined), true);
 
   let late;
 
   /**
-   * A movement of a slider is one step of the history, however many values it passes, and so are key presses on it in a row.
+   * A movement of a slider or of a number in the sentence is one step of the history, however many values it passes, and so are key presses on it in a row.
    * Intermediate values are written in a separate task, because that is slow.
    */
   function writeAddress(isPassing) {
@@ -209,7 +209,7 @@ export function createActions({ model, update, drawFollowing, root, route }) {
     computeAgain,
     showFigure,
     /** Updates the page after the figure has drawn; while a slider moves, only the parts that follow the figure. */
-    showDrawn: () => (isMoving ? drawFollowing() : update()),
+    showDrawn: () => (isMoving || model.isArriving ? drawFollowing() : update()),
     isMoving: () => isMoving,
     figure,
     update,

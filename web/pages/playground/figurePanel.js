@@ -1,7 +1,11 @@
-// Renders the figure with tabs for its views, the progress of a long computation, and the sentence below it. Used by page.js
+// Renders the figure with tabs for its views, the progress of a long computation, the sentence below it with its numbers as
+// controls, and the card of all parameters. Used by page.js
 // and main.js.
 import { html, nothing, render } from "lit/html.js";
+import { controlsTemplate } from "../../app/controls.js";
+import { numbersOf, sentenceTemplate } from "../../app/sentence.js";
 import { findView } from "../../figures/view.js";
+import { marked } from "../../methods/common/sentences.js";
 import { boxOf, dividedViews } from "./figureBox.js";
 
 function tabsTemplate({ state, readers, pages, lang, words, addresses, comparison, actions }) {
@@ -48,19 +52,35 @@ export function problemsTemplate({ state, pages, lang, words, missing }) {
   });
 }
 
-/** The sentence is computed from the drawn figure, so that both agree, even after a cancelled computation. */
-export function sentenceOf({ state, readers, pages, lang, drawn, wasCancelled }) {
+/** The model with the drawn parameters, rounded, while they run up to the state's. */
+function passing(model) {
+  const { parameters } = model.drawn;
+  const { arrival } = model.pages[model.state.method].views[model.state.view];
+  const rounded = Object.fromEntries(arrival.map((name) => [name, Math.round(parameters[name])]));
+  return { ...model, state: { ...model.state, parameters: { ...parameters, ...rounded } } };
+}
+
+/**
+ * The sentence is computed from the drawn figure, so that both agree, even after a cancelled computation. Its numbers show
+ * the state's parameters, which are those that the next drawing will have.
+ */
+export function sentenceOf(model) {
+  const { state, readers, pages, lang, drawn, wasCancelled, live } = model;
   const methods = wasCancelled ? Object.keys(readers) : [state.method];
   const method = methods.find((name) => readers[name].views.includes(drawn?.view));
   if (!method || (!wasCancelled && drawn.view !== findView(readers[method], state.view))) return "";
   const { view, parameters, result } = drawn;
-  return pages[method].views[view.id]?.sentence({ parameters, facts: result.facts, lang });
+  const make = () => pages[method].views[view.id]?.sentence({ parameters, facts: result.facts, lang }) ?? "";
+  const withTerms = live?.createTerms(lang) ?? ((text) => text);
+  if (method !== state.method || view.id !== state.view) return withTerms(make());
+  const movable = numbersOf(model);
+  const drawnNumbers = Object.fromEntries(Object.keys(movable).map((name) => [name, parameters[name]]));
+  return sentenceTemplate(marked(drawnNumbers, make), model.isArriving ? passing(model) : model, withTerms);
 }
 
 /** Renders the sentence below the figure after each drawing, without the rest of the page. */
 export function drawSentence(element, model) {
-  const text = model.pages[model.state.method].front?.refusal(model) ? "" : (sentenceOf(model) ?? "");
-  render(model.live?.createTerms(model.lang)(text) ?? text, element);
+  render(model.pages[model.state.method].front?.refusal(model) ? "" : sentenceOf(model), element);
 }
 
 function tryTemplate({ state, pages, lang, words, addresses, actions }) {
@@ -90,7 +110,7 @@ export function figureTemplate(model) {
   const hasTable = pages[state.method].tableViews?.includes(state.view);
   const view = findView(model.readers[state.method], state.view);
   const shape = comparison ? "two" : boxOf(view, pages[state.method].views[state.view]);
-  return html`${front?.headline(model)} ${tabsTemplate(model)} ${stagesTemplate(model)}
+  return html`${tabsTemplate(model)} ${stagesTemplate(model)}
     ${comparison?.barTemplate(model)}
     <div class="figures ${shape}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}
       @posenc-select=${hear} @posenc-render=${comparison?.hear}>
@@ -102,11 +122,12 @@ export function figureTemplate(model) {
     </div>
     ${comparison?.figureTemplate(model)}
     </div>
-    <div class=${pages[state.method].unfilled.includes(state.view) ? "" : "filled"}></div>
     ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
     ${problemsTemplate(model)}
     ${comparison?.noteTemplate(model)}
     <p class="sentence"></p>
+    <div class=${pages[state.method].unfilled.includes(state.view) ? "" : "filled"}></div>
     ${comparison ? html`<p class="sentence">${comparison.sentence(model)}</p>` : nothing}
+    ${controlsTemplate(model)}
     ${tryTemplate(model)}`;
 }

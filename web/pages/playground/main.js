@@ -19,6 +19,7 @@ import { pictures } from "../../figures/pictureKinds.js";
 import { findView } from "../../figures/view.js";
 import { loaders } from "../model/loaders.js";
 import { createActions } from "./actions.js";
+import { arrive } from "./arrival.js";
 import { createCurrentRoute } from "./currentRoute.js";
 import { drawSentence, problemsTemplate, sentenceOf } from "./figurePanel.js";
 import { forgetOpening, noteOpening, wasUnfinished } from "./opening.js";
@@ -170,6 +171,7 @@ async function start() {
     busy: undefined,
     progressTemplate: undefined,
     wasCancelled: false,
+    isArriving: false,
     missing: undefined,
     check: undefined,
     state: addresses.parse(address),
@@ -214,9 +216,29 @@ async function start() {
   function drawFollowing() {
     const { state } = model;
     const drawn = actions.figure().picture ?? model.computed;
-    drawSentence(root.querySelector(".sentence"), { ...model, drawn });
+    drawSentence(root.querySelector(".sentence"), { ...model, actions, drawn });
     model.live?.drawn();
     model.marking?.apply(actions.figure(), state, findView(readers[state.method], state.view));
+  }
+
+  /** Opens the card if the address names a parameter that the sentence does not move. */
+  function openCard() {
+    const [sentence, card] = [".sentence", ".controls"].map((part) => root.querySelector(part));
+    const isOnlyIn = (name) => !sentence.querySelector(name) && card.querySelector(name);
+    if (card) card.open = Object.keys(model.state.given).some((name) => isOnlyIn(`[data-parameter="${name}"]`));
+  }
+
+  /** Moves the first view of an address without parameters, once it is drawn. */
+  function arriveAt(arrival) {
+    if (!arrival || Object.keys(model.state.given).length > 0 || model.state.beside) return;
+    const figure = actions.figure();
+    const begin = () => {
+      model.isArriving = true;
+      arrive(figure, arrival, () => {
+        model.isArriving = false;
+      });
+    };
+    figure.addEventListener("posenc-render", begin, { once: true });
   }
 
   /** In the static header only the link to the other language follows the state; header.js updates the rest. */
@@ -260,6 +282,8 @@ async function start() {
   }
   root.replaceChildren();
   draw();
+  openCard();
+  arriveAt(pages[method].views[view.id]?.arrival);
   // The address may have changed before there was a listener.
   if (route.read().address !== address) actions.readAddress();
 }

@@ -1,6 +1,6 @@
-// Renders the page below its header: figure with views, controls, the sections below, and the list of methods at the end.
+// Renders the page below its header: figure with views, sentence and parameters, the sections below, and the list of methods at the end.
 import { html, nothing } from "lit/html.js";
-import { controlsTemplate } from "../../app/controls.js";
+import { presetsTemplate } from "../../app/controls.js";
 import { menu } from "../../app/methods.js";
 import { figureTemplate } from "./figurePanel.js";
 import { methodsTemplate } from "./methodList.js";
@@ -9,21 +9,23 @@ import { methodsTemplate } from "./methodList.js";
 export function pageTemplate(model) {
   const { state, pages, lang, words, detailsTemplate, unfinished, withTerms } = model;
   const page = pages[state.method];
+  const { front } = page;
+  const opening = html`<p class="opening">${withTerms(page.opening[lang])}</p>`;
   return html`
-    <div class="columns">
-      <main>
-        <div class="bench">
-        <div class="middle">
-          <h1>${pages[state.method].title[lang]}</h1>
-          <p class="opening">${withTerms(page.opening[lang])}</p>
-          ${unfinished ? html`<p class="note" role="status">${words("unfinished")} <a href=${unfinished}>${words("openAnyway")}</a></p>` : nothing}
-          ${state.unknown ? model.notUnderstood?.({ ...model, menu }) : nothing}
-          ${figureTemplate(model)}
+    <main>
+      <div class="middle ${front ? "with-box" : ""}">
+        <h1>${page.title[lang]}</h1>
+        ${front ? front.headline(model) : opening}
+        ${front ? html`<div class="box">${front.beside(model)}</div>` : nothing}
+        <div class="rest">
+        ${unfinished ? html`<p class="note" role="status">${words("unfinished")} <a href=${unfinished}>${words("openAnyway")}</a></p>` : nothing}
+        ${state.unknown ? model.notUnderstood?.({ ...model, menu }) : nothing}
+        ${figureTemplate(model)}
+        ${front ? opening : nothing}
         </div>
-        ${controlsTemplate(model)}
-        </div>
-        <div class="under">${detailsTemplate?.(model) ?? model.staticSections(model) ?? nothing}</div>
-      </main>
-    </div>
+        ${front ? presetsTemplate(model) : nothing}
+      </div>
+      <div class="under">${detailsTemplate?.(model) ?? model.staticSections(model) ?? nothing}</div>
+    </main>
     ${methodsTemplate(model)}`;
 }

@@ -66,7 +66,6 @@ export const ramp = {
   calls: [spec, call("spectrum", own), ...yarns],
   stack: [
     line(1, "interpolation", "this model", "此模型"),
-    line(2, "interpolation", "YaRN, unrounded", "YaRN 取整前"),
     line(3, "interpolation", "YaRN, rounded", "YaRN 取整后"),
   ],
 };

@@ -45,8 +45,8 @@ const sentences = {
       zh: "{name}使 {pairs} 个频率中的 {kept} 个不变，{divided} 个除以整个缩放因子 {factor}，{between} 个除以其一部分。{bounds}",
     },
     plain: {
-      en: "This model is not scaled; the other lines show YaRN for the target length.{bounds}",
-      zh: "此模型没有缩放；其余各线是 YaRN 对目标长度的结果。{bounds}",
+      en: "This model is not scaled; the other line shows YaRN for the target length.{bounds}",
+      zh: "此模型没有缩放；另一条线是 YaRN 对目标长度的结果。{bounds}",
     },
   },
   turns: {

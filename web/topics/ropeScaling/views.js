@@ -63,7 +63,7 @@ const addressOf = (view, { parameters }) => `${view}?${new URLSearchParams(param
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
-  title: { en: "RoPE scaling", zh: "RoPE 缩放" },
+  title: { en: "My model", zh: "我的模型" },
   opening: {
     en: "A model is first pre-trained at its original context length. Within it, RoPE's lowest frequencies do not complete a rotation, so longer texts reach angles outside the range of that training. Scalings lower frequencies to avoid this, and many models are then trained further at the longer length. Choose a model, or paste its config.json or a line of it, to see the effect on each dimension pair.",
     zh: "模型先在原始上下文长度上预训练；在这个长度内，RoPE 最低的频率转不满一圈，所以文本更长时会到达训练范围之外的角度。各种缩放降低频率来避免这一点，许多模型随后还在更长的长度上继续训练。选一个模型，或粘贴它的 config.json（一行也行），看看每个维度对受到的影响。",
@@ -204,7 +204,7 @@ export const page = {
         value: { name: { en: "share of the factor", zh: "缩放占比" }, kind: "magnitude" },
       },
       curve: { mark: "points", zero: true },
-      marks: [bound(4, 0, "low"), bound(5, 0, "⌊low⌋"), bound(4, 1, "high"), bound(5, 1, "⌈high⌉")],
+      marks: [bound(5, 0, "⌊low⌋"), bound(5, 1, "⌈high⌉")],
       controls: ["trained"],
       explain: explain("ramp"),
       sentence: sentenceOf("ramp"),

@@ -3,12 +3,12 @@ import { html, nothing } from "lit/html.js";
 import { fill } from "../../../methods/common/sentences.js";
 import { words } from "./words.js";
 
-export function besideControlsTemplate(comparison, page) {
-  const { beside, nameOf, setParameters, update, templates } = comparison;
-  const { method, view, parameters, shared } = beside();
-  const names = (page.pages[method].views[view]?.controls ?? []).filter((name) => !shared.includes(name));
-  const second = { ...page, prefix: "with.", state: { method, view, parameters }, actions: { update, setParameters } };
+/** @param second the page's model with the second figure in place of the first */
+export function besideControlsTemplate({ nameOf, templates }, second) {
+  const { state, pages, lang, shared } = second;
+  const { method, view } = state;
+  const names = (pages[method].views[view]?.controls ?? []).filter((name) => !shared.includes(name));
   if (names.length === 0) return nothing;
-  return html`<h2>${fill(words.controls[page.lang], { name: nameOf(method) })}</h2>
-    ${templates.controlTemplates(names, second)}`;
+  return html`<h2>${fill(words.controls[lang], { name: nameOf(method) })}</h2>
+    <div class="card">${templates.controlTemplates(names, second)}</div>`;
 }

@@ -145,7 +145,15 @@ export function createComparison({
     return [state.parameters, parameters].map((given, i) => [names[i], ...settings(given)].join(", "));
   }
 
+  /** The page's model with the second figure in place of the first. */
+  function secondOf(page) {
+    const { method, view, parameters, shared } = beside();
+    const state = { method, view, parameters };
+    return { ...page, shared, prefix: "with.", state, actions: { update, setParameters } };
+  }
+
   const comparison = {
+    secondOf,
     templates,
     shownNames,
     beside,
@@ -228,14 +236,12 @@ export function createComparison({
     figureTemplate: (page) => stageTemplate(comparison, page),
     noteTemplate: (page) => noteTemplate(comparison, page, figures()),
 
-    controlsTemplate: (page) => besideControlsTemplate(comparison, page),
+    controlsTemplate: (page) => besideControlsTemplate(comparison, secondOf(page)),
 
     /** The sentence of the second figure, if its method has one. */
-    sentence({ lang }) {
-      const { method, view } = beside();
+    sentence(page) {
       const drawn = figures()[1]?.picture;
-      if (!drawn) return "";
-      return templates.sentenceOf({ state: { method, view }, readers, pages, lang, drawn, wasCancelled: false });
+      return drawn ? templates.sentenceOf({ ...secondOf(page), drawn, wasCancelled: false }) : "";
     },
   };
   return comparison;

@@ -1,0 +1,41 @@
+// Runs the parameters of a page's first view up to their values when it opens, so that the reader sees what they move. Used by
+// main.js.
+
+/** Milliseconds for a step of 1, and for all of them. */
+const pace = 800;
+const longest = 5000;
+
+/** Input that ends the movement. */
+const ending = ["pointerdown", "keydown", "wheel", "hashchange", "popstate"];
+
+/**
+ * Moves the parameters `names` of a figure together, the smallest of them from 0, without a change of the address.
+ * With reduced motion nothing moves.
+ * @param figure the element
+ * @param {string[]} names
+ * @param {() => void} over called at the end
+ */
+export function arrive(figure, names, over) {
+  const ends = names.map((name) => figure.parameters[name]);
+  const far = Math.min(...ends);
+  if (!(far > 0) || matchMedia("(prefers-reduced-motion: reduce)").matches) return over();
+  const duration = Math.min(longest, pace * far);
+  const begin = performance.now();
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    for (const type of ending) removeEventListener(type, end, true);
+    over();
+    figure.pass({});
+  };
+  for (const type of ending) addEventListener(type, end, true);
+  const step = (now) => {
+    if (isOver) return;
+    const part = Math.max(0, (now - begin) / duration);
+    if (part >= 1 || !figure.isConnected) return end();
+    figure.pass(Object.fromEntries(names.map((name, i) => [name, ends[i] - far * (1 - part)])));
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
