@@ -115,10 +115,9 @@ function picture(scene, place, heatmap, heads) {
     const all = heads(parameters);
     const name = say(view.axes.slice.name);
     const forms = [
-      ({ head, note }) => `${name} ${head} · ${note}`,
-      ({ head, note }) => `${head} · ${note}`,
+      ({ head, note }) => `${name} ${head} · ${say(note)}`,
       ({ head }) => `${name} ${head}`,
-    ].slice(all[0].note === undefined ? 2 : 0);
+    ].slice(all[0].note === undefined ? 1 : 0);
     const fits = (form) => all.every((each) => measure(form(each), 12) < 0.7 * columns * x.cell);
     const form = forms.find(fits) ?? (({ head }) => String(head));
     const names = all.flatMap((each, map) => {
@@ -156,7 +155,7 @@ const plain = (parameters) => shownHeads(parameters).map((head) => ({ head }));
 /**
  * The common part of views of all heads; `value` is their value axis.
  * @param {any} value
- * @param {(parameters: any) => { head: number, note?: string }[]} heads in the order of the maps; a note follows a head's number
+ * @param {(parameters: any) => { head: number, note?: { en: string, zh: string } }[]} heads in the order of the maps; a note follows a head's number
  *   where there is room
  */
 export const headMaps = (value, heads = plain) =>

@@ -13,14 +13,14 @@ const node = (tag, attributes, ...children) => ({ tag, attributes, children });
 const text = (x, y, anchor, content, type = "tick") =>
   node("text", { x, y, class: type, "text-anchor": anchor }, content);
 
-/** The height of a bar at cosine 1, in radii. */
-const barHeight = 0.8;
+/** The least height of a bar at cosine 1, in radii, and the most. */
+const [leastBar, mostBar] = [0.7, 1.5];
 
 /** How many clocks stand in a row, and their radius: as large as the box allows, preferably in full rows. */
 function gridOf(count, { width, height }) {
   const grids = Array.from({ length: count }, (_, n) => {
     const rows = Math.ceil(count / (n + 1));
-    const radius = Math.min((0.43 * width) / (n + 1), height / rows / (2 + 2 * barHeight + 0.5));
+    const radius = Math.min((0.43 * width) / (n + 1), height / rows / (2 + 2 * leastBar + 0.5));
     return { across: n + 1, rows, radius };
   });
   const best = Math.max(...grids.map(({ radius }) => radius));
@@ -57,6 +57,8 @@ export function clocksPicture(scene, place) {
   const box = { x: plot.x, y: plot.y - above, width: plot.width - beside, height: plot.height + 2 * above };
   const { across, rows, radius } = gridOf(count, box);
   const [wide, high] = [box.width / across, box.height / rows];
+  // What the clocks leave of the height is for the bars.
+  const barHeight = Math.max(leastBar, Math.min(mostBar, (high / radius - 2.5) / 2));
   /** @type {[number, number][]} */
   const centres = pairs.map((_, i) => [
     box.x + ((i % across) + 0.5) * wide,
@@ -87,8 +89,8 @@ export function clocksPicture(scene, place) {
 
   /** The sum between -P / 4 and P, which it hardly leaves; P is the sum of all lengths. */
   const sumNodes = () => {
-    const width = Math.min(40, beside / 2);
-    const x = plot.x + plot.width - beside + (beside > 100 ? 36 : 14);
+    const width = beside > 100 ? 40 : 30;
+    const x = plot.x + plot.width - beside + (beside > 100 ? 36 : 30);
     const [top, bottom] = [box.y + 4, box.y + box.height - 24];
     const at = (value) => top + ((most - value) / (1.25 * most)) * (bottom - top);
     const reached = Math.max(-most / 4, sum);

@@ -35,6 +35,7 @@ export function orderedHeads(parameters) {
   const all = headsByReach(parameters);
   return shownHeads(parameters, mostHeads).map((place) => {
     const { head, slope } = all[place];
-    return { head, note: numberText(Number(slope.toPrecision(2))) };
+    const written = numberText(Number(slope.toPrecision(2)));
+    return { head, note: { en: `slope ${written}`, zh: `斜率 ${written}` } };
   });
 }

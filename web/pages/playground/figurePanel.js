@@ -122,12 +122,12 @@ export function figureTemplate(model) {
     </div>
     ${comparison?.figureTemplate(model)}
     </div>
-    ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
     ${problemsTemplate(model)}
     ${comparison?.noteTemplate(model)}
     <p class="sentence"></p>
     <div class=${pages[state.method].unfilled.includes(state.view) ? "" : "filled"}></div>
     ${comparison ? html`<p class="sentence">${comparison.sentence(model)}</p>` : nothing}
     ${controlsTemplate(model)}
+    ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
     ${tryTemplate(model)}`;
 }

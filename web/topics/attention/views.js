@@ -146,6 +146,10 @@ const axes = {
 const method = { kind: "word", words: names };
 
 const sentences = {
+  words: {
+    en: "{textLength} tokens with random vectors, in four maps on one scale: point at a word to compare its rows. ",
+    zh: "{textLength} 个词元，向量随机，四张图共用一个色标：指向一个词，比较它在各图中的行。",
+  },
   offset: {
     en: "A start at {offset} instead of 0 changes weights by up to: {all}.",
     zh: "从 {offset} 而不是 0 开始，权重最多改变：{all}。",
@@ -193,12 +197,13 @@ function mapsSentence({ parameters, facts, lang }) {
           other: labelOf(words, other, parameters),
           all: each((name) => apart(row(name, words.indexOf(words[other])), row(name, other))),
         });
-  if (offset === 0) return text;
+  const intro = fill(sentences.words[lang], { textLength });
+  if (offset === 0) return intro + text;
   const moved = fill(sentences.offset[lang], {
     offset,
     all: each((name) => apart(weightsOf(name, true), weightsOf(name, false))),
   });
-  return `${text} ${moved}`;
+  return `${intro}${text} ${moved}`;
 }
 
 /** Describes the last word's row: how widely it spreads its weights. */
@@ -234,10 +239,10 @@ export const page = {
       slider: [0, 3.2],
       step: 0.1,
     },
-    first: { ...method, default: "none", ...methodControl("first map", "第一张图") },
-    second: { ...method, default: "sinusoidal", ...methodControl("second map", "第二张图") },
-    third: { ...method, default: "alibi", ...methodControl("third map", "第三张图") },
-    fourth: { ...method, default: "rope", ...methodControl("fourth map", "第四张图") },
+    first: { ...method, default: "rope", ...methodControl("first map", "第一张图") },
+    second: { ...method, default: "alibi", ...methodControl("second map", "第二张图") },
+    third: { ...method, default: "t5", ...methodControl("third map", "第三张图") },
+    fourth: { ...method, default: "none", ...methodControl("fourth map", "第四张图") },
     sentence: { kind: "text", default: "the dog chased another dog", title: { en: "sentence", zh: "句子" } },
     textLength: {
       kind: "count",
@@ -345,6 +350,23 @@ export const page = {
     seed: { kind: "whole", min: 0, max: 999, default: 1 },
   },
   views: {
+    maps: {
+      tab: { en: "side by side", zh: "并排" },
+      title: { en: "One sentence with four position encodings", zh: "同一个句子，四种位置编码" },
+      kind: "heatmap",
+      square: true,
+      calls: [...here.calls, ...unmoved.calls],
+      stack: (parameters) => shown(parameters).map((name) => ({ result: here.places[name][parameters.stage] })),
+      facts: forWords,
+      axes: { ...axes, value: { name: { en: "weight or score", zh: "权重或分数" }, kind: "signed" } },
+      adapt: mapsPicture(shownNames, labels, ({ stage }) => staged[stage]),
+      controls: ["first", "second", "third", "fourth", "sentence", "textLength", "head", "offset", "causal", "seed"],
+      work: ({ textLength }) => 2700 * textLength ** 2,
+      low: "wide",
+      tabs: "stage",
+      explain: (context) => explainMaps(shownNames, labels)({ ...context, valueAt: mapAt }),
+      sentence: mapsSentence,
+    },
     examples: {
       tab: { en: "I like apples", zh: "I like apples" },
       title: {
@@ -365,23 +387,6 @@ export const page = {
         "词元为“{words}”。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。用绝对位置向量和 RoPE 时，数会改变。这里的偏置只取决于距离、不分方向，而倒过来的句子距离不变。",
         ({ parameters }) => ({ words: exampleWords(parameters).join(" ") }),
       ),
-    },
-    maps: {
-      tab: { en: "side by side", zh: "并排" },
-      title: { en: "One sentence with four position encodings", zh: "同一个句子，四种位置编码" },
-      kind: "heatmap",
-      square: true,
-      calls: [...here.calls, ...unmoved.calls],
-      stack: (parameters) => shown(parameters).map((name) => ({ result: here.places[name][parameters.stage] })),
-      facts: forWords,
-      axes: { ...axes, value: { name: { en: "weight or score", zh: "权重或分数" }, kind: "signed" } },
-      adapt: mapsPicture(shownNames, labels, ({ stage }) => staged[stage]),
-      controls: ["first", "second", "third", "fourth", "sentence", "textLength", "head", "offset", "causal", "seed"],
-      work: ({ textLength }) => 2700 * textLength ** 2,
-      low: "wide",
-      tabs: "stage",
-      explain: (context) => explainMaps(shownNames, labels)({ ...context, valueAt: mapAt }),
-      sentence: mapsSentence,
     },
     head: {
       tab: { en: "one head", zh: "一个头" },
