@@ -41,14 +41,14 @@ function withoutDocumentation(text) {
 /** The keys of a page, its views and its controls that the figure element does not read (web/figures/reader.js). */
 const pageKeys = {
   page: ["title", "opening", "tryThis", "presets", "keepsView", "rotation", "rotationParts", "front", "tableViews"],
-  view: ["tab", "controls", "work", "low", "tabs", "arrival", "sentence"],
+  view: ["tab", "code", "controls", "work", "low", "tabs", "arrival", "sentence"],
   control: ["title", "unit", "ink", "slider", "step", "scale", "labels", "when"],
 };
 
 const keyOf = ({ key }) => key?.name ?? key?.value;
 const hasKey = ({ properties }, name) => properties.some((property) => keyOf(property) === name);
 
-/** Drops the page's keys: those of an object with an opening, of views, and of the objects in a record of controls. */
+/** Drops the page's keys: those of an object with an opening, of views, of the objects in a record of controls, and of parts of them. */
 function withoutPage(text) {
   const edited = new MagicString(text);
   const drop = ({ properties, end }, names) =>
@@ -63,6 +63,8 @@ function withoutPage(text) {
     if (node.type === "VariableDeclarator" && /controls$/i.test(node.id.name)) dropOfControls(node.init);
     if (node.type !== "ObjectExpression") return;
     if (hasKey(node, "opening")) drop(node, pageKeys.page);
+    if (hasKey(node, "title") && ["slider", "step", "labels"].some((key) => hasKey(node, key)))
+      return drop(node, pageKeys.control);
     const isView = hasKey(node, "tab") || (hasKey(node, "explain") && hasKey(node, "sentence"));
     if (isView) drop(node, pageKeys.view);
     else for (const property of node.properties) if (keyOf(property) === "controls") dropOfControls(property.value);

@@ -66,7 +66,7 @@ const press = (name) =>
 testInEveryBrowser("dragging one token rotates its hands, and moving both keeps q·k", async (t, name) => {
   await using(name, t, async (browser) => {
     const page = await browser.page({ width: name === "chromium" ? 1280 : 390 });
-    await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
+    await page.go(`${site.origin}/rope/?lang=en#view=hands&queryToken=7&keyToken=5`);
     await page.run(settled);
     const start = await page.run(shown);
     assert.equal(start.readout, `q·k = ${start.sum.toFixed(3)}`);
@@ -150,7 +150,7 @@ async function turned(dial, token, angles, pointerType) {
 test("a dragged hand follows the pointer on its dial, and its token moves along, further for a low frequency", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ width: 390 });
-    await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
+    await page.go(`${site.origin}/rope/?lang=en#view=hands&queryToken=7&keyToken=5`);
     await page.run(settled);
     const before = await page.run(shown);
     // A token is one radian of the first pair. Between two tokens the hand follows the pointer, and so does q·k.
@@ -213,7 +213,7 @@ function swept() {
 test("a finger scrolls the page outside of hands, and a dragged hand stops at a whole token", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ width: 390 });
-    await page.go(`${site.origin}/zh/rope/#queryToken=7&keyToken=5`);
+    await page.go(`${site.origin}/zh/rope/#view=hands&queryToken=7&keyToken=5`);
     await page.run(settled);
     assert.equal(await page.run(swept), false);
     assert.equal((await page.run(shown)).queryToken, 7);
@@ -246,7 +246,7 @@ test("a finger scrolls the page outside of hands, and a dragged hand stops at a 
 test("keys choose and move tokens and read the dials, with announcements and the address", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
-    await page.go(`${site.origin}/zh/rope/#queryToken=7&keyToken=5`);
+    await page.go(`${site.origin}/zh/rope/#view=hands&queryToken=7&keyToken=5`);
     await page.run(settled);
     await page.run(() => document.querySelector("posenc-figure.main").shadowRoot.querySelector(".plot").focus());
     // Until Enter the keys belong to the page.
@@ -287,7 +287,7 @@ test("keys choose and move tokens and read the dials, with announcements and the
 test("play moves token by token until paused or at the ruler's end, and steps both ways", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page();
-    await page.go(`${site.origin}/rope/?lang=en#queryToken=7&keyToken=5`);
+    await page.go(`${site.origin}/rope/?lang=en#view=hands&queryToken=7&keyToken=5`);
     await page.run(settled);
     const before = await page.run(shown);
     assert.deepEqual(before.buttons, ["Play", "One token back: q", "One token on: q", "Move both"]);
@@ -325,7 +325,7 @@ test("play moves token by token until paused or at the ruler's end, and steps bo
 test("nothing moves by itself, and with reduced motion there are only steps", async (t) => {
   await using("chromium", t, async (browser) => {
     const page = await browser.page({ isStill: true });
-    await page.go(`${site.origin}/rope/?lang=en`);
+    await page.go(`${site.origin}/rope/?lang=en#view=hands`);
     await page.run(settled);
     const { buttons, queryToken } = await page.run(shown);
     assert.deepEqual(buttons, ["One token back: q", "One token on: q", "Move both"]);
@@ -343,7 +343,7 @@ test("axe finds nothing, and the buttons disappear with the view", async (t) => 
   await using("chromium", t, async (browser) => {
     for (const options of [{ width: 1280 }, { width: 320, dark: true }]) {
       const page = await browser.page(options);
-      await page.go(`${site.origin}/zh/rope/`);
+      await page.go(`${site.origin}/zh/rope/#view=hands`);
       await page.run(settled);
       assert.deepEqual(await violations(page), []);
       const isWide = await page.run(() => document.documentElement.scrollWidth > innerWidth);

@@ -76,8 +76,8 @@ inChromium(
       ["zh/alibi/#view=bias", 390, 844, 0.95],
       ["t5/#view=bias", 390, 664, 0.75],
       ["swin/", 320, 640, 0.85],
-      ["alibi/#view=bias", 1000, 800, 0.5],
-      ["alibi/#view=bias", 1000, 1000, 0.5],
+      ["alibi/#view=bias", 1000, 800, 0.38],
+      ["alibi/#view=bias", 1000, 1000, 0.45],
     ]) {
       const page = await open(path, { width, height });
       const used = await page.run(() => {

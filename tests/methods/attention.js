@@ -445,7 +445,7 @@ export const readOuts = [
     "“I” to “like”: no position 0, absolute, added 0.48, relative bias (T5) 2, RoPE -0.841",
   ],
   ["examples", { swapped: true }, { x: 1, y: 0 }, /^“apples” to “like”: no position 1,/],
-  ["maps", { stage: "content" }, { x: 4, y: 1 }, /^“dog 1” to “dog 4”: no position 2,/],
+  ["maps", { stage: "content" }, { x: 4, y: 1 }, /^“dog 1” to “dog 4”: RoPE 2, .* no position 2$/],
   ["head", {}, { x: 4, y: 1 }, "“dog 1” to “dog 4”: e^(2) over the row’s sum"],
   ["head", { step: "output" }, { x: 4, y: 1 }, "channel 4 of the output for “dog 1”: Σ weight · value"],
   ["likeness", {}, { x: -3, line: 1 }, "the mean over the 125 pairs of rows that are −3 apart"],

@@ -149,6 +149,6 @@ test("a cursor marks the same two tokens in every map, and read-outs name them b
     );
     const { place, explanation } = cursorText(made, cursor);
     assert.equal(place, "query 1, key 2");
-    assert.match(explanation, /^“dog 1” to “chased 2”: no position 0\.\d+, sinusoidal/);
+    assert.match(explanation, /^“dog 1” to “chased 2”: RoPE 0\.\d+, ALiBi/);
   }
 });

@@ -74,7 +74,7 @@ export function cursorValue({ view, result, slice, x, y, rows, along, index, own
   const within = own?.({ row, column });
   if (view.axes.slice) at.slice = along(view.axes.slice, 1).at(within?.[0] ?? slice.chosen);
   const indices = within ?? [slice.index, ...(index ? [column, line.column] : [row, column])].slice(-shape.length);
-  const value = index ? Math.hypot(at.x, at.y) : data[slice.offset + row * slice.columns + column];
+  const value = index ? (line.value ?? Math.hypot(at.x, at.y)) : data[slice.offset + row * slice.columns + column];
   return { at, indices, value };
 }
 

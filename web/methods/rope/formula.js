@@ -24,9 +24,6 @@ const formulas = {
   hands:
     "\\class{s-queryToken}{q} \\cdot \\class{s-keyToken}{k} = \\sum_m \\lvert q_m\\rvert\\,\\lvert k_m\\rvert \\cos\\bigl((p_{\\class{s-queryToken}{q}} - p_{\\class{s-keyToken}{k}})\\,\\theta_m + \\varphi_m\\bigr), " +
     `\\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`,
-  get clocks() {
-    return this.hands;
-  },
   precision:
     "\\left|\\operatorname{fl}(p\\,\\operatorname{fl}(\\theta_m)) - p\\,\\theta_m\\right|, " +
     `\\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`,
@@ -69,9 +66,6 @@ const cells = {
         { size, query: offset + queryToken, key: offset + keyToken, between, base, twice: 2 * line, dim },
       ];
     },
-  },
-  get clocks() {
-    return this.hands;
   },
   cos: { cases: { cosine }, of: (context) => ["cosine", ofPair(context)] },
   sin: { cases: { sine }, of: (context) => ["sine", ofPair(context)] },
@@ -141,7 +135,7 @@ export const formula = {
     },
   },
   attention: "\\frac{(R_i\\,q_i) \\cdot (R_j\\,k_j)}{\\sqrt{d}} = \\frac{q_i \\cdot R_{j-i}\\,k_j}{\\sqrt{d}}",
-  cells,
+  cells: { ...cells, clocks: cells.hands },
   cases: {
     ...formulas,
     ...Object.fromEntries(
@@ -152,6 +146,7 @@ export const formula = {
   },
   // Only the rotation view has a layout and a direction.
   of({ parameters: { layout, inverse }, view }) {
+    if (view === "clocks") return "hands";
     if (view in formulas) return view;
     return view === "rotation" ? `${layout} ${inverse ? "inverse" : "forward"}` : "half forward";
   },

@@ -48,7 +48,8 @@ const product = (columns) => ({
   function: "attention.similarity",
   with: { a: part(0, columns), b: part(1, columns) },
 });
-const code = [
+/** The calls of which the page writes code. */
+export const code = [
   rotated(0, ({ offset, queryToken }) => offset + queryToken),
   rotated(1, ({ offset, keyToken }) => offset + keyToken),
   { function: "attention.similarity", with: { a: { result: 0 }, b: { result: 1 } } },
@@ -99,7 +100,6 @@ export function handsView(names, title) {
     title,
     kind: "hands",
     calls: [turned, ...products],
-    code,
     facts: [
       { function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } },
       turned,
@@ -135,12 +135,11 @@ export function handsView(names, title) {
  */
 export const clocksView = {
   title: {
-    en: "Every dimension pair as a clock: the hands of query and key, and the cosine of the angle between them",
-    zh: "每个维度对画成一个时钟：查询与键的指针，以及两者夹角的余弦",
+    en: "Query and key in every dimension pair, and the cosine of the angle between them",
+    zh: "查询与键在每个维度对中的指针，以及两者夹角的余弦",
   },
   kind: "plane",
   calls: [turned, product(all)],
-  code,
   facts: [
     { function: "rope.frequencies", arguments: ["base"], with: { dim: ({ rotaryDim }) => rotaryDim } },
     turned,
@@ -154,7 +153,6 @@ export const clocksView = {
   },
   plane: { circle: 1, from: "origin" },
   picture: clocksPicture,
-  arrival: ["queryToken", "keyToken"],
   explain,
 };
 

@@ -125,6 +125,8 @@ export const page = {
     clocks: {
       tab: { en: "clocks", zh: "时钟" },
       ...hands.clocksView,
+      code: hands.code,
+      arrival: ["queryToken", "keyToken"],
       controls: ["queryToken", "keyToken", "ruler", "vectors", "dim", "rotaryDim", "base", "offset"],
       work: ({ rotaryDim }) => 8 * rotaryDim,
       sentence: handsSentence,
@@ -135,6 +137,7 @@ export const page = {
         en: "Query and key as clock hands, rotated to their positions",
         zh: "查询与键：按所在位置旋转的指针",
       }),
+      code: hands.code,
       controls: [
         "ruler",
         "queryToken",

@@ -63,11 +63,8 @@ export const wavelengths = {
 };
 
 export const ramp = {
-  calls: [spec, call("spectrum", own), ...yarns],
-  stack: [
-    line(1, "interpolation", "this model", "此模型"),
-    line(3, "interpolation", "YaRN, rounded", "YaRN 取整后"),
-  ],
+  calls: [spec, call("spectrum", own), yarns[1]],
+  stack: [line(1, "interpolation", "this model", "此模型"), line(2, "interpolation", "YaRN, rounded", "YaRN 取整后")],
 };
 
 export const turns = {

@@ -147,7 +147,7 @@ function wavelength({ at, parameters, facts }) {
 
 /** @param {import("../../figures/reader.js").CursorContext} told */
 function shareOfPair({ at, parameters, facts: [spec] }) {
-  const scaling = at.line === 0 ? spec.scaling : { ...yarnScaling(parameters, spec), truncate: at.line === 2 };
+  const scaling = at.line === 0 ? spec.scaling : { ...yarnScaling(parameters, spec), truncate: true };
   const found = ofShare(at.x, { base: spec.base, dim: spec.rotaryDim }, scaling);
   // Without scaling there is no share of the factor.
   return scaling.factor === 1 || found?.[0] === "blend" ? undefined : found;

@@ -125,7 +125,7 @@ export function createFilling(root, model) {
   }
 
   function draw() {
-    const place = root.querySelector(".figures + div");
+    const place = root.querySelector(".sentence + div");
     if (!place) return;
     const formula = formulaOf(root.querySelector("posenc-figure.main"));
     // Focusable for scrolling by keyboard. Marked as English for the fonts of mathematics.
