@@ -8,7 +8,7 @@ const numberHeight = 14;
 const node = (tag, attributes, ...children) => ({ tag, attributes, children });
 
 /** Returns the number of dials in a row that makes them largest: [across, size of a cell]. */
-function gridOf(count, { width, height }, below) {
+export function gridOf(count, { width, height }, below) {
   const grids = Array.from({ length: count }, (_, n) => {
     const across = n + 1;
     return [across, Math.min(width / across, height / Math.ceil(count / across) - below)];

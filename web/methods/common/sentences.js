@@ -8,10 +8,10 @@ const rounded = (value) => (Number.isInteger(value) ? value : Number(value.toPre
 const text = (value) => (typeof value === "number" ? numberText(rounded(value)) : value);
 
 /** The parameters whose numbers are marked in the sentence that is being made; see marked(). */
-let marking = {};
+let marking;
 
 /** Marks, instead of writing, a number that is a parameter: its name between two characters that no text has. */
-const written = (value, name) => (name in marking && marking[name] === value ? `\uE000${name}\uE001` : text(value));
+const written = (value, name) => (marking?.[name] === value ? `\uE000${name}\uE001` : text(value));
 
 export const fill = (sentence, values) => filled(sentence, values, written);
 
@@ -26,7 +26,7 @@ export function marked(parameters, make) {
   try {
     return make();
   } finally {
-    marking = {};
+    marking = undefined;
   }
 }
 

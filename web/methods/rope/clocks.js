@@ -2,7 +2,7 @@
 // below each, and their sum at the right.
 import { meaningColours } from "../../figures/colours.js";
 import { cssOf } from "../../figures/theme.js";
-import { circlePath, dialsPicture, endOf } from "../common/dials.js";
+import { circlePath, dialsPicture, endOf, gridOf } from "../common/dials.js";
 
 const fast = { en: "fast", zh: "快" };
 const slow = { en: "slow", zh: "慢" };
@@ -11,20 +11,8 @@ const node = (tag, attributes, ...children) => ({ tag, attributes, children });
 const text = (x, y, anchor, content, type = "tick") =>
   node("text", { x, y, class: type, "text-anchor": anchor }, content);
 
-/** The least height of a bar at cosine 1, in radii, and the most. */
-const [leastBar, mostBar] = [0.7, 2];
-
-/** How many clocks stand in a row, and their radius: as large as the box allows, preferably in full rows. */
-function gridOf(count, { width, height }) {
-  const grids = Array.from({ length: count }, (_, n) => {
-    const rows = Math.ceil(count / (n + 1));
-    const radius = Math.min((0.43 * width) / (n + 1), height / rows / (2 + 2 * leastBar + 0.5));
-    return { across: n + 1, rows, radius };
-  });
-  const best = Math.max(...grids.map(({ radius }) => radius));
-  const isGood = ({ across, radius }) => radius === best || (count % across === 0 && radius > 0.8 * best);
-  return grids.findLast(isGood) ?? grids[0];
-}
+/** The height of a clock with its bars of cosine 1 and −1, in widths of a clock, is at least this; bars have at most this height, in radii. */
+const [leastHeight, mostBar] = [1.9, 2];
 
 /** The sector between two angles, along the shorter way. */
 function sectorPath(/** @type {[number, number]} */ centre, radius, /** @type {number[]} */ [from, to]) {
@@ -54,8 +42,9 @@ export function clocksPicture(scene, place) {
   const beside = thumbnail ? 0 : isWide ? 130 : 76;
   const above = thumbnail ? 0 : 20;
   const box = { x: plot.x, y: plot.y - above, width: plot.width - beside, height: plot.height + 2 * above };
-  const { across, rows, radius } = gridOf(count, box);
-  const [wide, high] = [box.width / across, box.height / rows];
+  const [across, size] = gridOf(count, { width: box.width, height: box.height / leastHeight }, 0);
+  const radius = 0.43 * size;
+  const [wide, high] = [box.width / across, box.height / Math.ceil(count / across)];
   // What the clocks leave of the height is for the bars.
   const barHeight = Math.min(mostBar, (high / radius - 2.5) / 2);
   /** @type {[number, number][]} */
@@ -112,7 +101,6 @@ export function clocksPicture(scene, place) {
     at: i,
     colour: q,
     colourOf: () => q,
-    chosen: false,
   }));
   const series = [{ name: "cosine", values: products }];
   const content = thumbnail ? clocks : [...clocks, ...ends(), ...sumNodes()];

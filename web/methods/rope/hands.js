@@ -135,8 +135,8 @@ export function handsView(names, title) {
  */
 export const clocksView = {
   title: {
-    en: "Query and key in every dimension pair, and the cosine of the angle between them",
-    zh: "查询与键在每个维度对中的指针，以及两者夹角的余弦",
+    en: "Query, key and their cosine in every dimension pair",
+    zh: "每个维度对中的查询、键与余弦",
   },
   kind: "plane",
   calls: [turned, product(all)],
