@@ -37,7 +37,7 @@ const pages = {
   ]),
   "hands.html": `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
 <script type="module" src="/npm/element.js"></script>
-<posenc-figure method="rope"></posenc-figure></html>`,
+<posenc-figure method="rope" view="hands"></posenc-figure></html>`,
   "empty.html": '<!doctype html><html lang="en"><title>Empty</title></html>',
 };
 

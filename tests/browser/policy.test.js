@@ -69,7 +69,7 @@ test("under a strict policy a formula is filled, a large figure is computed in a
     await page.begin(watchViolations);
     await page.go(`${site.origin}/alibi/#view=bias`);
     await page.run(settled);
-    const place = ".figures + div math";
+    const place = ".sentence + div math";
     await until(page, (selector) => document.querySelector(selector) !== null, place);
     await page.run(() => {
       document.querySelector("posenc-figure.main").hover({ row: 3, column: 1 });

@@ -55,6 +55,7 @@ svg { inline-size: 100%; block-size: 100%; overflow: visible; pointer-events: no
 @container (width < 480px) { .readout { block-size: 82px; } }
 .wrong .readout { visibility: visible; position: absolute; inset: auto 0 0; block-size: auto; max-block-size: 100%;
   padding: 6px 8px; box-sizing: border-box; color: var(--foreground); background: var(--background); border: 1px solid var(--muted); }
+@media (hover: hover) { :host(:not(:hover, :focus-within)) .hint { opacity: 0; } }
 .readout .value { color: var(--foreground); }
 .readout b { font-weight: 600; }
 .readout span { display: block; }

@@ -49,7 +49,7 @@ const lineNode = (texts) =>
  * too small.
  */
 export function describe(root, state) {
-  const { figure, picture, error, title, words, isTight } = state;
+  const { figure, picture, cursor, error, notes, title, words, isTight } = state;
   const part = (selector) => root.querySelector(selector);
   const hasFallback = figure.innerHTML.trim() !== "";
   part(".size").classList.toggle("fallback", hasFallback && !isTight);
@@ -73,5 +73,7 @@ export function describe(root, state) {
   // Only on changes, because screen readers announce it.
   const lines = readout(state);
   const box = part(".readout");
+  // With a mouse, what to do is said when the figure is pointed at or has the focus: it would stand between it and a caption.
+  box.classList.toggle("hint", !error && !cursor && notes.length === 0 && !figure.zoom && !handling);
   if (box.textContent !== lines.flat().join("")) fill(box, lines.map(lineNode));
 }

@@ -1,6 +1,5 @@
 // Renders the figure with tabs for its views, the progress of a long computation, the sentence below it with its numbers as
-// controls, and the card of all parameters. Used by page.js
-// and main.js.
+// controls, and the card of all parameters. Used by page.js and main.js.
 import { html, nothing, render } from "lit/html.js";
 import { controlsTemplate } from "../../app/controls.js";
 import { numbersOf, sentenceTemplate } from "../../app/sentence.js";
@@ -55,26 +54,39 @@ export function problemsTemplate({ state, pages, lang, words, missing }) {
 /** The model with the drawn parameters, rounded, while they run up to the state's. */
 function passing(model) {
   const { parameters } = model.drawn;
-  const { arrival } = model.pages[model.state.method].views[model.state.view];
+  // Another view may have been chosen meanwhile.
+  const { arrival = [] } = model.pages[model.state.method].views[model.state.view];
   const rounded = Object.fromEntries(arrival.map((name) => [name, Math.round(parameters[name])]));
   return { ...model, state: { ...model.state, parameters: { ...parameters, ...rounded } } };
 }
 
-/**
- * The sentence is computed from the drawn figure, so that both agree, even after a cancelled computation. Its numbers show
- * the state's parameters, which are those that the next drawing will have.
- */
-export function sentenceOf(model) {
-  const { state, readers, pages, lang, drawn, wasCancelled, live } = model;
+/** The page's view that is drawn, { method, view, make() }, if it belongs to the state; make() writes its sentence. */
+function sentenceMakerOf({ state, readers, pages, lang, drawn, wasCancelled }) {
   const methods = wasCancelled ? Object.keys(readers) : [state.method];
   const method = methods.find((name) => readers[name].views.includes(drawn?.view));
-  if (!method || (!wasCancelled && drawn.view !== findView(readers[method], state.view))) return "";
+  if (!method || (!wasCancelled && drawn.view !== findView(readers[method], state.view))) return undefined;
   const { view, parameters, result } = drawn;
   const make = () => pages[method].views[view.id]?.sentence({ parameters, facts: result.facts, lang }) ?? "";
+  return { method, view, make };
+}
+
+/** The sentence of the drawn figure as text, "" before there is one. */
+export const sentenceTextOf = (model) => sentenceMakerOf(model)?.make() ?? "";
+
+/**
+ * The template of the sentence. It is computed from the drawn figure, so that both agree, even after a cancelled computation.
+ * Its numbers show the state's parameters, which are those that the next drawing will have.
+ */
+export function sentenceOf(model) {
+  const { state, drawn, lang, live } = model;
+  const maker = sentenceMakerOf(model);
+  if (!maker) return "";
+  const { method, view, make } = maker;
   const withTerms = live?.createTerms(lang) ?? ((text) => text);
   if (method !== state.method || view.id !== state.view) return withTerms(make());
-  const movable = numbersOf(model);
-  const drawnNumbers = Object.fromEntries(Object.keys(movable).map((name) => [name, parameters[name]]));
+  const drawnNumbers = Object.fromEntries(
+    Object.keys(numbersOf(model)).map((name) => [name, drawn.parameters[name]]),
+  );
   return sentenceTemplate(marked(drawnNumbers, make), model.isArriving ? passing(model) : model, withTerms);
 }
 

@@ -9,7 +9,7 @@ import { boxSize } from "../../../figures/boxSize.js";
 import { scriptFile, toEmbedCode } from "../../../figures/exports.js";
 import { bound, kebabCase } from "../../../figures/parameters.js";
 import { findView, inLanguage } from "../../../figures/view.js";
-import { sentenceOf } from "../figurePanel.js";
+import { sentenceTextOf } from "../figurePanel.js";
 import { words as own } from "./words.js";
 
 const cdn = `https://cdn.jsdelivr.net/npm/posenc@${version}/`;
@@ -61,7 +61,7 @@ export function createEmbedding({ actions, update }) {
 
   const viewOf = ({ state, readers }) => findView(readers[state.method], state.view);
   const heightOf = (model) => options.height ?? boxSize(viewOf(model))[1];
-  const captionOf = (model) => options.caption ?? sentenceOf(model);
+  const captionOf = (model) => options.caption ?? sentenceTextOf(model);
   const formOf = ({ state }) => (menu[state.method].isTopic && options.form === "script" ? "frame" : options.form);
 
   const set = (changes) => {
@@ -154,19 +154,22 @@ export function createEmbedding({ actions, update }) {
     const form = formOf(model);
     const controls = form === "image" ? [] : controlsOf(model);
     const note = model.state.parameters.table ? "ownTable" : `${form}Note`;
+    // The code first: most readers copy it as it is.
     return html`<div class="embedding">
       <div class="settings">
         ${choice("form", isTopic ? ["frame", "image"] : ["script", "frame", "image"], form, say)}
         ${form === "script" ? choice("source", ["own", "cdn"], options.source, say) : nothing}
+      </div>
+      ${codeTemplate(textOf(model))}
+      ${form === "frame" ? nothing : filesTemplate(form, model)}
+      <p class="note">${isTopic ? `${say("topic")} ` : ""}${say(note)}</p>
+      <div class="settings">
         ${choice("theme", ["auto", "light", "dark"], options.theme, say)}
         <fieldset><legend>${say("size")}</legend>${number("width", options.width, say)} ${number("height", heightOf(model), say)}</fieldset>
         ${controls.length > 0 ? controlsTemplate(controls, model) : nothing}
         <label class="wide caption">${say("caption")}
           <textarea rows="2" .value=${captionOf(model)} @input=${({ target }) => set({ caption: target.value })}></textarea></label>
       </div>
-      <p class="note">${isTopic ? `${say("topic")} ` : ""}${say(note)}</p>
-      ${codeTemplate(textOf(model))}
-      ${form === "frame" ? nothing : filesTemplate(form, model)}
     </div>`;
   };
 }
