@@ -84,9 +84,7 @@ export function sentenceOf(model) {
   const { method, view, make } = maker;
   const withTerms = live?.createTerms(lang) ?? ((text) => text);
   if (method !== state.method || view.id !== state.view) return withTerms(make());
-  const drawnNumbers = Object.fromEntries(
-    Object.keys(numbersOf(model)).map((name) => [name, drawn.parameters[name]]),
-  );
+  const drawnNumbers = Object.fromEntries(Object.keys(numbersOf(model)).map((name) => [name, drawn.parameters[name]]));
   return sentenceTemplate(marked(drawnNumbers, make), model.isArriving ? passing(model) : model, withTerms);
 }
 
