@@ -86,8 +86,8 @@ function scores(which, views, { words, state }) {
 /** Says what the rows of scores are, as the charts do. */
 function scoresNote({ state, words }) {
   const { settings } = state;
-  const count = new Set(runsShown(state).map(({ seed }) => seed)).size;
-  if (count === 0) return nothing;
+  // The standard seeds are announced while their results load, so that nothing moves when they come.
+  const count = new Set(runsShown(state).map(({ seed }) => seed)).size || settings.seeds;
   const skills = skillsOf(settings.task);
   const kind = skills.length === 2 ? "Both" : isAnswered(settings.task) ? "Answer" : "Far";
   const seeds = count === 1 ? words("oneSeed") : words("meanOfSeeds", { count });
@@ -115,7 +115,8 @@ function shownModel(page) {
   return html`${repairButtons(page)}
     <div class="both"><div>
     ${map.error === undefined ? nothing : html`<p role="alert">${words("mapsFailed", { message: map.error || words("workerEnded") })}</p>`}
-    ${views.length === 0 ? html`<div class="maps coming"></div>` : html`${grid(views, page)}${legend(views, page)}${scoresNote(page)}`}
+    ${views.length === 0 ? html`<div class="maps coming"></div>` : html`${grid(views, page)}${legend(views, page)}`}
+    ${scoresNote(page)}
     <div class="settings">
       ${choice(
         words("model"),
@@ -138,5 +139,5 @@ function shownModel(page) {
 export const mapsTemplate = (page) => html`<section class="seen">
   <h2>${page.words("mapsTitle")}</h2>
   <p>${page.words(skillsOf(page.state.settings.task).length === 2 ? "mapsText" : "mapsOther", { length: page.state.settings.length })}</p>
-  ${page.state.states.size > 0 ? shownModel(page) : page.state.isModelComing ? html`<div class="maps coming"></div>` : oneModel(page)}
+  ${page.state.states.size > 0 ? shownModel(page) : page.state.isModelComing ? html`<div class="maps coming"></div>${scoresNote(page)}` : oneModel(page)}
 </section>`;
