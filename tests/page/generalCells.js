@@ -24,7 +24,7 @@ export const withWords =
   (cell, id) => {
     if (cell.parameters.stage !== "sum" || !Number.isFinite(cell.value)) return undefined;
     const [query, key] = wordVectors(cell, scaleOf(cell));
-    const words = { name: "sij", ...grid(cell), q: () => Array.from(query), k: () => Array.from(key), d: headDim };
+    const words = { name: "Sij", ...grid(cell), q: () => Array.from(query), k: () => Array.from(key), d: headDim };
     return { tolerance: 1e-5, ...words, ...more(cell, id) };
   };
 
@@ -76,7 +76,7 @@ export const changedScores = (cell) => {
   const { q, k, queryOffset, keyOffset } = given(1);
   const j = queryOffset + at.x;
   return {
-    name: "sij",
+    name: "Sij",
     i: queryOffset,
     j,
     q: () => rowsOf(q)(0),

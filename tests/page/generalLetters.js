@@ -283,7 +283,7 @@ export const letters = {
     }),
   },
   nope: {
-    count: ({ at, given }) => ({ name: `ai0#${at.line}`, known: { n: given(0).q.shape[0] }, i: at.x }),
+    count: ({ at, given }) => ({ name: `Ai0#${at.line}`, known: { n: given(0).q.shape[0] }, i: at.x }),
   },
   pope: {
     scores: ({ at, given }) =>

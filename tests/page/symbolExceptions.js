@@ -3,17 +3,11 @@
 
 /** "page view letter", by the reason. */
 export const inAView = {
-  "the view attention adds the weight a, the score s, the running index t, the head h and Euler's number e to the page's letters":
-    [
-      "cope attention e",
-      "mrope attention t",
-      "shaw attention a",
-      "swin attention h",
-      "t5 attention e",
-      "t5 attention s",
-      "temperature attention a",
-      "temperature attention s",
-    ],
+  "the view attention adds the head h and Euler's number e to the page's letters": [
+    "cope attention e",
+    "swin attention h",
+    "t5 attention e",
+  ],
   "the d of an integral": ["floater error d"],
   "the formula has a vector x, the read-out the column x": ["pope turned x"],
   "r is the changed distance, and the distance where it stays": ["rerope scores r", "selfExtend scores r"],
@@ -26,7 +20,7 @@ export const inAView = {
 export const onAPage = {
   additive: "a b p s",
   alibi: "m",
-  attention: "H b c p",
+  attention: "b c p",
   axial: "N a i t x",
   complexOrder: "r θ σ",
   convolution: "k r s t u x",
@@ -46,7 +40,6 @@ export const onAPage = {
   mrope: "a h i j r s t Δ",
   multiplicative: "a b p s",
   mvit: "H R W c h r s x",
-  nope: "t",
   pope: "d x δ",
   recursive: "b k p",
   relpos: "b g i j m n r",

@@ -239,7 +239,7 @@ export const symbols = {
       zh: "softmax 之前一个查询与一个键的数，又称 logit：二者的点积除以 √d，再加上位置的作用。",
     },
     colour: "parameter",
-    glyphs: ["s"],
+    glyphs: ["S", "s"],
     said: { en: "scores?|logits?", zh: "注意力分数|分数" },
   },
   weight: {
@@ -248,7 +248,7 @@ export const symbols = {
       en: "The softmax of a query's scores: how much each key's token counts. The weights of a query add up to 1.",
       zh: "查询的分数经 softmax 所得：各键的词元占多少。一个查询的权重总和为 1。",
     },
-    glyphs: ["a"],
+    glyphs: ["A", "a"],
     said: { en: "attention weights?", zh: "注意力权重" },
   },
   softmax: {

@@ -14,7 +14,7 @@ const terms = {
 };
 const row = `\\delta &= \\mathrm{clip}\\bigl(\\text{bucket}(${query} - ${key}) + ${buckets},\\; 0,\\; 2${buckets} - 1\\bigr)`;
 const scoreOf = (shown) =>
-  `A_{${query}${key}} &= \\frac{\\class{s-shown}{${shown.map((term) => terms[term]).join(" + ")}}}{\\sqrt{3\\,\\class{s-dim}{d}}}`;
+  `S_{${query}${key}} &= \\frac{\\class{s-shown}{${shown.map((term) => terms[term]).join(" + ")}}}{\\sqrt{3\\,\\class{s-dim}{d}}}`;
 
 const widening = `\\text{bucket}(x) &= \\begin{cases} x & \\lvert x\\rvert \\le \\mu \\\\ \\mathrm{sgn}(x)\\Bigl(\\mu + \\Bigl\\lceil \\dfrac{\\ln(n/\\mu)}{\\ln((${farthest} - 1)/\\mu)}\\,(\\mu - 1) \\Bigr\\rceil\\Bigr) & \\lvert x\\rvert > \\mu \\end{cases}`;
 const lines = {
@@ -23,7 +23,7 @@ const lines = {
   c2p: [scoreOf(["c2p"]), row],
   p2c: [scoreOf(["p2c"]), row],
   terms: [
-    `A_{${query}${key}} &= \\frac{1}{\\sqrt{3\\,\\class{s-dim}{d}}}\\bigl(${["c2c", "c2p", "p2c"].map((term) => `\\underbrace{${terms[term]}}_{\\text{${term}}}`).join(" + ")}\\bigr)`,
+    `S_{${query}${key}} &= \\frac{1}{\\sqrt{3\\,\\class{s-dim}{d}}}\\bigl(${["c2c", "c2p", "p2c"].map((term) => `\\underbrace{${terms[term]}}_{\\text{${term}}}`).join(" + ")}\\bigr)`,
     row,
   ],
   decoder: [
@@ -164,7 +164,6 @@ export const formula = {
   attentionCell: termsCell,
   cells,
   symbols: {
-    A: "score",
     K: distanceVector,
     Q: distanceVector,
     r: distanceVector,

@@ -2,7 +2,7 @@
 import { between, betweenOf, dotted, put, rowIn } from "../common/cells.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
-const [back, ahead] = ["\\class{s-maxDistance}{B}", "\\class{s-maxAhead}{A}"];
+const [back, ahead] = ["\\class{s-maxDistance}{B}", "\\class{s-maxAhead}{B'}"];
 const matrices = {
   distance: `\\operatorname{clip}\\bigl(${key} - ${query},\\, -${back},\\, ${ahead}\\bigr)`,
   alibi: `-\\lvert ${key} - ${query} \\rvert`,
@@ -41,7 +41,7 @@ const cells = {
   left: sumOf("r+1", "\\min(Q, K)"),
   matrix: {
     cases: {
-      clipped: `\\operatorname{clip}\\bigl(${between},\\, -${put("most", "B")},\\, ${put("ahead", "A")}\\bigr)`,
+      clipped: `\\operatorname{clip}\\bigl(${between},\\, -${put("most", "B")},\\, ${put("ahead", "B'")}\\bigr)`,
     },
     of: (context) => {
       const { maxDistance, maxAhead } = context.parameters;
@@ -60,7 +60,7 @@ export const formula = {
       meaning: { en: "Larger distances behind the query are clipped to this.", zh: "查询之前更远的距离截断到此值。" },
       colour: "parameter",
     },
-    A: {
+    "B^′": {
       name: { en: "largest distance ahead", zh: "向前的最大距离" },
       meaning: { en: "Larger distances ahead of the query are clipped to this.", zh: "查询之后更远的距离截断到此值。" },
       colour: "parameter",

@@ -18,7 +18,7 @@ function distanceOf(key, query) {
   return `r &= \\begin{cases} ${cases} \\end{cases} \\\\ \\ell &= ${size} - ${local}, \\quad b = ${back}`;
 }
 const distance = distanceOf(key, query);
-const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{\\beta}^{-2m/\\class{s-dim}{D}} \\\\ `;
+const score = `S_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{\\beta}^{-2m/\\class{s-dim}{D}} \\\\ `;
 
 // Formulas of a cell, with numbers in place of the symbols.
 const [length, most] = [put("length", "\\ell"), put("size", "c")];

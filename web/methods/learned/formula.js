@@ -35,7 +35,7 @@ const gridCase = ({ resizing }) => {
 const tables = {
   components: "z_r = (p_r - \\bar p)\\,V_3, \\quad (P - \\bar p)^\\top (P - \\bar p) = V \\Lambda V^\\top",
   spectrum:
-    "S_c(f) = \\frac{2}{N \\sum_r (p_{r,c} - \\bar p_c)^2} \\Bigl|\\sum_r (p_{r,c} - \\bar p_c)\\,e^{-2\\pi i f r}\\Bigr|^2",
+    "\\mathcal{S}_c(f) = \\frac{2}{N \\sum_r (p_{r,c} - \\bar p_c)^2} \\Bigl|\\sum_r (p_{r,c} - \\bar p_c)\\,e^{-2\\pi i f r}\\Bigr|^2",
   norms: "\\lVert p_r \\rVert^2 = \\sum_c p_{r,c}^2",
 };
 
@@ -228,7 +228,7 @@ export const formula = {
       name: { en: "table", zh: "表" },
       meaning: { en: "All rows of the table; p̄ is their mean.", zh: "表的所有行；p̄ 是它们的均值。" },
     },
-    S: {
+    𝒮: {
       name: { en: "power", zh: "功率" },
       meaning: {
         en: "A channel's share of variance at a frequency; the end points count once.",

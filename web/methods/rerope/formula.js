@@ -9,7 +9,7 @@ const formulaOf = (beyond, isScore) => {
   const size = `\\begin{cases} n & n < ${window} \\\\ ${beyond} & n \\ge ${window} \\end{cases}`;
   const distance = `r(d) &= \\operatorname{sign}(d) \\cdot ${size}, \\quad n = \\lvert d\\rvert,\\ d = ${key} - ${query}`;
   const score = isScore
-    ? `s_{${query}${key}} &= q_{${query}} \\cdot R_{r(d)}\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `
+    ? `S_{${query}${key}} &= q_{${query}} \\cdot R_{r(d)}\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `
     : "";
   return `\\begin{aligned} ${score}${distance} \\end{aligned}`;
 };

@@ -66,7 +66,7 @@ export const formula = {
     },
   },
   cases: {
-    attention: "s_{ij} = \\gamma_{\\class{s-head}{h}}^{\\lvert j - i\\rvert}\\,\\frac{q_i \\cdot k_j}{\\sqrt{d}}",
+    attention: "S_{ij} = \\gamma_{\\class{s-head}{h}}^{\\lvert j - i\\rvert}\\,\\frac{q_i \\cdot k_j}{\\sqrt{d}}",
     "mask causal": `${masks.causal} \\qquad ${gamma}`,
     "mask all": `${masks.all} \\qquad ${gamma}`,
     "mask causal normalized": `${normalized} \\qquad ${masks.causal} \\qquad ${gamma}`,

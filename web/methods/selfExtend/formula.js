@@ -11,7 +11,7 @@ const far = (key, query) =>
   `${floor(key, group)} - ${floor(query, group)} - ${window} + ${floor(window, group)} & ${query} - ${key} \\ge ${window}`;
 const distanceOf = (key, query) => `r &= \\begin{cases} ${near(key, query)} \\\\ ${far(key, query)} \\end{cases}`;
 const distance = distanceOf(key, query);
-const score = `s_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `;
+const score = `S_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `;
 
 // Formulas of single cells, with numbers in place of symbols.
 const [width, size] = [put("window", "w"), put("group", "g")];

@@ -115,7 +115,6 @@ export const formula = {
   attentionCell: termsCell,
   cells,
   symbols: {
-    A: "score",
     u: contentQuery,
     v: distanceQuery,
     r: encoding,
@@ -131,7 +130,7 @@ export const formula = {
     ...Object.fromEntries(
       Object.entries(sums).map(([name, sum]) => [
         name,
-        `A_{${query}${key}} = \\frac{\\class{s-shown}{${sum}}}{\\sqrt{${dim}}}`,
+        `S_{${query}${key}} = \\frac{\\class{s-shown}{${sum}}}{\\sqrt{${dim}}}`,
       ]),
     ),
     encodings,

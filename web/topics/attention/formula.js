@@ -7,13 +7,13 @@ import { placesOf } from "./views.js";
 // Formulas of the cells of a head's steps, from vectors to output.
 const over = `\\frac{${put("product", "q_i \\cdot k_j")}}{\\sqrt{${put("dim", "\\class{y-dim}{d}")}}}`;
 const cap = put("cap", "c");
-const weight = `\\frac{e^{${put("score", "s_{ij}")}}}{${put("all", "\\sum_t e^{s_{it}}")}}`;
+const weight = `\\frac{e^{${put("score", "S_{ij}")}}}{${put("all", "\\sum_l e^{S_{il}}")}}`;
 const steps = {
   weights: weight,
   sunk: weight.replace("}{\\class{f-all}", "}{e^0 + \\class{f-all}"),
   scores: over,
   capped: `${cap} \\cdot \\tanh\\Bigl(${over} / ${cap}\\Bigr)`,
-  output: put("sum", "a_{ij} v_j"),
+  output: put("sum", "A_{ij} v_j"),
   similarity: put("product", "x_i \\cdot x_j"),
 };
 /** The number of nearest keys whose share is shown. */
@@ -72,7 +72,7 @@ const cells = {
   },
   length: {
     beforeOf: ({ measure }) => measure,
-    cases: { share: put("sum", "\\sum_j a_j"), entropy: `-(${put("sum", "\\sum_j a_j \\log_2 a_j")})` },
+    cases: { share: put("sum", "\\sum_j A_j"), entropy: `-(${put("sum", "\\sum_j A_j \\log_2 A_j")})` },
     of(context) {
       const { measure, lines } = context.parameters;
       const { data } = resultsIn(context)[weightsAt(lines, context.at.line ?? 0, context.indices.at(-1))];
@@ -87,7 +87,7 @@ const cells = {
       weights: weight,
       content: over,
       sum: `${over} + ${put("position", "\\class{y-term}{t_{ij}}")}`,
-      position: `${put("score", "s_{ij}")} - ${over}`,
+      position: `${put("score", "S_{ij}")} - ${over}`,
     },
     of(context) {
       const { stage, textLength } = context.parameters;
@@ -123,7 +123,7 @@ export const formula = {
       meaning: { en: "Scores are limited to this absolute value.", zh: "分数的绝对值不超过此数。" },
       colour: "parameter",
     },
-    H: {
+    entropy: {
       name: { en: "entropy", zh: "熵" },
       meaning: {
         en: "How evenly a query spreads its weights: log₂ of the number of keys if all are equal.",
@@ -131,7 +131,7 @@ export const formula = {
       },
       colour: "parameter",
     },
-    S: {
+    share: {
       name: { en: "share of the last 128 keys", zh: "最近 128 个键的份额" },
       meaning: { en: "The share of a query's weight on the nearest keys.", zh: "查询给最近的键的权重份额。" },
       colour: "parameter",
@@ -149,16 +149,16 @@ export const formula = {
   cases: {
     examples:
       "\\begin{gathered} x_i \\cdot x_j \\qquad (x_i + p_i) \\cdot (x_j + p_j) \\qquad x_i \\cdot x_j + b_{j-i} \\qquad (R_{i\\class{s-angle}{\\theta}}\\,x_i) \\cdot (R_{j\\class{s-angle}{\\theta}}\\,x_j) \\end{gathered}",
-    maps: "a_{ij} = \\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
-    scores: "s_{ij} = \\frac{q_i \\cdot k_j}{\\sqrt{d}}",
-    capped: "s_{ij} = \\class{s-cap}{c}\\,\\tanh\\frac{q_i \\cdot k_j}{\\class{s-cap}{c}\\sqrt{d}}",
-    weights: "a_{ij} = \\frac{e^{s_{ij}}}{\\sum_t e^{s_{it}}}",
-    sunk: "a_{ij} = \\frac{e^{s_{ij}}}{\\class{s-sink y-sink}{e^0} + \\sum_t e^{s_{it}}}",
-    output: "o_i = \\sum_j a_{ij} v_j",
+    maps: "A_{ij} = \\frac{e^{S_{ij}}}{\\sum_l e^{S_{il}}}",
+    scores: "S_{ij} = \\frac{q_i \\cdot k_j}{\\sqrt{d}}",
+    capped: "S_{ij} = \\class{s-cap}{c}\\,\\tanh\\frac{q_i \\cdot k_j}{\\class{s-cap}{c}\\sqrt{d}}",
+    weights: "A_{ij} = \\frac{e^{S_{ij}}}{\\sum_l e^{S_{il}}}",
+    sunk: "A_{ij} = \\frac{e^{S_{ij}}}{\\class{s-sink y-sink}{e^0} + \\sum_l e^{S_{il}}}",
+    output: "o_i = \\sum_j A_{ij} v_j",
     likeness: "\\frac{1}{\\class{s-rows}{n} - \\lvert \\Delta\\rvert} \\sum_i p_i \\cdot p_{i+\\Delta}",
     similarity: "x_i \\cdot x_j",
-    entropy: "\\class{s-measure}{H} = -\\sum_j a_j \\log_2 a_j",
-    share: "\\class{s-measure}{S} = \\sum_{j \\ge n - 128} a_j",
+    entropy: "\\class{s-measure}{\\text{entropy}} = -\\sum_j A_j \\log_2 A_j",
+    share: "\\class{s-measure}{\\text{share}} = \\sum_{j \\ge n - 128} A_j",
   },
   of: ({ view, parameters: { measure, step, cap, sink } }) => {
     if (view === "length") return measure;

@@ -3,12 +3,12 @@ import { put, resultsIn, rowIn } from "../../methods/common/cells.js";
 import { tokensOf } from "../attention/picture.js";
 import { weightsAt } from "./views.js";
 
-const weight = (sum) => `\\frac{e^{q_i \\cdot k_j / \\sqrt{d}}}{${sum} e^{q_i \\cdot k_t / \\sqrt{d}}}`;
+const weight = (sum) => `\\frac{e^{q_i \\cdot k_j / \\sqrt{d}}}{${sum} e^{q_i \\cdot k_l / \\sqrt{d}}}`;
 
 // Formulas of single cells: the weight of a key among all keys or those up to the query, and the weight of equal keys.
 const cells = {
   rows: {
-    cases: { weight: `\\frac{e^{${put("score", "s_{ij}")}}}{${put("all", "\\sum_t e^{s_{it}}")}}` },
+    cases: { weight: `\\frac{e^{${put("score", "S_{ij}")}}}{${put("all", "\\sum_l e^{S_{il}}")}}` },
     of(context) {
       const { textLength } = context.parameters;
       const tokens = tokensOf(context.indices, textLength);
@@ -34,10 +34,10 @@ const cells = {
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cells,
-  symbols: { t: "key", R: "rotation" },
+  symbols: { R: "rotation" },
   cases: {
-    rows: `a_{ij} = ${weight("\\sum_{t}")} \\qquad a_{ij} = ${weight("\\sum_{t \\le i}")},\\ j \\le i`,
-    count: "a_{i0} = \\frac{1}{\\class{s-reach}{n}} \\qquad a_{i0} = \\frac{1}{i + 1}",
+    rows: `A_{ij} = ${weight("\\sum_{l}")} \\qquad A_{ij} = ${weight("\\sum_{l \\le i}")},\\ j \\le i`,
+    count: "A_{i0} = \\frac{1}{\\class{s-reach}{n}} \\qquad A_{i0} = \\frac{1}{i + 1}",
     layers: "(R_i\\,q_i) \\cdot (R_j\\,k_j) \\qquad q_i \\cdot k_j",
   },
   of: ({ view }) => view,

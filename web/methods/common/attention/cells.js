@@ -58,7 +58,7 @@ function placedProduct({ calls }, { indices, parameters: { head }, results, earl
 function casesOf({ enters, scale, table }, own) {
   const root = rootOf(scale);
   const content = scale === 1 ? product : `\\frac{${product}}{${root}}`;
-  const difference = `${put("sum", "s_{ij}")} - ${content}`;
+  const difference = `${put("sum", "S_{ij}")} - ${content}`;
   const sums = {
     input: table
       ? `\\frac{${[put("product", "x_i \\cdot x_j"), ...withPositions].join(" + ")}}{${root}}`
@@ -70,7 +70,7 @@ function casesOf({ enters, scale, table }, own) {
   const named = Object.fromEntries(Object.entries(own?.cases ?? {}).map(([name, tex]) => [`own, ${name}`, tex]));
   return {
     ...(enters !== "multiplied" && {
-      weights: `\\frac{e^{${put("sum", "s_{ij}")}}}{${put("all", "\\sum_t e^{s_{it}}")}}`,
+      weights: `\\frac{e^{${put("sum", "S_{ij}")}}}{${put("all", "\\sum_l e^{S_{il}}")}}`,
     }),
     content,
     ...(sums[enters] && { sum: sums[enters] }),
