@@ -278,7 +278,18 @@ test("the shipped model is shown breaking beyond its length, and YaRN mends it",
           canvas.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
         return document.querySelector("#training .seen output").textContent;
       });
-      assert.match(read, / 0.*128.* 127 \S+ → 126 \S+: 0\.\d{4}$/);
+      assert.match(read, / 0.*128.* 127 \S+ → 126 \S+: 0\.\d{4}( \(0\.\d{4} unrepaired\)|（未修补：0\.\d{4}）)$/);
+      // Maps show what the repair adds (blue) and takes away (orange), until the reader wants its weights.
+      const isOrange = () =>
+        [...document.querySelectorAll("#training .maps canvas")].some((/** @type {HTMLCanvasElement} */ canvas) => {
+          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+          return data.some((red, i) => i % 4 === 0 && red > data[i + 2] + 20 && data[i + 3] > 40);
+        });
+      assert.equal(await page.run(isOrange), true);
+      await page.run(() =>
+        /** @type {HTMLInputElement} */ (document.querySelector('#training [name="change"]')).click(),
+      );
+      assert.equal(await page.run(isOrange), false);
       assert.deepEqual(await violations(page), []);
       assert.deepEqual(page.problems, []);
       await page.close();

@@ -219,6 +219,12 @@ test("a map of more weights than pixels has the largest of each block", () => {
     assert.equal(weight, column === row ? 0.5 : column === row - 1 ? 0.25 : 0);
   }
   assert.equal(pooled(new Float32Array(64 * 64), 64).side, 64);
+  // Of changes, the largest counts, whether weight comes or goes.
+  const [plain, repaired] = [Float32Array.of(1, 0, 0.75, 0.25), Float32Array.of(1, 0, 0.25, 0.75)];
+  assert.deepEqual(
+    pooled(repaired, 2, plain).cells.map(({ weight }) => weight),
+    [0, 0, -0.5, 0.5],
+  );
 });
 
 test("a file without valid results is rejected", () => {

@@ -136,6 +136,7 @@ export const page = {
   views: {
     heads: {
       tab: { en: "heads", zh: "各头" },
+      low: "wide",
       title: {
         en: "Bias of every head by reach, with the nearest ALiBi slope",
         zh: "各头的偏置，按作用距离排列，附最接近的 ALiBi 斜率",

@@ -1,8 +1,11 @@
-// Draws a map of attention weights, queries down and keys across; colours show the root of the weight.
+// Draws a map of attention weights, or of how a repair changes them, queries down and keys across; colours show the root of the
+// weight.
 import { html } from "lit";
 import { ref } from "lit/directives/ref.js";
 
 const blue = [43, 131, 214];
+/** The colour of weight that a repair takes away. */
+const orange = [214, 99, 28];
 /** The colour of keys after the query, which are masked. */
 const ahead = [128, 128, 128, 40];
 
@@ -14,8 +17,11 @@ const painted = new WeakMap();
 /** The largest number of pixels of a side: of more weights each pixel has the largest, so that thin stripes stay visible. */
 export const most = 128;
 
-/** The largest weight of each of side × side blocks, and whether the block's keys are all ahead of its queries. */
-export function pooled(data, length) {
+/**
+ * The largest weight of each of side × side blocks, or with `plain` the largest change from these weights, and whether the block's
+ * keys are all ahead of its queries.
+ */
+export function pooled(data, length, plain = undefined) {
   const block = Math.ceil(length / most);
   const side = Math.ceil(length / block);
   const cells = Array.from({ length: side * side }, (_, i) => ({
@@ -25,21 +31,24 @@ export function pooled(data, length) {
   for (let query = 0; query < length; query++)
     for (let key = 0; key <= query; key++) {
       const cell = cells[Math.floor(query / block) * side + Math.floor(key / block)];
-      cell.weight = Math.max(cell.weight, data[query * length + key]);
+      const at = query * length + key;
+      const weight = data[at] - (plain ? plain[at] : 0);
+      if (Math.abs(weight) > Math.abs(cell.weight)) cell.weight = weight;
     }
   return { side, cells };
 }
 
-function paint(canvas, data, length) {
-  if (!canvas || painted.get(canvas) === data) return;
-  painted.set(canvas, data);
-  const { side, cells } = pooled(data, length);
+function paint(canvas, data, length, plain) {
+  const last = canvas && painted.get(canvas);
+  if (!canvas || (last?.data === data && last.plain === plain)) return;
+  painted.set(canvas, { data, plain });
+  const { side, cells } = pooled(data, length, plain);
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext("2d");
   const image = context.createImageData(side, side);
   for (const [i, { weight, isAhead }] of cells.entries())
-    image.data.set(isAhead ? ahead : [...blue, 255 * Math.sqrt(weight)], 4 * i);
+    image.data.set(isAhead ? ahead : [...(weight < 0 ? orange : blue), 255 * Math.sqrt(Math.abs(weight))], 4 * i);
   context.putImageData(image, 0, 0);
 }
 
@@ -74,11 +83,12 @@ export function movedCell(cell, length, { key: name, shiftKey }) {
 /** The cell of each map that was read last. */
 const read = new WeakMap();
 
-/** @param {{ data: Float32Array, length: number, answers: any[], head: number, hasKeys: boolean, words: any }} map */
-export function mapTemplate({ data, length, answers, head, hasKeys, words }) {
+/** @param {{ data: Float32Array, plain?: Float32Array, length: number, answers: any[], head: number, hasKeys: boolean, words: any }} map */
+export function mapTemplate({ data, plain, length, answers, head, hasKeys, words }) {
   const tell = (canvas, [query, key]) => {
     read.set(canvas, [query, key]);
-    const weight = data[query * length + key].toFixed(4);
+    const weightIn = (weights) => weights[query * length + key].toFixed(4);
+    const weight = weightIn(data) + (plain ? words("weightBefore", { weight: weightIn(plain) }) : "");
     const place = `${words("headNamed", { head })}, ${words("atLength", { length })}`;
     const text = `${place}: ${query} ${answers[query].token} → ${key} ${answers[key].token}: ${weight}`;
     canvas.closest("section").querySelector("output").textContent = text;
@@ -98,7 +108,7 @@ export function mapTemplate({ data, length, answers, head, hasKeys, words }) {
   const near = Math.round(100 * nearShare(data, length));
   const label = `${words("headNamed", { head })}, ${length} × ${length}. ${words("nearWeight", { near, places: nearPlaces })}`;
   const look = length <= coarsest ? "coarse" : "";
-  const shown = ref((canvas) => paint(canvas, data, length));
+  const shown = ref((canvas) => paint(canvas, data, length, plain));
   // Four of sixteen take keys, so that the way past them is short.
   return hasKeys
     ? html`<canvas role="application" tabindex="0" class=${look} aria-label=${label} @pointermove=${point} @keydown=${press} ${shown}></canvas>`

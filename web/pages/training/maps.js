@@ -5,7 +5,7 @@ import { lengthsRead, sequencesOf } from "../../../src/training/measure.js";
 import { isAnswered, layers, repairs, skillsOf } from "../../../src/training/model.js";
 import { meansOf } from "../../../src/training/stored.js";
 import { choice } from "./controls.js";
-import { exampleTemplate } from "./example.js";
+import { exampleTemplate, sampleTemplate } from "./example.js";
 import { keyOf } from "./figures.js";
 import { mapTemplate, most } from "./map.js";
 import { mappedSeeds, nameOfRun, shownRuns } from "./shownRuns.js";
@@ -41,9 +41,9 @@ function nextSeed(page) {
 
 /** One button per repair, because trying them in turn is what this figure is for. */
 function repairButtons({ state, actions, words, lang }) {
-  const { map } = state;
-  if (encodingOf(map) !== "rope") return nothing;
-  return html`<div class="repairs" role="group" aria-label=${words("repair")}>
+  const { map, states } = state;
+  if (states.size > 0 && encodingOf(map) !== "rope") return nothing;
+  return html`<div class="repairs ${states.size > 0 ? "" : "coming"}" role="group" aria-label=${words("repair")}>
     ${repairs.map(
       (repair) => html`<button aria-pressed=${map.repair === repair} @click=${() => actions.showMaps({ repair })}>
         ${nameOf(repairNames, repair, lang)}</button>`,
@@ -54,9 +54,26 @@ function repairButtons({ state, actions, words, lang }) {
 /** The lengths of maps that have more weights than pixels. */
 const pooledLengths = (views) => views.map(({ length }) => length).filter((length) => length > most);
 
-const legend = (views, { words }) => html`<p class="legend"><span>0</span><span class="ramp"></span><span>1</span>
-  <span>${words("weight")}</span><span class="ahead"></span><span>${words("ahead")}</span>
-  <span class="axes-note">${words("mapAxes")}${pooledLengths(views).length === 0 ? nothing : html`${words("pooled", { lengths: pooledLengths(views).join(words("listComma")) })}`}</span></p>`;
+/** Whether maps show what the repair changes. */
+const isChange = ({ map }) => map.hasChange && map.plain !== undefined;
+
+const ramp = ({ state, words }) =>
+  isChange(state)
+    ? html`<span>−1</span><span class="ramp change"></span><span>1</span><span>${words("weightChange")}</span>`
+    : html`<span>0</span><span class="ramp"></span><span>1</span><span>${words("weight")}</span>`;
+
+const legend = (
+  views,
+  page,
+) => html`<p class="legend">${ramp(page)}<span class="ahead"></span><span>${page.words("ahead")}</span>
+  <span class="axes-note">${page.words("mapAxes")}${pooledLengths(views).length === 0 ? nothing : html`${page.words("pooled", { lengths: pooledLengths(views).join(page.words("listComma")) })}`}</span></p>`;
+
+/** The choice between a repaired model's weights and what the repair changes. */
+const changeChoice = ({ state, actions, words }) =>
+  state.map.plain === undefined
+    ? nothing
+    : html`<label class="check"><input type="checkbox" name="change" .checked=${state.map.hasChange}
+        @change=${({ target }) => actions.showChange(target.checked)}> ${words("showChange")}</label>`;
 
 /** A length; pressed, its sequence is shown. */
 const columnHead = (length, { state, actions, words }) => html`<th scope="col">
@@ -96,17 +113,19 @@ function scoresNote({ state, words }) {
 
 function grid(views, page) {
   const { words } = page;
+  const plain = isChange(page.state) ? page.state.map.plain : undefined;
   return html`<table class="maps">
     <thead><tr><td></td>${views.map(({ length }) => columnHead(length, page))}</tr>
       ${skillsOf(page.state.settings.task).map((which) => scores(which, views, page))}</thead>
     <tbody>${views[0].all.map(
       (_, head) => html`<tr><th scope="row">${words("headNamed", { head })}</th>
-        ${views.map(({ all, length, answers }) => html`<td>${mapTemplate({ data: all[head], length, answers, head, hasKeys: length === page.state.map.length, words })}</td>`)}</tr>`,
+        ${views.map(({ all, length, answers }, i) => html`<td>${mapTemplate({ data: all[head], plain: plain?.[i].all[head], length, answers, head, hasKeys: length === page.state.map.length, words })}</td>`)}</tr>`,
     )}</tbody>
   </table>
   <output>${words("mapsHint")}</output>`;
 }
 
+/** The maps and their sequence; while the model comes, their places. */
 function shownModel(page) {
   const { state, actions, words } = page;
   const { map, states } = state;
@@ -117,7 +136,11 @@ function shownModel(page) {
     ${map.error === undefined ? nothing : html`<p role="alert">${words("mapsFailed", { message: map.error || words("workerEnded") })}</p>`}
     ${views.length === 0 ? html`<div class="maps coming"></div>` : html`${grid(views, page)}${legend(views, page)}`}
     ${scoresNote(page)}
-    <div class="settings">
+    ${
+      states.size === 0
+        ? nothing
+        : html`<div class="settings">
+      ${changeChoice(page)}
       ${choice(
         words("model"),
         [...states.keys()],
@@ -132,12 +155,20 @@ function shownModel(page) {
         (layer) => actions.showMaps({ layer }),
       )}
       ${nextSeed(page)}
-    </div></div>
-    ${example ? exampleTemplate(example, page) : nothing}</div>`;
+    </div>`
+    }</div>
+    <div>${explanation(page)}${example ? exampleTemplate(example, page) : nothing}</div></div>`;
+}
+
+/** What the task asks for, and how the maps are read. */
+function explanation({ state, words, lang }) {
+  const { task, length } = state.settings;
+  return html`<p>${words(skillsOf(task).length === 2 ? "mapsText" : "mapsOther", { length })}</p>
+    <p>${words(`${task === "soft" ? "lag" : task}Task`, { near: lang === "zh" ? "8%" : "8 %" })} ${task === "soft" ? words("softTask") : nothing}</p>
+    ${sampleTemplate(task, words)}`;
 }
 
 export const mapsTemplate = (page) => html`<section class="seen">
   <h2>${page.words("mapsTitle")}</h2>
-  <p>${page.words(skillsOf(page.state.settings.task).length === 2 ? "mapsText" : "mapsOther", { length: page.state.settings.length })}</p>
-  ${page.state.states.size > 0 ? shownModel(page) : page.state.isModelComing ? html`<div class="maps coming"></div>${scoresNote(page)}` : oneModel(page)}
+  ${page.state.states.size > 0 || page.state.isModelComing ? shownModel(page) : html`${oneModel(page)}${explanation(page)}`}
 </section>`;

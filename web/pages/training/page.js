@@ -7,7 +7,6 @@ import { waysIn } from "../../app/header.js";
 import { chartFigure } from "./chartFigure.js";
 import { claimsTemplate } from "./claims.js";
 import { controlsTemplate } from "./controls.js";
-import { sampleTemplate } from "./example.js";
 import { learnedTemplate } from "./learnedFigures.js";
 import { mapsTemplate } from "./maps.js";
 import { numbersTemplate } from "./numbers.js";
@@ -20,15 +19,12 @@ export const otherLanguage = ({ state, lang }) =>
   `${waysIn(lang === "en" ? "zh" : "en").training}${writeSettings(state.settings, "en")}`;
 
 function opening(page) {
-  const { state, words, lang } = page;
+  const { state, words } = page;
   const { settings, refused } = state;
-  const { task } = settings;
   const longest = lengthsRead(settings.length).at(-1);
   return html`
     <h1>${words("title")}</h1>
     <p>${words("lead", { length: settings.length, longest })}</p>
-    <p>${words(`${task === "soft" ? "lag" : task}Task`, { near: lang === "zh" ? "8%" : "8 %" })} ${task === "soft" ? words("softTask") : nothing}</p>
-    ${sampleTemplate(task, words)}
     ${refused.length ? html`<p role="alert">${words("refused", { parts: refused.join(", ") })}</p>` : nothing}
 `;
 }

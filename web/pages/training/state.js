@@ -61,8 +61,20 @@ export function createState({ search, simd, changed }) {
     model: undefined,
     isModelComing: isStandard(settings),
     isModelMissing: false,
-    /** `model` is a name in `states`; `length` is that of the example; `error` is the worker's message if it failed, else undefined. */
-    map: { model: "", layer: 1, repair: "none", length: 4 * settings.length, views: [], error: undefined },
+    /**
+     * `model` is a name in `states`; `length` is that of the example; `plain` are the views without the repair, undefined when
+     * there is none; `hasChange` shows a repair by what it changes; `error` is the worker's message if it failed, else undefined.
+     */
+    map: {
+      model: "",
+      layer: 1,
+      repair: "none",
+      length: 4 * settings.length,
+      views: [],
+      plain: undefined,
+      hasChange: true,
+      error: undefined,
+    },
     /** The figure whose code was copied last, and the message for that. */
     copied: "",
     runs: () => shownRuns(state.settings, state.shipped ?? [], state.own),
@@ -92,7 +104,7 @@ export function createState({ search, simd, changed }) {
     cancel();
     state.settings = { ...state.settings, ...some };
     Object.assign(state, { own: new Map(), parts: new Map(), states: new Map(), failures: [] });
-    Object.assign(state.map, { views: [], length: 4 * state.settings.length, error: undefined });
+    Object.assign(state.map, { views: [], plain: undefined, length: 4 * state.settings.length, error: undefined });
     showModel();
     writeAddress("replaceState", null, location.pathname + writeSettings(state.settings, "en"));
     changed();
@@ -159,14 +171,11 @@ export function createState({ search, simd, changed }) {
     );
     const { questions } = state.settings;
     const isAsked = () => map.model === model && map.layer === layer && map.repair === repair;
+    const read = (name) =>
+      readMaps(states.get(model), simd, { layer, repair: name, questions, sequence: shownSequence }, lengths);
     try {
-      const views = await readMaps(
-        states.get(model),
-        simd,
-        { layer, repair, questions, sequence: shownSequence },
-        lengths,
-      );
-      if (isAsked() && states.has(model)) Object.assign(map, { views, error: undefined });
+      const [views, plain] = await Promise.all([read(repair), repair === "none" ? undefined : read("none")]);
+      if (isAsked() && states.has(model)) Object.assign(map, { views, plain, error: undefined });
     } catch (error) {
       if (isAsked()) map.error = error.message;
     }
@@ -175,6 +184,11 @@ export function createState({ search, simd, changed }) {
 
   function seeStep(step) {
     state.seenStep = step;
+    changed();
+  }
+
+  function showChange(hasChange) {
+    state.map.hasChange = hasChange;
     changed();
   }
 
@@ -234,6 +248,7 @@ export function createState({ search, simd, changed }) {
     trainFailed: () => train(state.failures.map(({ run }) => run)),
     restartSilent: () => state.trainer?.restartSilent(),
     showMaps,
+    showChange,
     showExample,
     seeStep,
     copy,

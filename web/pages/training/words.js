@@ -205,6 +205,12 @@ const words = {
     en: "One model reads one sequence at the length of its training and at two, four and eight times that length. Each row is a head of attention. See what a head attends to at {length} tokens, and what is left of it beyond them.",
     zh: "同一个模型读一个序列：训练长度，以及它的两倍、四倍、八倍；每行是一个注意力头。看看在 {length} 个词元时一个头关注哪里，更长时还剩下什么。",
   },
+  showChange: { en: "what the repair changes", zh: "只看修补的改变" },
+  weightChange: {
+    en: "change of the weight (colour by its root): blue more, orange less",
+    zh: "权重的变化（颜色按其平方根）：蓝增橙减",
+  },
+  weightBefore: { en: " ({weight} unrepaired)", zh: "（未修补：{weight}）" },
   mapsNeed: {
     en: "The model that comes with the page has the standard settings. With these settings, train one first (seed 1).",
     zh: "随页面附带的模型用的是标准设置。用现在这些设置，请先训练一个（种子 1）。",
