@@ -142,6 +142,8 @@ export function sentenceTemplate(sentence, model, withTerms) {
     return numberTemplate(text, model);
   };
   const templates = parts.map(part);
-  const rest = chosen.length > 0 || !sentence ? [] : Object.keys(movable).slice(0, 2);
+  // A seed says nothing of the method.
+  const named = Object.keys(movable).filter((name) => name !== "seed");
+  const rest = chosen.length > 0 || !sentence ? [] : named.slice(0, 2);
   return html`${templates}${rest.length > 0 ? namedNumbers(rest, model) : ""}`;
 }

@@ -19,4 +19,4 @@ export const trainedOrigin = {
 // By a name without the method's, which a copy of the method changes.
 export { kerple as logKernels } from "../../../src/training/trained.js";
 
-export const tableSeed = { en: "table: 0 trained here, else made up", zh: "表：0 为本站训练所得，其余为编造" };
+export const tableSeed = { en: "table’s seed (0: trained on this site)", zh: "表的种子（0：本站训练所得）" };

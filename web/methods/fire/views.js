@@ -153,7 +153,7 @@ export const page = {
     },
     seed: {
       default: 0,
-      title: { en: "network: 0 trained here, else initial", zh: "网络：0 为本站训练所得，其余为初始值" },
+      title: { en: "network’s seed (0: trained on this site)", zh: "网络的种子（0：本站训练所得）" },
     },
     // Elsewhere one head is shown, whose network does not depend on the number of heads.
     heads: {

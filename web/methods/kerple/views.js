@@ -102,7 +102,7 @@ export const page = {
     },
     seed: {
       default: 0,
-      title: { en: "parameters: 0 trained here, else initial", zh: "参数：0 为本站训练所得，其余为初始值" },
+      title: { en: "seed (0: trained on this site)", zh: "种子（0：本站训练所得）" },
     },
     heads: {
       kind: "count",
@@ -117,6 +117,7 @@ export const page = {
   views: {
     maps: {
       tab: { en: "heads", zh: "各头" },
+      low: "wide",
       title: { en: "Bias of every head", zh: "各头加到注意力分数上的偏置" },
       ...headMaps(bias),
       calls: [
