@@ -146,7 +146,7 @@ inChromium("pictures without axes are not zoomed, and do not say so", async (ope
         }),
       );
     plot.setPointerCapture = () => {};
-    send("pointerdown", 0.3);
+    send("pointerdown", 0.45);
     send("pointermove", 0.6);
     send("pointerup", 0.6);
     return { hint, zoom: figure.zoom ?? null };
