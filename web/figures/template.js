@@ -26,7 +26,8 @@ export const inside = [
 ];
 
 /** Only axes can be zoomed, and only a plane of three dimensions turns. */
-const hintOf = ({ view, hasAxes = true }) => (view.plane?.turn ? "turnHint" : hasAxes ? "hint" : "pointHint");
+const hintOf = ({ view, hasAxes = true }, words) =>
+  words.hint + (view.plane?.turn ? words.dragTurns : hasAxes ? words.dragZooms : "");
 
 /** The lines of the read-out, each [text, …]; every other text of a line is emphasised. */
 function readout({ figure, picture, cursor, error, notes, lang, words }) {
@@ -35,7 +36,7 @@ function readout({ figure, picture, cursor, error, notes, lang, words }) {
   if (!cursor)
     return notes.length
       ? notes.map((note) => [inLanguage(note, lang)])
-      : (picture.handling?.readout(figure) ?? [[figure.zoom ? words.zoomed : words[hintOf(picture)]]]);
+      : (picture.handling?.readout(figure) ?? [[figure.zoom ? words.zoomed : hintOf(picture, words)]]);
   const { place, reading, explanation } = cursorText(picture, cursor);
   return [[place + words.colon, reading], [explanation]];
 }
@@ -74,6 +75,6 @@ export function describe(root, state) {
   const lines = readout(state);
   const box = part(".readout");
   // With a mouse, what to do is said when the figure is pointed at or has the focus: it would stand between it and a caption.
-  box.classList.toggle("hint", !error && !cursor && notes.length === 0 && !figure.zoom && !handling);
+  box.classList.toggle("hint", !error && !cursor && !notes.length && !handling);
   if (box.textContent !== lines.flat().join("")) fill(box, lines.map(lineNode));
 }

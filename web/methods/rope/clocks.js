@@ -4,9 +4,6 @@ import { meaningColours } from "../../figures/colours.js";
 import { cssOf } from "../../figures/theme.js";
 import { circlePath, dialsPicture, endOf, gridOf } from "../common/dials.js";
 
-const fast = { en: "fast", zh: "快" };
-const slow = { en: "slow", zh: "慢" };
-
 const node = (tag, attributes, ...children) => ({ tag, attributes, children });
 const text = (x, y, anchor, content, type = "tick") =>
   node("text", { x, y, class: type, "text-anchor": anchor }, content);
@@ -22,7 +19,7 @@ function sectorPath(/** @type {[number, number]} */ centre, radius, /** @type {n
 }
 
 export function clocksPicture(scene, place) {
-  const { result, theme, thumbnail, say } = scene;
+  const { result, theme, thumbnail } = scene;
   const { q, k } = meaningColours(theme);
   const ink = cssOf(theme.foreground);
   const { data, shape } = result.facts[1];
@@ -58,7 +55,7 @@ export function clocksPicture(scene, place) {
   const angles = pairs.map((hands) => hands.map(([x, y]) => Math.atan2(y, x)));
   const tip = (i, token) => endOf(centres[i], (radius * 0.94) / reach, pairs[i][token]);
   const hand = (token, stroke, width) =>
-    path((i) => `M${centres[i]}L${tip(i, token)}`, { stroke, "stroke-width": width, "stroke-linecap": "round" });
+    path((i) => `M${centres[i]}L${tip(i, token)}`, { stroke, "stroke-width": width });
   const below = radius * (1.15 + barHeight);
   const lineAt = ([x, y]) => `M${x - radius},${y + below}h${2 * radius}`;
   const barAt = ([x, y], value) =>
@@ -90,8 +87,8 @@ export function clocksPicture(scene, place) {
     ];
   };
   const ends = () => [
-    text(centres[0][0] - radius, centres[0][1] - radius - 5, "start", `i = 0: ${say(fast)}`),
-    text(centres[count - 1][0] + radius, box.y + box.height + 4, "end", `i = ${count - 1}: ${say(slow)}`),
+    text(centres[0][0], centres[0][1] - radius - 5, "middle", "i = 0"),
+    text(centres[count - 1][0], box.y + box.height + 4, "middle", `i = ${count - 1}`),
   ];
   const rowsOf = angles.map(([from, to], i) => ({
     xs: [Math.cos(from - to)],
