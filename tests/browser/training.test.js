@@ -289,6 +289,7 @@ test("the shipped model is shown breaking beyond its length, and YaRN mends it",
       await page.run(() =>
         /** @type {HTMLInputElement} */ (document.querySelector('#training [name="change"]')).click(),
       );
+      await until(page, () => document.querySelector("#training .ramp.change") === null);
       assert.equal(await page.run(isOrange), false);
       assert.deepEqual(await violations(page), []);
       assert.deepEqual(page.problems, []);

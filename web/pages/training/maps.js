@@ -131,11 +131,13 @@ function shownModel(page) {
   const { map, states } = state;
   const { views } = map;
   const example = views.find(({ length }) => length === map.length) ?? views[1];
+  // Laid out but invisible: what is below the maps moves when they come.
+  const coming = views.length === 0 && map.error === undefined ? "coming" : "";
   return html`${repairButtons(page)}
     <div class="both"><div>
     ${map.error === undefined ? nothing : html`<p role="alert">${words("mapsFailed", { message: map.error || words("workerEnded") })}</p>`}
     ${views.length === 0 ? html`<div class="maps coming"></div>` : html`${grid(views, page)}${legend(views, page)}`}
-    ${scoresNote(page)}
+    <div class=${coming}>${scoresNote(page)}</div>
     ${
       states.size === 0
         ? nothing
@@ -157,7 +159,7 @@ function shownModel(page) {
       ${nextSeed(page)}
     </div>`
     }</div>
-    <div>${explanation(page)}${example ? exampleTemplate(example, page) : nothing}</div></div>`;
+    <div class=${coming}>${explanation(page)}${example ? exampleTemplate(example, page) : nothing}</div></div>`;
 }
 
 /** What the task asks for, and how the maps are read. */
