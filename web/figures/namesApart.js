@@ -9,7 +9,7 @@ const column = 6;
 const high = 14;
 
 /** The least and greatest pixel of a line in every column of the plot: [[low, high] or undefined, …]. */
-function courseOf({ values }, { zoom, x, y, plot }) {
+function courseOf({ values }, { zoom, x, y, plot, mark }) {
   const course = new Array(Math.ceil(plot.width / column));
   const widen = (place, from, to) => {
     const range = (course[place] ??= [Infinity, -Infinity]);
@@ -24,7 +24,9 @@ function courseOf({ values }, { zoom, x, y, plot }) {
       continue;
     }
     const [[from, start], [to, end]] = [last ?? next, next];
-    const at = (place) => start + ((end - start) * (place - from)) / (to - from || 1);
+    // Steps are in the middle between two values.
+    const shareAt = (place) => (place - from) / (to - from || 1);
+    const at = (place) => start + (end - start) * (mark === "steps" ? Math.round(shareAt(place)) : shareAt(place));
     for (let place = Math.max(0, Math.floor(from)); place <= Math.min(course.length - 1, Math.floor(to)); place++)
       widen(place, at(Math.max(from, place)), at(Math.min(to, place + 1)));
     last = next;
@@ -46,13 +48,13 @@ function rangeOf(course, first, end) {
 /**
  * Where to write the names of the rows whose ends meet: by row { left, top, at: [x, y of the line] }. A name is directly
  * above or below its line, on no line, pole or other name, and as far as possible from other lines.
- * `poles` are pixels of upright lines, `levels` of level ones; `rows` have the pixel of their `end`.
+ * `poles` are pixels of upright lines, `levels` of level ones; `rows` have the pixel of their `end`, `mark` is "steps" for lines in steps.
  */
-export function placesApart({ rows, zoom, x, y, plot, measure, poles, levels }) {
+export function placesApart({ rows, zoom, x, y, plot, mark, measure, poles, levels }) {
   const meets = (row) => rows.some((other) => other !== row && Math.abs(other.end - row.end) < meeting);
   const found = new Map();
   if (!rows.some(meets)) return found;
-  const courses = rows.map((row) => courseOf(row, { zoom, x, y, plot }));
+  const courses = rows.map((row) => courseOf(row, { zoom, x, y, plot, mark }));
   const columns = courses[0].length;
   const written = [];
   rows.forEach((row, own) => {

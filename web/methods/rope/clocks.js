@@ -86,10 +86,6 @@ export function clocksPicture(scene, place) {
       text(x + width / 2, bottom + 20, "middle", label, "title"),
     ];
   };
-  const ends = () => [
-    text(centres[0][0], centres[0][1] - radius - 5, "middle", "i = 0"),
-    text(centres[count - 1][0], box.y + box.height + 4, "middle", `i = ${count - 1}`),
-  ];
   const rowsOf = angles.map(([from, to], i) => ({
     xs: [Math.cos(from - to)],
     ys: [Math.sin(from - to)],
@@ -100,7 +96,7 @@ export function clocksPicture(scene, place) {
     colourOf: () => q,
   }));
   const series = [{ name: "cosine", values: products }];
-  const content = thumbnail ? clocks : [...clocks, ...ends(), ...sumNodes()];
+  const content = thumbnail ? clocks : [...clocks, ...sumNodes()];
   const spots = all.map((i) => tip(i, 0));
   return dialsPicture({ scene, layout, rows: rowsOf, spots, content, series });
 }

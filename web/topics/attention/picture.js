@@ -98,11 +98,14 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, heatmap
   // Square cells would make two rows of two maps too narrow.
   const view = { ...scene.view, axes, over, square: slice.rows === size };
   const tokens = labels.map((text) => text.replace(/(?<=.) \d+$/, ""));
+  // Cells become squares unless these are too small.
+  const cellsIn = ({ width, height }) => [
+    width / slice.columns,
+    Math.min(width / slice.columns, (height - 16) / slice.rows),
+  ];
   const made = heatmap({ ...scene, result, slice, zoom, view }, (needs) => {
     const given = placed(needs);
-    const { plot, ...rest } = scene.thumbnail
-      ? given
-      : withRoom(given, [given.plot.width / slice.columns], labels, tokens, measure);
+    const { plot, ...rest } = scene.thumbnail ? given : withRoom(given, cellsIn(given.plot), labels, tokens, measure);
     // The maps' names are above them, below the name of the vertical axis.
     return { ...rest, plot: { ...plot, y: plot.y + 16, height: plot.height - 16 } };
   });
