@@ -1,11 +1,10 @@
 // Draws dimension pairs as small dials: the arc of the seen angles, and the hand. Used by views of scalings.
+import { node } from "../../figures/svg.js";
 import { circle } from "./unseen.js";
 
 /** The space around a dial, in radii; below it may be its number. */
 const margin = 1.25;
 const numberHeight = 14;
-
-const node = (tag, attributes, ...children) => ({ tag, attributes, children });
 
 /** Returns the number of dials in a row that makes them largest: [across, size of a cell]. */
 export function gridOf(count, { width, height }, below) {

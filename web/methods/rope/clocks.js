@@ -1,12 +1,9 @@
 // Draws all dimension pairs of RoPE as clocks with the hands of query and key, the cosine of the angle between them as a bar
 // below each, and their sum at the right.
 import { meaningColours } from "../../figures/colours.js";
+import { label, node } from "../../figures/svg.js";
 import { cssOf } from "../../figures/theme.js";
 import { circlePath, dialsPicture, endOf, gridOf } from "../common/dials.js";
-
-const node = (tag, attributes, ...children) => ({ tag, attributes, children });
-const text = (x, y, anchor, content, type = "tick") =>
-  node("text", { x, y, class: type, "text-anchor": anchor }, content);
 
 /** The height of a clock with its bars of cosine 1 and −1, in widths of a clock, is at least this; bars have at most this height, in radii. */
 const [leastHeight, mostBar] = [1.9, 2];
@@ -76,16 +73,20 @@ export function clocksPicture(scene, place) {
     const [top, bottom] = [box.y + 4, box.y + box.height - 24];
     const at = (value) => top + ((most - value) / (1.25 * most)) * (bottom - top);
     const reached = at(Math.max(-most / 4, sum));
-    const label = `${isWide ? "q·k = " : ""}${sum.toFixed(2).replace("-", "−")}`;
+    const total = `${isWide ? "q·k = " : ""}${sum.toFixed(2).replace("-", "−")}`;
     return [
       node("rect", { x, y: top, width, height: bottom - top, fill: "none", class: "swatch" }),
       node("rect", { x, y: Math.min(at(0), reached), width, height: Math.abs(reached - at(0)), fill: ink }),
       node("path", { d: `M${x - 5},${at(0)}h${width + 10}`, class: "mark" }),
-      text(x - 8, at(0) + 4, "end", "0"),
-      text(x - 8, at(most) + 10, "end", `${+most.toPrecision(3)}`),
-      text(x + width / 2, bottom + 20, "middle", label, "title"),
+      label(x - 8, at(0) + 4, "tick", "end", "0"),
+      label(x - 8, at(most) + 10, "tick", "end", `${+most.toPrecision(3)}`),
+      label(x + width / 2, bottom + 20, "title", "middle", total),
     ];
   };
+  const ends = () => [
+    label(centres[0][0], centres[0][1] - radius - 5, "tick", "middle", "i = 0"),
+    label(centres[count - 1][0], box.y + box.height + 4, "tick", "middle", `i = ${count - 1}`),
+  ];
   const rowsOf = angles.map(([from, to], i) => ({
     xs: [Math.cos(from - to)],
     ys: [Math.sin(from - to)],
@@ -96,7 +97,7 @@ export function clocksPicture(scene, place) {
     colourOf: () => q,
   }));
   const series = [{ name: "cosine", values: products }];
-  const content = thumbnail ? clocks : [...clocks, ...sumNodes()];
+  const content = thumbnail ? clocks : [...clocks, ...ends(), ...sumNodes()];
   const spots = all.map((i) => tip(i, 0));
   return dialsPicture({ scene, layout, rows: rowsOf, spots, content, series });
 }
