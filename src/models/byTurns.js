@@ -32,6 +32,6 @@ export function blendByTurns(given, base) {
   return { factor, [trained]: length, low_freq_factor: 1, high_freq_factor: high };
 }
 
-/** Whether a recipe is YaRN's by its paper: a blend by turns with other bounds than published llama3 configs have. */
+/** Whether a recipe is YaRN's by its paper: a blend over turns with other bounds than published llama3 configs have. */
 export const isOfPaper = ({ type, parameters: { low_freq_factor: low, high_freq_factor: high } }) =>
   type === "llama3" && !published.some((bounds) => bounds[0] === low && bounds[1] === high);

@@ -114,7 +114,7 @@ function tryBlended({ offer, isFound }, base, given, high_freq_factor) {
   }
 }
 
-/** Tries a blend by turns with any bounds. */
+/** Tries a blend over turns with any bounds. */
 function tryTurns({ offer }, base, given) {
   const parameters = blendByTurns(given, base);
   if (parameters) offer("llama3", base, parameters);

@@ -105,7 +105,7 @@ const checks = {
   },
   "YaRN's frequencies": (tex) => {
     const tree = treeOf(tex);
-    // γ is said in words: it falls along the pairs between those of 32 turns and of one. Its ends are rounded as by
+    // γ is given in words: it falls along the pairs between those of 32 turns and of one. Its ends are rounded as by
     // find_correction_range of transformers.
     for (const [b, L, s] of [
       [10000, 4096, 4],

@@ -74,7 +74,7 @@ export function describe(root, state) {
   // Only on changes, because screen readers announce it.
   const lines = readout(state);
   const box = part(".readout");
-  // With a mouse, what to do is said when the figure is pointed at or has the focus: it would stand between it and a caption.
+  // With a mouse, what to do is shown when the figure is pointed at or has the focus: it would stand between it and a caption.
   box.classList.toggle("hint", !error && !cursor && !notes.length && !handling);
   if (box.textContent !== lines.flat().join("")) fill(box, lines.map(lineNode));
 }
