@@ -77,6 +77,5 @@ export const codeSettings = [
 
 export const readOuts = [
   ["plane", {}, { index: 15, line: 0 }, /^position 15: 0\.5 rotations of channel 0 since position 0/],
-  ["parts", { channel: 1 }, { x: 24 }, /position 24: 0\.5 rotations of channel 1 since position 0$/],
   ["product", {}, { x: 3, y: 5 }, "positions 5 and 3: sum 8, difference −2"],
 ];

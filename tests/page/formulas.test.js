@@ -259,7 +259,6 @@ const unfilled = {
   "floater path": "a solver takes many steps from one point to the next",
   "floater layers": "a solver takes many steps from one point to the next",
   "floater error": "what is missing is less than the digits that a line has room for",
-  "floater steps": "a count of the steps that a solver has taken",
   "imagesAndVideo film": "a picture, not a number: the read-out says its frame and rotations",
   "imagesAndVideo larger": "a picture, not a number: the read-out says its row and column",
   "imagesAndVideo tokens": "three angles of a token, one for each axis: the read-out says them",

@@ -429,8 +429,6 @@ export const letters = {
         table: entriesOf(cell.given().table, 0),
       };
     },
-    coordinates: ({ at, parameters: { pretrained } }) =>
-      at.line === 0 ? { name: "z", Δ: at.x, known: { p: pretrained } } : undefined,
     attention: withWords((cell) => {
       const { patchRows: h, patchColumns: w } = cell.parameters;
       const { table } = cell.given(0);

@@ -86,7 +86,6 @@ export const withoutValue = {
   "ropeScaling layers": "a mask, not a value",
   "sinusoidal shift": "one formula for a vector or for several curves",
   "sinusoidal doubled": "one formula for a vector or for several curves",
-  "swin coordinates": "two coordinates that are each changed alone, or rows for the class token",
   "swin continuous": "two coordinates that are each changed alone, or rows for the class token",
   "temperature weight": "one curve of several, whose exponent is the chosen one's",
   "xpos attention": "one formula for several maps side by side",

@@ -50,12 +50,14 @@ const typedText = (text) => text.replace(/[,\s\u202F]/g, "").replace("−", "-")
 const widthOf = (text) => [...text].reduce((sum, letter) => sum + (/[,.]/.test(letter) ? 0.5 : 1), 0);
 
 function numberTemplate(name, model) {
-  const { state, lang, actions, prefix = "" } = model;
+  const { state, lang, actions, prefix = "", ends = state.parameters } = model;
   const { parameters } = state;
   const control = controlOf(name, model);
   const value = parameters[name];
   const id = prefix + name;
   const shown = numberText(value);
+  // A number that runs up to its end has that one's width from the beginning: what is after it must not move.
+  const wide = Math.max(widthOf(shown), widthOf(numberText(ends[name])));
   const unit = control.unit?.[lang];
   const slider = sliderOf(control, value, parameters, true);
   const { min, max, place } = slider;
@@ -109,7 +111,7 @@ function numberTemplate(name, model) {
   return html`<span class="number" data-parameter=${id}><input type="text" role="spinbutton" inputmode="decimal"
     autocomplete="off" aria-label=${control.title[lang]} aria-valuenow=${value} aria-valuetext=${unit ? `${shown} ${unit}` : shown}
     aria-valuemin=${slider.valueAt(min)} aria-valuemax=${slider.valueAt(max)}
-    .style=${`width: calc(${widthOf(shown)}ch + 0.375rem)${control.ink ? `; color: var(--${control.ink})` : ""}`} .value=${shown}
+    .style=${`width: calc(${wide}ch + 0.375rem)${control.ink ? `; color: var(--${control.ink})` : ""}`} .value=${shown}
     @keydown=${keydown} @change=${change} @focus=${({ target }) => target.select()}
     @pointerdown=${pointerdown} @pointermove=${pointermove} @pointerup=${pointerup} @pointercancel=${pointerup}>${refusalTemplate(id, value, model)}</span>`;
 }

@@ -53,10 +53,10 @@ function valueRange({ view, parameters, result: { extents, data } }, rows, [firs
 }
 
 /** A row with the pixel of its last value in the zoom; a line without points has no end. */
-function endOf(row, zoom, y) {
+function endOf(row, { zoom, x, y }) {
   for (let index = zoom[1] - 1; index >= zoom[0]; index--) {
     const end = y(row.values[index]);
-    if (Number.isFinite(end)) return [{ ...row, end }];
+    if (Number.isFinite(end)) return [{ ...row, end, right: x(index) }];
   }
   return [];
 }
@@ -116,7 +116,7 @@ export function curvePicture(scene, place) {
   const mark = thumbnail && curve?.mark === "points" ? "line" : curve?.mark;
   const drawn = { rows, zoom, x: x.position, y: y.position, mark, plot };
   const level = levels(references, { plot, y: y.position });
-  const ended = direct ? rows.flatMap((row) => endOf(row, zoom, y.position)) : [];
+  const ended = direct ? rows.flatMap((row) => endOf(row, drawn)) : [];
   const within = placesApart({
     ...drawn,
     rows: ended,
@@ -133,7 +133,7 @@ export function curvePicture(scene, place) {
     extents: { value: [own.low, own.high], x: x.extent },
     content: [
       thumbnail ? [] : y.ticks.map(({ position }) => line(plot.x, position, right, position, "grid")),
-      scene.range ? clipped(plot, curveNodes(drawn)) : curveNodes(drawn),
+      scene.range || axes.value.range ? clipped(plot, curveNodes(drawn)) : curveNodes(drawn),
       flagNodes(flags, { plot }),
       level.nodes,
       isHeaded ? label(right + 17, plot.y - 12, "tick", "start", heading) : [],

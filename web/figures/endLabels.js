@@ -19,16 +19,15 @@ export function spread(places, room, top, bottom) {
   return result;
 }
 
-/** Nodes for entries [{ name, end (pixel), colour, chosen }], each connected to its line's end by a stroke. */
+/** Nodes for entries [{ name, end and right (pixels), colour, chosen }], each connected to its line's end by a stroke. */
 export function endLabels(entries, plot) {
-  const right = plot.x + plot.width;
   const places = spread(
     entries.map(({ end }) => end),
     14,
     plot.y + 6,
     plot.y + plot.height - 4,
   );
-  return entries.flatMap(({ name, colour, chosen, end }, i) => [
+  return entries.flatMap(({ name, colour, chosen, end, right = plot.x + plot.width }, i) => [
     node("path", {
       d: `M${(right + 1).toFixed(1)},${end.toFixed(1)}L${(right + 9).toFixed(1)},${places[i].toFixed(1)}h4`,
       stroke: colour,

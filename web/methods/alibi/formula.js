@@ -3,7 +3,7 @@
 import { apart, betweenOf, put } from "../common/cells.js";
 
 const [head, heads, most] = ["\\class{s-head}{h}", "\\class{s-heads}{H}", "\\class{s-maxBias}{B}"];
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset s-query}{i}"];
 const product = `-m_{${head}}\\,\\lvert ${key} - ${query}\\rvert`;
 
 const biases = {
@@ -32,14 +32,18 @@ const slopeOf = (head, { heads, maxBias }) => {
 };
 const times = (text) =>
   Object.fromEntries(Object.entries(own).map(([name, slope]) => [name, `-${slope} \\cdot ${text}`]));
-const ofHead = (headOf) => ({
+const ofHead = (headOf, placesOf = betweenOf) => ({
   cases: times(apart),
   of: (context) => {
     const [name, values] = slopeOf(headOf(context), context.parameters);
-    return [name, { ...values, ...betweenOf(context) }];
+    return [name, { ...values, ...placesOf(context) }];
   },
 });
 const cells = {
+  row: ofHead(
+    ({ at }) => at.line ?? 0,
+    ({ at, parameters: { query } }) => ({ key: at.x, query }),
+  ),
   heads: ofHead(({ at }) => at.slice),
   bias: ofHead(({ parameters }) => parameters.head),
   profile: {
@@ -92,5 +96,5 @@ export const formula = {
     ),
   ),
   of: ({ parameters: { heads, causal }, view }) =>
-    `${causal && (view === "bias" || view === "heads") ? "causal" : "all"} ${Number.isInteger(Math.log2(heads)) ? "even" : "odd"}`,
+    `${causal && ["row", "bias", "heads"].includes(view) ? "causal" : "all"} ${Number.isInteger(Math.log2(heads)) ? "even" : "odd"}`,
 };

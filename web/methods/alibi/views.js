@@ -2,6 +2,7 @@
 import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
 import { headMaps, shownHeads } from "../common/headMaps.js";
+import { ofQuery, oneQuery, queryShown } from "../common/oneQuery.js";
 import { say, sayCase } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
@@ -19,6 +20,12 @@ const extremes = ([{ data }]) => ({
   steep: data.reduce((a, b) => Math.max(a, b)),
   gentle: data.reduce((a, b) => Math.min(a, b)),
 });
+
+/** How far the steepest and the gentlest head reach. */
+function reachValues({ facts }) {
+  const { steep, gentle } = extremes(facts);
+  return { near: reach / steep, far: reach / gentle, reach, part: Math.round(100 * Math.exp(-reach)) };
+}
 
 /** The read-out of a bias: the slope of a head times a distance. */
 const product = (headOf, distanceOf) =>
@@ -57,9 +64,28 @@ export const page = {
     head: { default: 3 },
     maxBias: { min: 0.25, max: 64, title: { en: "largest exponent", zh: "最大指数" }, slider: [1, 16], step: 0.25 },
     ...windowControls,
+    query: queryShown,
     causal: { default: true },
   },
   views: {
+    row: {
+      tab: { en: "one query", zh: "一个查询" },
+      ...oneQuery([-2 * reach, 0]),
+      calls: [{ function: "alibi.bias", arguments: ["heads", "maxBias", "keys", "causal"], with: ofQuery }],
+      facts: [slopes],
+      controls: ["query", "heads", "head", "maxBias", "keys", "causal"],
+      arrival: ["query"],
+      work: ({ heads, keys }) => heads * keys,
+      explain: product(
+        ({ at }) => at.line ?? 0,
+        ({ at, parameters }) => at.x - parameters.query,
+      ),
+      sentence: say(
+        "The query is at position {query}, and every head subtracts its slope times the distance. Subtracting {reach} from a score leaves {part}% of its weight before normalization: of {heads} heads the steepest does so {near} keys before the query, the gentlest {far}. Move the query, and all lines move with it.",
+        "查询在位置 {query}，每个头减去“斜率 × 距离”。分数减去 {reach} 后，归一化之前的权重只剩 {part}%：{heads} 个头中，最陡的在查询之前 {near} 个键处就减到这么多，最缓的要到 {far} 个。移动查询，所有的线随之移动。",
+        reachValues,
+      ),
+    },
     heads: {
       tab: { en: "heads", zh: "各头" },
       title: { en: "Bias added to the scores, head by head", zh: "各个头加到注意力分数上的偏置" },
@@ -79,11 +105,7 @@ export const page = {
       sentence: say(
         "Each of the {heads} heads has its own slope. Subtracting {reach} from a score leaves {part}% of its weight before normalization: the steepest head reaches that at distance {near}, the gentlest at distance {far}.",
         "{heads} 个头各有自己的斜率。分数减去 {reach} 后，归一化之前的权重只剩 {part}%：最陡的头在距离 {near} 处降到这么多，最缓的头要到距离 {far}。",
-        ({ facts }) => {
-          const { steep, gentle } = extremes(facts);
-          const part = Math.round(100 * Math.exp(-reach));
-          return { near: reach / steep, far: reach / gentle, reach, part };
-        },
+        reachValues,
       ),
     },
     bias: {

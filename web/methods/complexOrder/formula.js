@@ -3,11 +3,10 @@
 import { channelsOf, rotatedScore, rotatedValues } from "../common/attention/rotatedCell.js";
 import { pointAt, pointOf, put } from "../common/cells.js";
 
-const turn =
-  "\\omega_c = \\frac{2\\pi}{\\class{s-period}{T}\\,\\class{s-spread}{\\sigma}^{\\class{s-channel s-channels}{c}}}";
-const size = "r_c = 0.8^{\\class{s-channel s-channels}{c}}\\,\\class{s-radius}{r}";
+const turn = "\\omega_c = \\frac{2\\pi}{\\class{s-period}{T}\\,\\class{s-spread}{\\sigma}^{\\class{s-channels}{c}}}";
+const size = "r_c = 0.8^{\\class{s-channels}{c}}\\,\\class{s-radius}{r}";
 const moved =
-  "z_{\\class{s-channel s-channels}{c}}(\\class{s-first s-length}{p}) = r_c\\,e^{\\class{y-imaginary}{i}(\\omega_c\\,\\class{s-first s-length}{p} + \\tfrac{\\pi}{180}\\,\\class{s-angle}{\\theta})}";
+  "z_{\\class{s-channels}{c}}(\\class{s-first s-length}{p}) = r_c\\,e^{\\class{y-imaginary}{i}(\\omega_c\\,\\class{s-first s-length}{p} + \\tfrac{\\pi}{180}\\,\\class{s-angle}{\\theta})}";
 const product = (second, angle) =>
   `\\operatorname{Re} \\sum_{\\class{s-channels}{c}} z_c(\\class{s-first s-length}{i})\\,\\class{s-conjugate}{${second}} &= \\sum_c r_c^2 \\cos(${angle}), \\quad ${turn}`;
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
@@ -42,12 +41,6 @@ const cells = {
       return conjugate
         ? ["difference", { ...values, between: at.y - at.x }]
         : ["sum", { ...values, between: at.y + at.x }];
-    },
-  },
-  parts: {
-    cases: { real: part("cos"), imaginary: part("sin") },
-    of({ at, parameters: { radius, channel, period, spread, angle } }) {
-      return [at.line === 0 ? "real" : "imaginary", { radius, channel, position: at.x, period, spread, angle }];
     },
   },
 };

@@ -3,10 +3,6 @@ import { headDim } from "../common/attention/vectors.js";
 import { scoredAttention } from "../common/torch/attention.js";
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
-const oneChannel = (parameters) => {
-  const { radius, period, spread, channel } = parameters;
-  return { ...parameters, channels: 1, radius: radius * 0.8 ** channel, period: period * spread ** channel };
-};
 
 const torchEmbed = ({ length, first, channels, radius, period, spread, angle }) => `import torch
 
@@ -20,8 +16,6 @@ z = amplitude * torch.exp(1j * (frequency * position + ${radians(angle)}))`;
 const views = {
   plane: (parameters) => `${torchEmbed(parameters)}
 real, imaginary = z.real, z.imag`,
-  parts: (parameters) => `${torchEmbed(oneChannel(parameters))}
-real, imaginary = z[:, 0].real, z[:, 0].imag`,
   product: (parameters) => `${torchEmbed(parameters)}
 product = (z @ z.${parameters.conjugate ? "mH" : "mT"}).real`,
 };

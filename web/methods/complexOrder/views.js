@@ -1,6 +1,6 @@
 // Defines the figures of complex-order embeddings, how they enter attention, and the texts of their page.
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
-import { channel, place, value } from "../common/axes.js";
+import { channel, place } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { fill, say, sayCase } from "../common/sentences.js";
 import * as units from "../common/units.js";
@@ -9,26 +9,24 @@ import * as units from "../common/units.js";
 const periodOf = ({ period, spread }, channel) => period * spread ** channel;
 
 // An example token: each channel has a smaller amplitude and a longer period than the one before.
-const each = (isOne, type, value) => (parameters) => {
-  const { length } = parameters;
-  const width = isOne ? 1 : parameters.channels;
-  const at = (n) => value(parameters, isOne ? parameters.channel : n % width);
-  return { data: type.from({ length: length * width }, (_, n) => at(n)), shape: [length, width] };
+const each = (type, value) => (parameters) => {
+  const { length, channels } = parameters;
+  const data = type.from({ length: length * channels }, (_, n) => value(parameters, n % channels));
+  return { data, shape: [length, channels] };
 };
 
-/** The call for all channels of the token or the one that is shown; with sign -1, its conjugate. */
-const embed = (isOne, /** @type {(own: any) => number} */ sign = () => 1) => ({
+/** The call for all channels of the token; with sign -1, its conjugate. */
+const embed = (/** @type {(own: any) => number} */ sign = () => 1) => ({
   function: "complexOrder.embed",
   with: {
-    amplitude: each(isOne, Float32Array, ({ radius }, c) => radius * 0.8 ** c),
-    frequency: each(isOne, Float64Array, (own, c) => (sign(own) * 2 * Math.PI) / periodOf(own, c)),
-    phase: each(isOne, Float64Array, (own) => (sign(own) * own.angle * Math.PI) / 180),
+    amplitude: each(Float32Array, ({ radius }, c) => radius * 0.8 ** c),
+    frequency: each(Float64Array, (own, c) => (sign(own) * 2 * Math.PI) / periodOf(own, c)),
+    phase: each(Float64Array, (own) => (sign(own) * own.angle * Math.PI) / 180),
     positions: ({ first, length }) => Float64Array.from({ length }, (_, i) => first + i),
   },
 });
 
 const products = (a, b) => ({ function: "attention.similarity", with: { a, b } });
-const one = { data: Float32Array.of(1), shape: [1, 1] };
 const real = (result) => ({ result, key: "real" });
 const imaginary = (result) => ({ result, key: "imaginary" });
 
@@ -106,14 +104,6 @@ export const page = {
   controls: {
     conjugate: { kind: "flag", default: false, title: { en: "take the conjugate", zh: "取共轭" } },
     channels: { kind: "count", min: 1, max: 16, default: 3, title: glossary.channels, slider: [1, 8], step: 1 },
-    channel: {
-      kind: "whole",
-      min: 0,
-      max: ({ channels }) => channels - 1,
-      default: 0,
-      title: { en: "channel shown", zh: "所示的通道" },
-      step: 1,
-    },
     spread: {
       kind: "number",
       min: 1,
@@ -122,7 +112,7 @@ export const page = {
       title: { en: "ratio of periods", zh: "相邻通道的周期之比" },
       slider: [1, 4],
       step: 0.1,
-      when: ({ channels, channel }, view) => (view === "parts" ? channel > 0 : channels > 1),
+      when: ({ channels }) => channels > 1,
     },
     length: { kind: "count", min: 1, max: 256, default: 24, slider: [2, 128], step: 1 },
     first: { kind: "whole", min: 0, max: 2 ** 20, default: 1, title: glossary.firstPosition, slider: [0, 64], step: 1 },
@@ -161,7 +151,7 @@ export const page = {
       tab: { en: "plane", zh: "复平面" },
       title: { en: "A token moving through positions, in the complex plane", zh: "一个词元沿位置移动：复平面上的轨迹" },
       kind: "plane",
-      calls: [embed(false)],
+      calls: [embed()],
       stack: [real(0), imaginary(0)],
       axes: { x: { name: names.real }, y: { name: names.imaginary }, index: position, line: channel },
       plane: { connect: true },
@@ -175,25 +165,6 @@ export const page = {
         return fill(sentences[kind][lang], { ...parameters, turns, last: channels - 1, lastTurns });
       },
     },
-    parts: {
-      tab: { en: "parts", zh: "实部与虚部" },
-      title: { en: "Real and imaginary part of one channel", zh: "一个通道的实部与虚部" },
-      kind: "curve",
-      calls: [embed(true), products(one, real(0)), products(one, imaginary(0))],
-      stack: [
-        { result: 1, name: names.real },
-        { result: 2, name: names.imaginary },
-      ],
-      axes: { x: position, line: { name: { en: "part", zh: "部分" }, names: [names.real, names.imaginary] }, value },
-      curve: { zero: true },
-      controls: ["channel", "spread", "length", "first", "radius", "period", "angle"],
-      explain: ({ at, parameters, lang }) => rotated(parameters, at.x, parameters.channel, lang),
-      sentence: say(
-        "The real and the imaginary part of the rotating number are two waves, a quarter of a period apart. The period of channel {channel} is {own} positions.",
-        "旋转的复数，其实部与虚部是相差四分之一周期的两条波。{channel} 号通道的周期是 {own} 个位置。",
-        ({ parameters }) => ({ own: periodOf(parameters, parameters.channel) }),
-      ),
-    },
     product: {
       tab: { en: "product", zh: "乘积" },
       title: {
@@ -203,8 +174,8 @@ export const page = {
       kind: "heatmap",
       square: true,
       calls: [
-        embed(false),
-        embed(false, ({ conjugate }) => (conjugate ? 1 : -1)),
+        embed(),
+        embed(({ conjugate }) => (conjugate ? 1 : -1)),
         products(real(0), real(1)),
         products(imaginary(0), imaginary(1)),
         { function: "additive.apply", with: { x: { result: 2 }, table: { result: 3 } } },
@@ -244,7 +215,7 @@ export const page = {
       en: "With the conjugate it is relative, like RoPE",
       zh: "取共轭就成了相对位置，与 RoPE 相同",
     },
-    { at: "parts?length=73&period=24", en: "One channel, three rotations", zh: "一个通道，三圈" },
+    { at: "plane?channels=1&length=73&period=24", en: "One channel, three rotations", zh: "一个通道，三圈" },
     {
       at: "plane?channels=8&length=48&period=48&spread=1.4",
       en: "Eight channels of different frequencies",

@@ -45,7 +45,6 @@ const cells = {
     cases: { sum: `1 - (${weighed})`, input: "1 - 1" },
     of: atLayer(({ y }) => y),
   },
-  profile: { before: ofWeights, cases: { sum: weighed, input: "1" }, of: atLayer(({ line }) => line) },
   paddings: {
     before: ofWeights,
     cases: { sum: weighed },

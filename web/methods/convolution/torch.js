@@ -43,7 +43,6 @@ weight[:, :, ${radius}] = 1`;
 export const torch = {
   views: {
     layers: (parameters) => `${torchLayers(parameters)}\ntaken = 1 - layers`,
-    profile: torchLayers,
     paddings: torchPaddings,
     attention: inputAttention(
       torchNeighbours,

@@ -57,10 +57,6 @@ const layersOf = (rest, first) =>
     with: { x: { result: n ? first + n : 0 }, weight: kernelOf, ...rest.with },
   }));
 const layerCalls = [unchanged(constant), ...layersOf({ arguments: ["padding"] }, 0)];
-const linesFrom =
-  (first) =>
-  ({ layers }) =>
-    Array.from({ length: layers + 1 }, (_, n) => ({ result: first + n, column: 0 }));
 const lastLayer = [unchanged((parameters, results) => results[parameters.layers])];
 
 const layer = { name: { en: "layer", zh: "层" }, key: "layer" };
@@ -72,12 +68,6 @@ const taken = { name: { en: "1 − output", zh: "1 − 输出" }, kind: "magnitu
  * @satisfies {import("../../figures/reader.js").ValueAxis}
  */
 const output = { name: { en: "output", zh: "输出" }, kind: "magnitude", range: [0, 1.2] };
-const reachMark = (isDrawn) => [
-  {
-    x: (parameters) => (isDrawn(parameters) ? reachOf(parameters) - 0.5 : undefined),
-    name: { en: "reach of the border", zh: "边界的影响范围" },
-  },
-];
 
 const words = {
   input: { en: "the input, 1 everywhere", zh: "输入，处处为 1" },
@@ -228,25 +218,11 @@ export const page = {
       title: { en: "Effect of the border on a constant input, layer by layer", zh: "边界对常数输入的影响，逐层" },
       kind: "heatmap",
       calls: [...layerCalls, ...layerCalls.map((_, n) => missing(n))],
-      stack: linesFrom(mostLayers + 1),
+      stack: ({ layers }) => Array.from({ length: layers + 1 }, (_, n) => ({ result: mostLayers + 1 + n, column: 0 })),
       facts: lastLayer,
       axes: { x: position, y: layer, value: taken },
       controls: ["padding", "layers", "radius", "length", "kernel", "seed"],
       explain: ({ at, value, parameters, lang }) => explainLayer(at, at.y, value === 0, parameters, lang),
-      sentence: layerSentence,
-    },
-    profile: {
-      tab: { en: "by position", zh: "沿序列" },
-      title: { en: "Output of every layer by position", zh: "各层输出随位置的变化" },
-      kind: "curve",
-      calls: layerCalls,
-      stack: linesFrom(0),
-      facts: lastLayer,
-      axes: { x: position, line: { ...layer, parameter: "layers" }, value: output },
-      curve: { zero: true },
-      marks: reachMark(isSeen),
-      controls: ["padding", "layers", "radius", "length", "kernel", "seed"],
-      explain: ({ at, value, parameters, lang }) => explainLayer(at, at.line, value === 1, parameters, lang),
       sentence: layerSentence,
     },
     paddings: {
@@ -257,7 +233,12 @@ export const page = {
       stack: ({ layers }) => lines.map((name, n) => ({ result: layers + n * mostLayers, column: 0, name })),
       axes: { x: position, line: { name: { en: "padding", zh: "填充" }, names: lines }, value: output },
       curve: { zero: true },
-      marks: reachMark(() => true),
+      marks: [
+        {
+          x: (parameters) => reachOf(parameters) - 0.5,
+          name: { en: "reach of the border", zh: "边界的影响范围" },
+        },
+      ],
       controls: ["input", "layers", "radius", "length", "kernel", "seed"],
       sentence: paddingSentence,
     },
@@ -269,7 +250,7 @@ export const page = {
       zh: "循环填充：没有边界，也没有位置",
     },
     {
-      at: "profile?kernel=random&radius=3&layers=6&length=64",
+      at: "layers?kernel=random&radius=3&layers=6&length=64",
       en: "An asymmetric kernel: the two ends have different effects",
       zh: "不对称的核：两端的影响不同",
     },

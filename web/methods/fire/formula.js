@@ -3,22 +3,22 @@
 import { lastQuery } from "../common/axes.js";
 import { apart, betweenOf, put, summed } from "../common/cells.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset s-query}{i}"];
 const input = `\\frac{\\psi(\\lvert ${key} - ${query} \\rvert)}{\\psi(\\max(${query}, \\class{s-threshold}{L})) + \\varepsilon}`;
 const bend = "\\psi(z) = \\ln(\\class{s-c}{c}\\,z + 1)";
-const network =
-  "\\text{bias} &= \\class{s-head s-seed}{W_2} \\operatorname{relu}(\\class{s-seed}{W_1}\\,x_{\\class{s-queries s-queryOffset}{i}\\class{s-keys s-keyOffset}{j}} + \\class{s-seed}{b_1}) + \\class{s-head s-seed}{b_2}";
+const layers =
+  "\\text{bias} &= \\class{s-head s-seed}{W_2} \\operatorname{relu}(\\class{s-seed}{W_1}\\,x_{\\class{s-queries s-queryOffset s-query}{i}\\class{s-keys s-keyOffset}{j}} + \\class{s-seed}{b_1}) + \\class{s-head s-seed}{b_2}";
 const masked = `\\begin{cases} ${input} & ${key} \\le ${query} \\\\ \\class{s-causal}{\\text{masked}} & ${key} > ${query} \\end{cases}`;
 
 const inputs = { all: input, causal: masked };
 const formulaOf = (view, seen) =>
-  `\\begin{aligned} x_{${query}${key}} &= ${inputs[seen]}, \\quad ${bend}${view === "input" ? "" : ` \\\\ ${network}`} \\end{aligned}`;
+  `\\begin{aligned} x_{${query}${key}} &= ${inputs[seen]}, \\quad ${bend}${view === "input" ? "" : ` \\\\ ${layers}`} \\end{aligned}`;
 
 // Formulas of a cell, with numbers in place of the symbols; ε is too small to matter.
 const bent = (text) => `\\ln\\bigl(${put("c", "c")} \\cdot ${text} + 1\\bigr)`;
 const below = bent(`\\max(${put("query", "i")},\\, ${put("threshold", "L")})`);
 const share = `\\frac{${bent(apart)}}{${below}}`;
-const shareAt = `\\frac{${bent(put("size", "\\lvert d \\rvert"))}}{${below}}`;
+const network = `${share} = ${put("x", "x")}, \\quad ${put("sum", "W_2")} + ${put("offset", "b_2")}`;
 const inputOf = (size, query, { c, threshold }) =>
   Math.log(c * size + 1) / Math.log(c * Math.max(query, threshold) + 1);
 
@@ -32,7 +32,7 @@ function outputOf({ w1, b1, w2, b2 }, head, x) {
 const cells = {
   bias: {
     before: "W_2 \\operatorname{relu}(W_1 x + b_1) + b_2",
-    cases: { network: `${share} = ${put("x", "x")}, \\quad ${put("sum", "W_2")} + ${put("offset", "b_2")}` },
+    cases: { network },
     of(context) {
       const { c, threshold } = context.parameters;
       const { key, query } = betweenOf(context);
@@ -41,15 +41,13 @@ const cells = {
       return ["network", { key, query, c, threshold, x, ...outputOf(context.given(), 0, x) }];
     },
   },
-  function: {
+  row: {
     before: "W_2 \\operatorname{relu}(W_1 x + b_1) + b_2",
-    cases: { network: `${shareAt} = ${put("x", "x")}, \\quad ${put("sum", "W_2")} + ${put("offset", "b_2")}` },
-    of({ at, parameters, given }) {
-      const query = lastQuery(parameters);
-      const x = inputOf(Math.abs(at.x), query, parameters);
+    cases: { network },
+    of({ at, parameters: { query, c, threshold }, given }) {
+      const x = inputOf(Math.abs(at.x - query), query, { c, threshold });
       if (!Number.isFinite(x)) return undefined;
-      const { c, threshold } = parameters;
-      return ["network", { size: Math.abs(at.x), query, c, threshold, x, ...outputOf(given(), at.line ?? 0, x) }];
+      return ["network", { key: at.x, query, c, threshold, x, ...outputOf(given(), at.line ?? 0, x) }];
     },
   },
   input: {
@@ -135,5 +133,5 @@ export const formula = {
     ["input", "bias"].flatMap((view) => Object.keys(inputs).map((seen) => [`${view} ${seen}`, formulaOf(view, seen)])),
   ),
   of: ({ parameters: { causal }, view }) =>
-    `${view === "bias" || view === "function" ? "bias" : "input"} ${causal && (view === "bias" || view === "input") ? "causal" : "all"}`,
+    `${view === "bias" || view === "row" ? "bias" : "input"} ${causal && view !== "threshold" ? "causal" : "all"}`,
 };

@@ -1,9 +1,10 @@
 // Defines the figures of FIRE, how it enters attention, and the texts of its page.
 import { fire as trained } from "../../../src/training/trained.js";
 import { window } from "../common/attention/window.js";
-import { bias, distance, head, key, lastQuery, query } from "../common/axes.js";
+import { bias, head, key, lastQuery, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import * as glossary from "../common/glossary.js";
+import { ofQuery, oneQuery, queryShown } from "../common/oneQuery.js";
 import { fill, say } from "../common/sentences.js";
 import { experiment } from "../common/trained.js";
 import * as units from "../common/units.js";
@@ -54,6 +55,16 @@ const allHeads = networkOfHeads(
   ({ heads }) => heads,
 );
 
+/** The least and the largest bias of all heads for inputs from 0 to 1: between its kinks each head's function is straight. */
+function rangeOf(parameters) {
+  const { w1, b1, w2, b2 } = networkOf(parameters);
+  const kinks = Array.from(w1, (weight, i) => -b1[i] / weight).filter((x) => x > 0 && x < 1);
+  const biasAt = (head, x) =>
+    w1.reduce((sum, weight, i) => sum + w2[head * w1.length + i] * Math.max(0, weight * x + b1[i]), b2[head]);
+  const all = [0, ...kinks, 1].flatMap((x) => Array.from({ length: parameters.heads }, (_, head) => biasAt(head, x)));
+  return [Math.min(...all), Math.max(...all)];
+}
+
 // A network of one unit that returns its input.
 const identity = {
   w1: { data: Float32Array.of(1), shape: [1, 1], dtype: "float32" },
@@ -102,13 +113,13 @@ const sentences = {
     en: "Along a diagonal the distance is the same, but for queries beyond position {threshold} the bias changes. ",
     zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。",
   },
-  function: {
-    en: "The last query is at position {last}. With the query twice as far, the same curve would stretch over about twice as many keys. ",
-    zh: "最后一个查询位于位置 {last}。查询远一倍，同一条曲线就大致铺在两倍的键上。",
+  row: {
+    en: "The query is at position {query}. Each head has one curve, from the query back to the first key: move the query, and the curve stretches over all keys before it, so that the network gets no input that it was not trained on. ",
+    zh: "查询位于位置 {query}。每个头只有一条曲线，从查询一直铺到首个键：移动查询，曲线随之伸缩，恰好铺满之前所有的键，因此网络不会得到训练时没有的输入。",
   },
   trained: {
-    en: "The network was trained in {experiment}, with c = {c} and the threshold {threshold}.",
-    zh: "网络由{experiment}训练，c = {c}，阈值为 {threshold}。",
+    en: "The network was trained in {experiment}, with c = {ownC} and the threshold {ownThreshold}.",
+    zh: "网络由{experiment}训练，c = {ownC}，阈值为 {ownThreshold}。",
   },
   seed: {
     en: "The network has random initial values (seed {seed}); models learn theirs.",
@@ -119,11 +130,11 @@ const sentences = {
 const ofNetwork =
   (view) =>
   ({ parameters, lang }) => {
-    const { threshold, seed } = parameters;
+    const { seed } = parameters;
     const origin = isTrained(parameters)
-      ? fill(sentences.trained[lang], { experiment: experiment(lang), c: trainedC, threshold: trainedThreshold })
+      ? fill(sentences.trained[lang], { experiment: experiment(lang), ownC: trainedC, ownThreshold: trainedThreshold })
       : fill(sentences.seed[lang], { seed });
-    return fill(sentences[view][lang], { threshold, last: lastQuery(parameters) }) + origin;
+    return fill(sentences[view][lang], parameters) + origin;
   };
 
 /** @type {import("../../figures/reader.js").Page} */
@@ -161,14 +172,25 @@ export const page = {
       min: 1,
       max: (parameters) => (isTrained(parameters) ? trainedHeads : 64),
       default: 4,
-      when: (_, view) => view === "function",
+      when: (_, view) => view === "row",
     },
     head: {},
     ...windowControls,
     queryOffset: { min: 0, max: 2 ** 30, slider: [0, 256] },
+    query: queryShown,
     causal: { default: true },
   },
   views: {
+    row: {
+      tab: { en: "one query", zh: "一个查询" },
+      ...oneQuery(rangeOf),
+      calls: [
+        { function: "fire.bias", arguments: ["c", "threshold", "keys", "causal"], with: { ...allHeads, ...ofQuery } },
+      ],
+      controls: ["query", "heads", "head", "c", "threshold", "seed", "keys", "causal"],
+      arrival: ["query"],
+      sentence: ofNetwork("row"),
+    },
     input: {
       tab: { en: "input", zh: "输入" },
       title: { en: "Input of the network", zh: "网络的输入" },
@@ -197,25 +219,6 @@ export const page = {
       work: (parameters) => hiddenOf(parameters) * parameters.queries * parameters.keys,
       explain: explainCell,
       sentence: ofNetwork("bias"),
-    },
-    function: {
-      tab: { en: "function", zh: "函数" },
-      title: {
-        en: "Bias of every head for the last query, against distance",
-        zh: "最后一个查询处各头的偏置随距离的变化",
-      },
-      kind: "curve",
-      calls: [
-        {
-          function: "fire.bias",
-          arguments: ["c", "threshold", "keys", "keyOffset"],
-          with: { ...allHeads, queries: 1, queryOffset: lastQuery },
-        },
-      ],
-      stack: ({ heads }) => Array.from({ length: heads }, (_, row) => ({ result: 0, row })),
-      axes: { x: distance, line: head, value: bias },
-      controls: ["c", "threshold", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset"],
-      sentence: ofNetwork("function"),
     },
     threshold: {
       tab: { en: "threshold", zh: "阈值" },

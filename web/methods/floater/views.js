@@ -77,12 +77,7 @@ const byField = (name, from) => ({
   with: { start: waves, times: timesOf, field: from },
 });
 
-/** The quarters of the time span, at which steps are counted. */
-const quarters = ({ span }) => ({ data: Float64Array.of(0, 1, 2, 3, 4).map((n) => (n * span) / 4), shape: [5] });
-const tolerances = Array.from({ length: 11 }, (_, n) => 10 ** (-1 - n));
-
 const time = { name: { en: "time", zh: "时间" }, key: "time", values: (parameters) => timesOf(parameters).data };
-const tolerance = { name: { en: "tolerance", zh: "容差" } };
 
 const words = { en: "time {time}, {steps} steps from the start", zh: "时刻 {time}，从起点算起 {steps} 步" };
 const reached = ({ at, parameters, facts, lang }) =>
@@ -288,30 +283,6 @@ export const page = {
         numbersOf,
       ),
     },
-    steps: {
-      tab: { en: "steps", zh: "步数" },
-      title: { en: "Steps of the adaptive solver against tolerance", zh: "自适应求解器的步数随容差的变化" },
-      kind: "curve",
-      calls: tolerances.map((tolerance) => ({
-        function: "floater.steps",
-        arguments: ["activation"],
-        with: { ...network, times: quarters, tolerance },
-      })),
-      stack: tolerances.map((_, result) => ({ result })),
-      transposed: true,
-      axes: {
-        x: { ...tolerance, values: () => tolerances, scale: "log" },
-        line: { name: { en: "up to time", zh: "到时刻" }, values: (parameters) => quarters(parameters).data },
-        value: { name: { en: "steps", zh: "步数" }, kind: "magnitude", scale: "log" },
-      },
-      curve: { mark: "points" },
-      controls: ["span", "activation", "speed", "dim", "seed"],
-      work: ({ span, speed, dim }) => 2e4 * span * speed * dim,
-      sentence: say(
-        "The error of a step is proportional to the fifth power of its size. Once steps are small, a tenth of the tolerance therefore takes 10^(1/5) = 1.6 times as many steps up to time {span}, not ten times.",
-        "每一步的误差与步长的五次方成正比。因此步长足够小之后，容差降到十分之一，到时刻 {span} 的步数只增至 10^(1/5) = 1.6 倍，而不是十倍。",
-      ),
-    },
   },
   tryThis: [
     { at: "path?uneven=0", en: "Even times, like the positions of a text", zh: "等间隔，如文本的位置" },
@@ -320,15 +291,10 @@ export const page = {
       en: "A large tolerance: the sinusoidal table with errors",
       zh: "容差较大：带误差的正弦位置编码表",
     },
-    {
-      at: "steps?activation=relu",
-      en: "ReLU has kinks: small tolerances need more steps",
-      zh: "ReLU 有折点：小容差需要更多步",
-    },
   ],
   presets: {
     uneven: { at: "path?length=12&uneven=0.95", en: "twelve uneven times", zh: "十二个不等间隔的时刻" },
     field: { at: "error?dim=32&length=128&span=127&uneven=0", en: "the sinusoidal field", zh: "正弦场" },
-    fast: { at: "steps?speed=8", en: "a fast field costs more steps", zh: "变化快的场要更多步" },
+    fast: { at: "path?speed=8", en: "a fast field costs more steps", zh: "变化快的场要更多步" },
   },
 };

@@ -137,8 +137,8 @@ export const page = {
       sentence: sayCase(
         {
           trained: {
-            en: "The heads’ parameters were trained in {experiment}: r1 = {r1}, r2 = {r2}.",
-            zh: "各头的参数由{experiment}训练：r1 = {r1}，r2 = {r2}。",
+            en: "The parameters of {heads} heads were trained in {experiment}: r1 = {r1}, r2 = {r2}.",
+            zh: "{heads} 个头的参数由{experiment}训练：r1 = {r1}，r2 = {r2}。",
           },
           heads: {
             en: "The {heads} heads have random initial values (seed {seed}), as at the start of training. Models learn theirs.",
@@ -215,8 +215,8 @@ export const page = {
       sentence: sayCase(
         {
           trained: {
-            en: "The heads’ parameters were trained in {experiment}: r1 = {r1}, r2 = {r2}.",
-            zh: "各头的参数由{experiment}训练：r1 = {r1}，r2 = {r2}。",
+            en: "The parameters of {heads} heads were trained in {experiment}: r1 = {r1}, r2 = {r2}.",
+            zh: "{heads} 个头的参数由{experiment}训练：r1 = {r1}，r2 = {r2}。",
           },
           heads: {
             en: "The {heads} heads have random initial values (seed {seed}), as at the start of training. Models learn theirs.",

@@ -184,8 +184,8 @@ export const attention = {
 
 const sentences = {
   positions: {
-    en: "The sequence has {length} tokens. In text the three positions increase together. An image or a video separates them into time, row and column, and the text after it continues after the largest of them. The position of the next generated token is its index {sign} {delta}.",
-    zh: "共 {length} 个词元：文本中三个位置一同递增；图像或视频把它们展开为时间、行、列；其后的文本从其中最大的位置之后继续。接着生成的词元位于其序号 {sign} {delta} 处。",
+    en: "Between texts of {text} tokens lie an image of {rows} × {columns} tokens and a video of {frames} such frames, {length} tokens in all. In text the three positions increase together. An image or a video separates them into time, row and column, and the text after it continues after the largest of them. The position of the next generated token is its index {sign} {delta}.",
+    zh: "每段 {text} 个词元的文本之间，有一幅 {rows} × {columns} 个词元的图像和一段 {frames} 帧同样大小的视频，共 {length} 个词元。文本中三个位置一同递增；图像或视频把它们展开为时间、行、列；其后的文本从其中最大的位置之后继续。接着生成的词元位于其序号 {sign} {delta} 处。",
   },
   chunked: {
     en: "{pairs} pairs form three sections: {time} rotate with time, {height} with height and {width} with width. Time therefore gets the highest frequencies and width the lowest.",
@@ -197,8 +197,8 @@ const sentences = {
   },
 };
 
-function positionsSentence({ facts: [{ positions, delta }], lang }) {
-  const values = { length: positions.shape[1], sign: delta < 0 ? "−" : "+", delta: Math.abs(delta) };
+function positionsSentence({ parameters, facts: [{ positions, delta }], lang }) {
+  const values = { ...parameters, length: positions.shape[1], sign: delta < 0 ? "−" : "+", delta: Math.abs(delta) };
   return fill(sentences.positions[lang], values);
 }
 

@@ -27,16 +27,6 @@ const cells = {
       return [activation, { ...pointAt(context), sum, push, other }];
     },
   },
-  components: {
-    cases: steps,
-    of(context) {
-      const { at } = context;
-      const { data, shape } = /** @type {any} */ (context);
-      if (at.x === 0) return undefined;
-      const before = Array.from({ length: shape[0] }, (_, c) => data[c * shape[1] + at.x - 1]);
-      return stepTo(context, before, at.line);
-    },
-  },
   table: {
     cases: steps,
     of: (context) =>

@@ -14,7 +14,6 @@ table = torch.stack(rows).float()`;
 
 const views = {
   trajectory: torchTable,
-  components: torchTable,
   table: torchTable,
   similarity: (parameters) => `${torchTable(parameters)}
 similarity = table @ table.T`,

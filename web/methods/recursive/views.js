@@ -211,19 +211,6 @@ export const page = {
       controls: ["radius", "turn", "activation", "push", "length", "dim", "first", "second", "seed"],
       sentence,
     },
-    components: {
-      tab: { en: "components", zh: "分量" },
-      title: { en: "Every component by position", zh: "各分量随位置的变化" },
-      kind: "curve",
-      calls: [table],
-      transposed: true,
-      facts: forWords,
-      axes: { x: position, line: { ...channel, parameter: "first" }, value },
-      curve: { zero: true },
-      controls: ["radius", "turn", "activation", "push", "length", "dim", "first", "seed"],
-      explain: ({ at, lang }) => after(at.x, lang),
-      sentence,
-    },
     table: {
       tab: { en: "table", zh: "编码表" },
       title: { en: "Encoding of every position", zh: "每个位置的编码" },
@@ -270,7 +257,7 @@ export const page = {
     oscillating: { at: "trajectory?radius=1&length=256", en: "oscillating: radius 1", zh: "振荡：谱半径 1" },
     exploding: { at: "trajectory?radius=1.05", en: "exploding: radius 1.05", zh: "爆炸：谱半径 1.05" },
     tanh: {
-      at: "components?radius=1.2&activation=tanh&push=0.1",
+      at: "table?radius=1.2&activation=tanh&push=0.1",
       en: "an RNN cell without input",
       zh: "没有输入的 RNN 单元",
     },

@@ -68,7 +68,6 @@ const cells = {
     },
   },
   cos: { cases: { cosine }, of: (context) => ["cosine", ofPair(context)] },
-  sin: { cases: { sine }, of: (context) => ["sine", ofPair(context)] },
   distance: {
     cases: { whole: terms, part: `${terms} + ${put("still", "d")}` },
     of: ({ at, parameters: { dim, rotaryDim, base } }) => [

@@ -65,7 +65,6 @@ half = torch.arange(${dim})
 rotating = half[:${rotaryDim}].view(2, ${rotaryDim / 2}).T.reshape(-1)  # rows of weights move the same way in every head
 interleaved = torch.cat((rotating, half[${rotaryDim}:]))`,
   cos: torchTable,
-  sin: torchTable,
   distance: (parameters) => `${torchTheta(parameters)}
 distance = torch.arange(${-parameters.maxDistance}, ${parameters.maxDistance + 1}, dtype=torch.float64)
 # Each rotated pair of ones adds 2 cos(distance * theta), each channel that does not rotate adds 1.

@@ -35,17 +35,6 @@ function explainChannel({ at, parameters: { rotaryDim, layout, inverse }, facts,
   return fill(words.partner[lang], { pair, partner, angle, wavelength: wavelengthText(facts, pair, lang) });
 }
 
-/** @returns {import("../../figures/reader.js").View} */
-const tableView = (key, name, title) => ({
-  title,
-  kind: "heatmap",
-  calls: [table],
-  facts: [frequencies],
-  key,
-  axes: { x: pair, y: position, value: { ...value, name, range: [-1, 1] } },
-  explain: explainAngle,
-});
-
 const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
 const sentences = {
@@ -157,40 +146,13 @@ export const page = {
     },
     cos: {
       tab: { en: "cosine", zh: "余弦" },
-      ...tableView(
-        "cos",
-        { en: "cosine", zh: "余弦" },
-        { en: "Cosine of every position and pair", zh: "每个位置、每个维度对的余弦" },
-      ),
-      controls: ["length", "dim", "rotaryDim", "base", "offset"],
-      work: ({ length, rotaryDim }) => length * rotaryDim,
-      sentence: sayCase(
-        {
-          turns: {
-            en: "Pair {pair} (of 0 to {last}) rotates once every {wavelength} positions: {turns} times within {length} positions. Pair 0 makes {fast} rotations and pair {last} makes {slow}.",
-            zh: "{pair} 号维度对（0 到 {last} 号）每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。0 号转 {fast} 圈，{last} 号转 {slow} 圈。",
-          },
-          single: {
-            en: "The only pair rotates once every {wavelength} positions: {turns} times within {length} positions.",
-            zh: "唯一的一对每 {wavelength} 个位置转一圈：在 {length} 个位置里转 {turns} 圈。",
-          },
-        },
-        ({ parameters: { length }, facts }) => {
-          const last = pairCount(facts) - 1;
-          const pair = Math.max(0, Math.ceil(last / 2) - 1);
-          const within = (index) => length / wavelengthAt(facts, index);
-          const values = { pair, last, length, wavelength: wavelengthAt(facts, pair), turns: within(pair) };
-          return [last > 0 ? "turns" : "single", { ...values, fast: within(0), slow: within(last) }];
-        },
-      ),
-    },
-    sin: {
-      tab: { en: "sine", zh: "正弦" },
-      ...tableView(
-        "sin",
-        { en: "sine", zh: "正弦" },
-        { en: "Sine of every position and pair", zh: "每个位置、每个维度对的正弦" },
-      ),
+      title: { en: "Cosine of every position and pair", zh: "每个位置、每个维度对的余弦" },
+      kind: "heatmap",
+      calls: [table],
+      facts: [frequencies],
+      key: "cos",
+      axes: { x: pair, y: position, value: { ...value, name: { en: "cosine", zh: "余弦" }, range: [-1, 1] } },
+      explain: explainAngle,
       controls: ["length", "dim", "rotaryDim", "base", "offset"],
       work: ({ length, rotaryDim }) => length * rotaryDim,
       sentence: sayCase(

@@ -4,9 +4,10 @@ import { cellNumbers } from "../../figures/overCells.js";
 import { channel, distanceAround, dotProduct, key, position, query, value } from "../common/axes.js";
 import { dimension } from "../common/controls.js";
 import * as glossary from "../common/glossary.js";
-import { fill, say, sayCase, signed } from "../common/sentences.js";
+import { fill, say, signed } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { frequencyView, wavelengthAt, wavelengthText } from "../common/wavelengths.js";
+import { clocksBelow } from "./clocks.js";
 import { timestepControls, timestepPresets, timestepTry, timestepViews } from "./timesteps.js";
 
 const half = (dim) => Math.floor(dim / 2);
@@ -76,12 +77,35 @@ function explainCell({ at, parameters, facts, lang }) {
 const lastPair = (facts) => facts[0].data.length - 1;
 
 const sentences = {
+  row: { en: "Each row is one position, and position {row} stands below: ", zh: "每行是一个位置，下方是位置 {row}：" },
+  bits: {
+    en: "Each row is one position. In binary position {row} is {bits}: its last digit changes at every step, the others ever more slowly. The clocks of its row do the same: ",
+    zh: "每行是一个位置。位置 {row} 的二进制是 {bits}：末位每一步都变，往前越来越慢。这一行的时钟也是如此：",
+  },
+  table: {
+    en: "pair 0 rotates once every {fast} positions and pair {last} once every {slow}; over these {length} positions pair {last} makes {turns} rotations.",
+    zh: "0 号维度对每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈；在这 {length} 个位置里 {last} 号转了 {turns} 圈。",
+  },
+  single: {
+    en: "the only pair rotates once every {fast} positions: over these {length} positions it makes {turns} rotations.",
+    zh: "唯一的一对每 {fast} 个位置转一圈，在这 {length} 个位置里转 {turns} 圈。",
+  },
   one: { en: "The only pair rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
   frequencies: {
     en: "Each of {pairs} pairs has {ratio} times the wavelength of the one before; wavelengths run from {fast} to {slow} positions.",
     zh: "共 {pairs} 对，每一对的波长是前一对的 {ratio} 倍：从 {fast} 到 {slow} 个位置。",
   },
 };
+
+function tableSentence({ parameters, facts, lang }) {
+  const { row, length, offset } = parameters;
+  const digits = (offset + length - 1).toString(2).length;
+  const { fast, slow } = waveRange(facts);
+  const last = lastPair(facts);
+  const kind = last > 0 ? "table" : "single";
+  const said = fill(sentences[kind][lang], { ...parameters, fast, slow, last, turns: length / slow });
+  return fill(sentences[row < 0 ? "row" : "bits"][lang], { row, bits: row.toString(2).padStart(digits, "0") }) + said;
+}
 
 /** Returns the start of a row: "0.8415 0.9950 0.0100". */
 const beginning = ({ data }) => Array.from(data.slice(0, 4), (each) => each.toFixed(4)).join(" ");
@@ -101,6 +125,15 @@ export const page = {
     dim: { default: 64, min: 2, max: 2048, multipleOf: 2, ...dimension, slider: [2, 1024], scale: "power" },
     base: { slider: [2, 1000000] },
     offset: { min: -(2 ** 32), max: 2 ** 32 },
+    row: {
+      kind: "whole",
+      min: ({ offset }) => offset,
+      max: ({ offset, length }) => offset + length - 1,
+      default: ({ offset, length }) => offset + Math.floor((3 * length) / 10),
+      title: { en: "position shown as clocks", zh: "以时钟表示的位置" },
+      ink: "q",
+      step: 1,
+    },
     layout: {},
     endpoint: { title: { en: "lowest frequency is exactly 1/base", zh: "最低频率恰为 1/底数" } },
     clip: {
@@ -174,26 +207,12 @@ export const page = {
       calls: [table],
       facts: [frequencies],
       axes: { x: channel, y: position, value: wave },
-      controls: ["length", "dim", "base", "offset", "layout", "endpoint"],
+      adapt: clocksBelow,
+      controls: ["row", "length", "dim", "base", "offset", "layout", "endpoint"],
+      arrival: ["row"],
       work: ({ length, dim }) => length * dim,
       explain: explainCell,
-      sentence: sayCase(
-        {
-          table: {
-            en: "Each row is one position. Pair 0 rotates once every {fast} positions and pair {last} once every {slow}; over these {length} positions pair {last} makes {turns} rotations.",
-            zh: "每一行是一个位置。0 号维度对每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈：在这 {length} 个位置里它转了 {turns} 圈。",
-          },
-          single: {
-            en: "Each row is one position. The only pair rotates once every {fast} positions: over these {length} positions it makes {turns} rotations.",
-            zh: "每一行是一个位置。唯一的一对每 {fast} 个位置转一圈：在这 {length} 个位置里转 {turns} 圈。",
-          },
-        },
-        ({ parameters: { length }, facts }) => {
-          const { fast, slow } = waveRange(facts);
-          const last = lastPair(facts);
-          return [last > 0 ? "table" : "single", { fast, slow, last, turns: length / slow }];
-        },
-      ),
+      sentence: tableSentence,
     },
     similarity: {
       tab: { en: "similarity", zh: "相似度" },

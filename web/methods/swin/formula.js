@@ -42,9 +42,6 @@ function looked(context, column) {
   const index = name === "between" ? indexOf(values) : last;
   return [name, { ...values, index, entry: data[index * shape[1] + column] }];
 }
-const offset = put("offset", "\\Delta");
-const side = put("side", "p");
-const lines = ["log", "linear"];
 const cells = {
   index: {
     cases: { between: number },
@@ -89,13 +86,6 @@ const cells = {
       const score = units.reduce((sum, [weight, unit]) => sum + weight * unit, 0);
       return ["bent", { sum: summed(units), score }];
     },
-  },
-  coordinates: {
-    cases: {
-      log: `\\frac{\\log_2\\bigl(8 \\cdot ${offset}/(${side} - 1) + 1\\bigr)}{\\log_2 8}`,
-      linear: `${offset}/(${side} - 1)`,
-    },
-    of: ({ at, parameters: { pretrained } }) => [lines[at.line], { offset: at.x, side: pretrained }],
   },
 };
 
@@ -161,7 +151,6 @@ export const formula = {
     biasOfClassToken: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${classToken} \\end{aligned}`,
     index: `\\begin{aligned} ${index.replace("=", "&=")} \\\\ \\Delta_r &= \\class{s-row}{r} - y, \\quad \\Delta_c = \\class{s-column}{c} - x \\end{aligned}`,
     bias: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${index.replace("=", "&=")} \\end{aligned}`,
-    coordinates: coordinate,
     continuous: `\\begin{aligned} \\text{bias} &= 16\\,\\sigma\\bigl(${made("W_2")} \\operatorname{relu}(${made("W_1")} z + ${made("b_1")})\\bigr) \\\\ ${coordinate.replace("=", "&=")} \\end{aligned}`,
   },
   of({ view, parameters: { classToken } }) {

@@ -39,12 +39,6 @@ patch = index[${row} * width + ${column}].view(height, width)`,
     return tableBias(parameters, heads.length, `heads ${heads.join(", ")}`);
   },
   bias: biasOf,
-  coordinates: ({ width, pretrained }) => `import torch
-
-offset = torch.arange(${2 * width}, dtype=torch.float64)
-linear = offset / ${pretrained - 1}
-log_spaced = torch.log2(1 + 8 * linear) / 3  # 3 is log2 of 8
-lines = torch.stack((log_spaced, linear)).float()`,
   continuous: (parameters) => `${differences(parameters)}
 w1, b1 = torch.randn(${hidden}, 2), torch.randn(${hidden})  # trained with the model
 w2 = torch.randn(1, ${hidden})

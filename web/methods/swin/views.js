@@ -4,7 +4,7 @@ import { gridControls } from "../common/attention/grid.js";
 import { bias, head as shownHead } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import { headMaps } from "../common/headMaps.js";
-import { fill, say, sayCase } from "../common/sentences.js";
+import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { headsByReach, orderedHeads } from "./heads.js";
 import { columnsOf } from "./table.js";
@@ -42,21 +42,6 @@ function network({ head, seed }) {
   const draw = (count, most) => Array.from({ length: count }, () => most * (2 * random() - 1));
   return { w1: draw(2 * hidden, 1.4), b1: draw(hidden, 0.7), w2: draw(hidden, 0.5) };
 }
-
-// The coordinate's size, log2(8 Δ / (side - 1) + 1) / log2 8, is KERPLE's logarithm with the opposite sign, and the
-// linear coordinate is ALiBi's line; a dot product with -1 flips both.
-const offsets = { queries: 1, keys: ({ width }) => 2 * width };
-const negated = (result) => ({
-  function: "attention.similarity",
-  with: {
-    a: { data: Float32Array.of(-1), shape: [1, 1], dtype: "float32" },
-    b: (_, results) => ({ data: results[result].data, shape: [results[result].data.length, 1], dtype: "float32" }),
-  },
-});
-const lines = [
-  { en: "log-spaced (V2)", zh: "对数坐标（V2）" },
-  { en: "linear", zh: "线性坐标" },
-];
 
 const words = {
   cell: { en: "{rows} rows and {columns} columns from key to query", zh: "从键到查询相差 {rows} 行 {columns} 列" },
@@ -265,55 +250,6 @@ export const page = {
       explain: explainCell,
       sentence: biasSentence,
     },
-    coordinates: {
-      tab: { en: "coordinates", zh: "坐标" },
-      title: { en: "Coordinate of an offset, log-spaced and linear", zh: "偏移的坐标：对数与线性" },
-      kind: "curve",
-      calls: [
-        {
-          function: "kerple.profile",
-          with: {
-            ...offsets,
-            kind: "log",
-            r1: Float64Array.of(1 / Math.log(8)),
-            r2: ({ pretrained }) => Float64Array.of(8 / (pretrained - 1)),
-          },
-        },
-        {
-          function: "alibi.profile",
-          with: { ...offsets, slopes: ({ pretrained }) => Float64Array.of(1 / (pretrained - 1)) },
-        },
-        negated(0),
-        negated(1),
-      ],
-      stack: lines.map((name, line) => ({ result: line + 2, name })),
-      axes: {
-        x: {
-          name: { en: "offset along one side", zh: "沿一边的偏移" },
-          unit: { en: "tokens", zh: "个词元" },
-          key: "offset",
-        },
-        line: { name: { en: "kind", zh: "种类" }, names: lines },
-        value: { name: { en: "coordinate", zh: "坐标" }, kind: "magnitude" },
-      },
-      controls: ["width", "pretrained"],
-      sentence: sayCase(
-        {
-          beyond: {
-            en: "In training on windows of side {pretrained}, the largest offset was {most}. At {far} the linear coordinate is far outside that range, the log-spaced one only slightly.",
-            zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}。偏移为 {far} 时，线性坐标远远超出，对数坐标只超出一点。",
-          },
-          within: {
-            en: "In training on windows of side {pretrained}, the largest offset was {most}, and the figure shows none beyond {far}. Near 0 the log-spaced coordinate has the finer resolution.",
-            zh: "在边长 {pretrained} 的窗口上训练，见过的偏移最大为 {most}，而图中最多只到 {far}。在 0 附近，对数坐标分得更细。",
-          },
-        },
-        ({ parameters: { width, pretrained } }) => {
-          const values = { pretrained, most: pretrained - 1, far: 2 * width - 1 };
-          return [values.far > values.most ? "beyond" : "within", values];
-        },
-      ),
-    },
     continuous: {
       tab: { en: "continuous", zh: "连续偏置" },
       title: { en: "Continuous bias of one head, from an example network", zh: "一个头的连续偏置（示例网络）" },
@@ -356,11 +292,6 @@ export const page = {
       zh: "宽大于高的窗口：块的大小是宽",
     },
     { at: "matrix?height=1&width=12", en: "A single row: the index is a plain distance", zh: "只有一行：索引就是距离" },
-    {
-      at: "coordinates?width=12&pretrained=8",
-      en: "From windows of side 8 to offsets of 23",
-      zh: "从边长 8 的窗口到偏移 23",
-    },
   ],
   presets: {
     swin: { at: "index?height=7&width=7", en: "Swin: 7 × 7", zh: "Swin：7 × 7" },

@@ -24,6 +24,10 @@ export const sentences = {
     en: "Every bucket has one number for each head, so the bias is constant along diagonals and changes in steps across them. ",
     zh: "每个桶在每个头上有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。",
   },
+  heads: {
+    en: "For each of {heads} heads every bucket has one number, so the bias is constant along diagonals and changes in steps across them. ",
+    zh: "{heads} 个头中，每个桶各有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。",
+  },
   seed: {
     en: "This table is made up from seed {seed}; a model learns its own.",
     zh: "此表由种子 {seed} 编造，仅作示例；真实模型会自己学到一张表。",
@@ -90,12 +94,15 @@ function isShared({ textLength, buckets, bidirectional }) {
   return (Math.log((textLength - 1) / exact) / Math.log(least / exact)) * (side - exact) >= 1;
 }
 
-function tableSentence({ parameters, lang }) {
+function tableSentence({ parameters, lang }, first = "bias") {
   const { seed, table, bidirectional, maxDistance } = parameters;
   const values = { seed, experiment: experiment(lang), length: trainedDistance };
   const key = table ? "own" : isTrained(parameters) ? "trained" : "seed";
   const isOther = key === "trained" && (bidirectional || maxDistance !== trainedDistance);
-  return sentences.bias[lang] + fill(sentences[key][lang] + (isOther ? sentences.other[lang] : ""), values);
+  return (
+    fill(sentences[first][lang], parameters) +
+    fill(sentences[key][lang] + (isOther ? sentences.other[lang] : ""), values)
+  );
 }
 
 function headsSentence({ parameters, lang }) {
@@ -103,7 +110,8 @@ function headsSentence({ parameters, lang }) {
   const [least, most] = [all[0], all[all.length - 1]];
   const values = { far: reachDistance(parameters), least: least.reach, most: most.reach };
   return (
-    tableSentence({ parameters, lang }) + fill(sentences.reach[lang], { ...values, first: least.head, last: most.head })
+    tableSentence({ parameters, lang }, "heads") +
+    fill(sentences.reach[lang], { ...values, first: least.head, last: most.head })
   );
 }
 
@@ -212,7 +220,7 @@ export const page = {
       // A head's example numbers do not depend on the number of heads.
       work: ({ queries, keys }) => queries * keys,
       explain: explainBucket,
-      sentence: tableSentence,
+      sentence: (context) => tableSentence(context),
     },
     profile: {
       tab: { en: "profile", zh: "随距离曲线" },
@@ -235,7 +243,7 @@ export const page = {
         "maxDistance",
       ],
       explain: explainBucket,
-      sentence: tableSentence,
+      sentence: (context) => tableSentence(context),
     },
   },
   tryThis: [

@@ -13,9 +13,10 @@ const ending = ["pointerdown", "keydown", "wheel", "hashchange", "popstate"];
  * With reduced motion nothing moves.
  * @param figure the element
  * @param {string[]} names
+ * @param {(name: string) => boolean} isWhole whether a parameter takes whole numbers only
  * @param {() => void} over called at the end
  */
-export function arrive(figure, names, over) {
+export function arrive(figure, names, isWhole, over) {
   const ends = names.map((name) => figure.parameters[name]);
   const far = Math.min(...ends);
   if (!(far > 0) || matchMedia("(prefers-reduced-motion: reduce)").matches) return over();
@@ -34,7 +35,11 @@ export function arrive(figure, names, over) {
     if (isOver) return;
     const part = Math.max(0, (now - begin) / duration);
     if (part >= 1 || !figure.isConnected) return end();
-    figure.pass(Object.fromEntries(names.map((name, i) => [name, ends[i] - far * (1 - part)])));
+    const placeOf = (name, i) => {
+      const place = ends[i] - far * (1 - part);
+      return [name, isWhole(name) ? Math.round(place) : place];
+    };
+    figure.pass(Object.fromEntries(names.map(placeOf)));
     requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

@@ -51,13 +51,14 @@ export function problemsTemplate({ state, pages, lang, words, missing }) {
   });
 }
 
-/** The model with the drawn parameters, rounded, while they run up to the state's. */
+/** The model with the drawn parameters, rounded, while they run up to the state's, its `ends`. */
 function passing(model) {
   const { parameters } = model.drawn;
   // Another view may have been chosen meanwhile.
   const { arrival = [] } = model.pages[model.state.method].views[model.state.view];
   const rounded = Object.fromEntries(arrival.map((name) => [name, Math.round(parameters[name])]));
-  return { ...model, state: { ...model.state, parameters: { ...parameters, ...rounded } } };
+  const state = { ...model.state, parameters: { ...parameters, ...rounded } };
+  return { ...model, state, ends: model.state.parameters };
 }
 
 /** The page's view that is drawn, { method, view, make() }, if it belongs to the state; make() writes its sentence. */

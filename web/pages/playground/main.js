@@ -234,8 +234,14 @@ async function start() {
     const figure = actions.figure();
     const begin = () => {
       model.isArriving = true;
-      arrive(figure, arrival, () => {
+      // The sentence of the end may be the longest: what is below must not move.
+      const { style, offsetHeight } = root.querySelector(".sentence");
+      style.minHeight = `${offsetHeight}px`;
+      const { controls } = pages[model.state.method];
+      const isWhole = (name) => controls[name].kind !== "number";
+      arrive(figure, arrival, isWhole, () => {
         model.isArriving = false;
+        style.minHeight = "";
       });
     };
     figure.addEventListener("posenc-render", begin, { once: true });

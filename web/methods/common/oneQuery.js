@@ -1,0 +1,27 @@
+// The common part of views that draw the biases of one query for every key, a line for each head. The query is the parameter of
+// the control `query`: moving it drags all lines.
+import { bias, head, key, query } from "./axes.js";
+
+/** The control of the query: a position among those of the keys. */
+export const queryShown = /** @type {const} */ ({
+  kind: "whole",
+  min: 0,
+  max: ({ keys }) => keys - 1,
+  default: ({ keys }) => Math.floor((5 * keys) / 8),
+  title: { en: "position of the query", zh: "查询的位置" },
+  ink: "q",
+  step: 1,
+});
+
+/** The arguments that make a window of this query and all keys. */
+export const ofQuery = { queries: 1, queryOffset: ({ query }) => query };
+
+/** @param {import("../../figures/reader.js").ValueAxis["range"]} range of all queries, so that the axis stays while the query moves */
+export const oneQuery = (range) =>
+  /** @type {const} */ ({
+    title: { en: "Bias of one query for every key", zh: "一个查询对各个键的偏置" },
+    kind: "curve",
+    stack: ({ heads }) => Array.from({ length: heads }, (_, row) => ({ result: 0, row })),
+    axes: { x: { name: key.name }, line: head, value: { ...bias, range } },
+    marks: [{ x: ({ query }) => query, name: query.name }],
+  });
