@@ -37,7 +37,7 @@ inChromium("a misspelt address is reported with the nearest names", async (open)
   assert.ok((await page.run(links)).includes("#rope"));
   assert.equal(await page.run(() => globalThis.layoutShift), 0);
 
-  await go(page, "#alibi&view=profil&hedas=4&nonsense=1", "alibi", "heads", 8);
+  await go(page, "#alibi&view=profil&hedas=4&nonsense=1", "alibi", "row", 8);
   const [view, parameter, nonsense] = await page.run(notes);
   assert.match(view, /ALiBi has no view “profil”; “[^”]+” is shown\. Nearest: profile/);
   assert.match(parameter, /ALiBi has no parameter “hedas”: it is left out\. Nearest: heads/);
@@ -45,12 +45,12 @@ inChromium("a misspelt address is reported with the nearest names", async (open)
   assert.ok((await page.run(links)).includes("#alibi&heads=4"), "the value goes with the right name");
 
   const right = (await page.run(links)).find((hash) => hash.endsWith("heads=4"));
-  await go(page, right, "alibi", "heads", 4);
+  await go(page, right, "alibi", "row", 4);
   assert.deepEqual(await page.run(notes), []);
 
   // Names in any case, and a question mark where people put it.
   for (const hash of ["#ALiBi&View=Profile&HEADS=3", "#alibi?heads=3&view=profile"]) {
-    await go(page, "#alibi", "alibi", "heads", 8);
+    await go(page, "#alibi", "alibi", "row", 8);
     await go(page, hash, "alibi", "profile", 3);
     assert.deepEqual(await page.run(notes), [], hash);
   }

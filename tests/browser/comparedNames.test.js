@@ -22,7 +22,7 @@ async function readTexts() {
 }
 
 inChromium("both methods are named in title, legend, read-out and picture", async (open) => {
-  const page = await open("alibi/#with=t5.bias");
+  const page = await open("alibi/#view=heads&with=t5.bias");
   await until(page, bothDrawn);
   await page.run(settled);
   const [first, second] = await page.run(readTexts);
@@ -71,7 +71,7 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
 
   // Two figures of one method are distinguished by their difference.
   await page.run(() => {
-    location.hash = "#alibi&with=alibi.bias&with.heads=4&with.head=1";
+    location.hash = "#alibi&view=heads&with=alibi.bias&with.heads=4&with.head=1";
   });
   await until(page, () => document.querySelector("posenc-figure.second")?.picture?.parameters.heads === 4);
   await until(page, () => /heads 4/.test(document.querySelector("posenc-figure.second").named));

@@ -82,7 +82,11 @@ test("text and attributes are escaped", () => {
 
 test("the embed code has the parameters that differ from their defaults, and the picture as a fallback", () => {
   const parameters = { heads: 8, maxBias: 4, causal: true, head: 0 };
-  const attributes = stateAttributes("alibi", biasView, parameters, { heads: 8, maxBias: 8, causal: false, head: 0 });
+  const defaults = { heads: 8, maxBias: 8, causal: false, head: ({ heads }) => heads - 8 };
+  const kinds = { heads: "count", maxBias: "number", causal: "flag", head: "whole" };
+  const descriptorOf = ([name, kind]) => [name, { kind, default: defaults[name] }];
+  const descriptors = Object.fromEntries(Object.entries(kinds).map(descriptorOf));
+  const attributes = stateAttributes("alibi", biasView, parameters, descriptors);
   assert.deepEqual(attributes, { method: "alibi", view: "bias", "max-bias": "4", causal: "" });
   const code = embedCode(attributes, { src: "f.js", image: "a.png", title: 'a "b"', lang: "zh" });
   assert.match(

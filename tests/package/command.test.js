@@ -112,7 +112,20 @@ function pixelsOf(png) {
 }
 
 test("figure draws SVG with title and axes, and a heatmap's cells as an image", () => {
-  const words = ["figure", "--method", "alibi", "--heads", "8", "--queries", "16", "--keys", "16", "--causal"];
+  const words = [
+    "figure",
+    "--method",
+    "alibi",
+    "--view",
+    "heads",
+    "--heads",
+    "8",
+    "--queries",
+    "16",
+    "--keys",
+    "16",
+    "--causal",
+  ];
   const svg = printed(words);
   assert.match(svg, /^<svg xmlns=/);
   assert.match(svg, />Bias added to the scores, head by head</);

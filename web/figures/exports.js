@@ -69,11 +69,13 @@ export function csvOf({ view: { axes }, slice, x, y, result, rows, index, series
   return lines.map((line) => `${rowText(line)}\r\n`).join("");
 }
 
-/** The attributes of a figure's state: method, view and the parameters that differ from their defaults. */
-export function stateAttributes(method, view, parameters, defaults) {
+/** The attributes of a figure's state: method, view and the parameters that differ from their defaults beside those before them. */
+export function stateAttributes(method, view, parameters, descriptors) {
   const attributes = { method, view: view.id };
+  const given = {};
   for (const [name, value] of Object.entries(parameters)) {
-    if (value === defaults[name] || typeof value === "object") continue;
+    if (value === readParameters(descriptors, given).parameters[name] || typeof value === "object") continue;
+    given[name] = value;
     attributes[kebabCase(name)] = value === true ? "" : String(value);
   }
   return attributes;
@@ -128,6 +130,6 @@ export function toEmbedCode(figure, options, { readers, descriptors }) {
   const { method, parameters } = figure;
   const view = findView(readers[method], figure.view);
   const lang = languageAround(figure);
-  const state = stateAttributes(method, view, parameters, readParameters(descriptors[method], {}).parameters);
+  const state = stateAttributes(method, view, parameters, descriptors[method]);
   return embedCode(state, { title: inLanguage(view.title, lang), lang, size: boxSize(view), ...options });
 }

@@ -19,7 +19,7 @@ export const ofQuery = { queries: 1, queryOffset: ({ query }) => query };
 /** @param {import("../../figures/reader.js").ValueAxis["range"]} range of all queries, so that the axis stays while the query moves */
 export const oneQuery = (range) =>
   /** @type {const} */ ({
-    title: { en: "Bias of one query for every key", zh: "一个查询对各个键的偏置" },
+    title: { en: "Bias of one query for every key", zh: "一个查询对各键的偏置" },
     kind: "curve",
     stack: ({ heads }) => Array.from({ length: heads }, (_, row) => ({ result: 0, row })),
     axes: { x: { name: key.name }, line: head, value: { ...bias, range } },

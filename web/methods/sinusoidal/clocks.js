@@ -4,8 +4,8 @@ import { box, inside } from "../../figures/marks.js";
 import { label, node } from "../../figures/svg.js";
 import { circlePath, endOf } from "../common/dials.js";
 
-/** In pixels: the height of all below the table, the part of it above the clocks, and the least and largest radius of a clock. */
-const height = 96;
+/** In pixels: the height of clocks and bits, the space above them, and the least and largest radius of a clock. */
+const height = 52;
 const above = 44;
 const least = 4;
 const largest = 14;
@@ -15,14 +15,14 @@ export function clocksBelow(scene, place, heatmap) {
   const { parameters, result, slice, zoom } = scene;
   const made = heatmap(scene, (needs) => {
     const placed = place(needs);
-    return { ...placed, plot: { ...placed.plot, height: placed.plot.height - height + above } };
+    return { ...placed, plot: { ...placed.plot, height: placed.plot.height - height } };
   });
   const { x, y, layout } = made;
   const { plot } = layout;
   const half = slice.columns / 2;
   const isPaired = parameters.layout === "interleaved";
   const wide = (isPaired ? 2 : 1) * x.cell;
-  const radius = Math.max(least, Math.min(largest, 0.44 * wide));
+  const radius = Math.max(least, Math.min(largest, 0.4 * wide));
   const middle = plot.y + plot.height + above + radius;
 
   const nodesOf = (row) => {
@@ -32,7 +32,7 @@ export function clocksBelow(scene, place, heatmap) {
     const pairs = [];
     for (let pair = 0; pair < half; pair += step) {
       const [first, second] = isPaired ? [2 * pair, 2 * pair + 1] : [pair, half + pair];
-      const at = x.position(first) + (isPaired ? x.cell / 2 : 0);
+      const at = x.position(first) + (wide - x.cell) / 2;
       if (at > plot.x && at < plot.x + plot.width)
         pairs.push({ centre: [at, middle], sine: values[first], cosine: values[second] });
     }
@@ -58,6 +58,6 @@ export function clocksBelow(scene, place, heatmap) {
     ...made,
     content: [...made.content, ...shown(parameters.row - parameters.offset)],
     // The row under the pointer in place of the parameter's.
-    lit: ({ row }) => [box(0, middle - radius, scene.width, 52, "ground"), ...shown(row)],
+    lit: ({ row }) => [box(0, middle - radius, scene.width, height, "ground"), ...shown(row)],
   };
 }
