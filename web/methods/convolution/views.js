@@ -86,12 +86,12 @@ const words = {
   none: { en: "the padding repeats the constant, so the border has no effect", zh: "填充值与常数相同，边界没有影响" },
 };
 
-function explainLayer(at, depth, isOne, { length, radius, padding }, lang) {
-  if (depth === 0) return words.input[lang];
+function explainLayer({ at, value, parameters: { length, radius, padding }, lang }) {
+  if (at.y === 0) return words.input[lang];
   if (padding !== "zero") return words.none[lang];
   const near = Math.min(at.x, length - 1 - at.x);
-  const reach = depth * radius;
-  return fill(words[near >= reach ? "free" : isOne ? "lost" : "felt"][lang], { near, reach, layer: depth });
+  const reach = at.y * radius;
+  return fill(words[near >= reach ? "free" : value === 0 ? "lost" : "felt"][lang], { near, reach, layer: at.y });
 }
 
 /** The same weights in every channel: 1 for a token, and 0.5 in all for its neighbours. */
@@ -222,7 +222,7 @@ export const page = {
       facts: lastLayer,
       axes: { x: position, y: layer, value: taken },
       controls: ["padding", "layers", "radius", "length", "kernel", "seed"],
-      explain: ({ at, value, parameters, lang }) => explainLayer(at, at.y, value === 0, parameters, lang),
+      explain: explainLayer,
       sentence: layerSentence,
     },
     paddings: {
