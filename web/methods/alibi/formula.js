@@ -32,7 +32,7 @@ const slopeOf = (head, { heads, maxBias }) => {
 };
 const times = (text) =>
   Object.fromEntries(Object.entries(own).map(([name, slope]) => [name, `-${slope} \\cdot ${text}`]));
-const ofHead = (headOf, placesOf = betweenOf) => ({
+const ofHead = (headOf, /** @type {(context: any) => object} */ placesOf = betweenOf) => ({
   cases: times(apart),
   of: (context) => {
     const [name, values] = slopeOf(headOf(context), context.parameters);

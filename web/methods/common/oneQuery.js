@@ -16,12 +16,13 @@ export const queryShown = /** @type {const} */ ({
 /** The arguments that make a window of this query and all keys. */
 export const ofQuery = { queries: 1, queryOffset: ({ query }) => query };
 
-/** @param {import("../../figures/reader.js").ValueAxis["range"]} range of all queries, so that the axis stays while the query moves */
-export const oneQuery = (range) =>
-  /** @type {const} */ ({
-    title: { en: "Bias of one query for every key", zh: "一个查询对各键的偏置" },
-    kind: "curve",
-    stack: ({ heads }) => Array.from({ length: heads }, (_, row) => ({ result: 0, row })),
-    axes: { x: { name: key.name }, line: head, value: { ...bias, range } },
-    marks: [{ x: ({ query }) => query, name: query.name }],
-  });
+/**
+ * @param {import("../../figures/reader.js").ValueAxis["range"]} range of all queries, so that the axis stays while the query moves
+ */
+export const oneQuery = (range) => ({
+  title: { en: "Bias of one query for every key", zh: "一个查询对各键的偏置" },
+  kind: /** @type {const} */ ("curve"),
+  stack: ({ heads }) => Array.from({ length: heads }, (_, row) => ({ result: 0, row })),
+  axes: { x: { name: key.name }, line: head, value: { ...bias, range } },
+  marks: [{ x: ({ query }) => query, name: query.name }],
+});

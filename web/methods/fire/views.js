@@ -55,7 +55,10 @@ const allHeads = networkOfHeads(
   ({ heads }) => heads,
 );
 
-/** The least and the largest bias of all heads for inputs from 0 to 1: between its kinks each head's function is straight. */
+/**
+ * The least and the largest bias of all heads for inputs from 0 to 1: between its kinks each head's function is straight.
+ * @returns {[number, number]}
+ */
 function rangeOf(parameters) {
   const { w1, b1, w2, b2 } = networkOf(parameters);
   const kinks = Array.from(w1, (weight, i) => -b1[i] / weight).filter((x) => x > 0 && x < 1);
