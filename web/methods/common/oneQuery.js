@@ -23,6 +23,6 @@ export const oneQuery = (range) => ({
   title: { en: "Bias of one query for every key", zh: "一个查询对各键的偏置" },
   kind: /** @type {const} */ ("curve"),
   stack: ({ heads }) => Array.from({ length: heads }, (_, row) => ({ result: 0, row })),
-  axes: { x: { name: key.name }, line: head, value: { ...bias, range } },
+  axes: { x: { ...key, start: 0 }, line: head, value: { ...bias, range } },
   marks: [{ x: ({ query }) => query, name: query.name }],
 });
