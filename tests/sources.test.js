@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { parse } from "acorn";
 import { ancestor } from "acorn-walk";
+import { pages } from "../src/build/pages.js";
 
 /** Names of models and of their makers' code, as written in sentences; a paper's method is named on every page about it. */
 const names =
@@ -72,6 +73,12 @@ test("every sentence about a model, a library or a paper has a source", () => {
   const without = claims.filter(({ hasSource }) => !hasSource).map(({ file, line, text }) => `${file}:${line} ${text}`);
   assert.deepEqual(without, [], "write “// Source: …” above them");
   assert.ok(claims.length > 60, `${claims.length} were found`);
+});
+
+test("a preset with the numbers of a model, a library or a paper has a source", () => {
+  for (const [method, { presets = [] }] of Object.entries(pages))
+    for (const { id, title, source } of presets)
+      if (names.test(title.en) && /\d/.test(title.en)) assert.match(source ?? "", /^https:\/\//, `${method} ${id}`);
 });
 
 test("every published configuration and every training length has a source", async () => {

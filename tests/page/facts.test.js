@@ -1,43 +1,13 @@
-// Tests the numbers in the page's fixed texts against the module. (Sentences under figures take theirs from the figure's calls.)
+// Tests numbers of figures and of the sentences under them against the module. Those in fixed texts: typedNumbers.test.js.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { computeView } from "../../web/figures/compute.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
-import { details as ofAlibi } from "../../web/methods/alibi/words.js";
-import { details as ofRope } from "../../web/methods/rope/words.js";
 import { api } from "../engines/engines.js";
 
 const simd = api("simd");
-const { alibi, rope } = simd;
-
-/** Finds the trap with an English phrase, and expects every number in both languages. */
-function assertSays({ traps }, phrase, numbers) {
-  const trap = traps.find(({ en }) => en.includes(phrase));
-  assert.ok(trap, `no trap says "${phrase}"`);
-  for (const [lang, text] of Object.entries(trap)) {
-    const stated = text.match(/\d[\d,]*(?:\.\d+)?/g).map((each) => Number(each.replaceAll(",", "")));
-    for (const number of numbers) assert.ok(stated.includes(number), `${lang} does not say ${number}: ${text}`);
-  }
-}
-
-test("angles computed in float32 have the errors that RoPE's page states, at two positions and shortly before", () => {
-  const worst = (positions) => Math.max(...rope.precision({ dim: 128, positions, mode: "float32" }).data);
-  const before = (position) => Array.from({ length: 17 }, (_, n) => position - n);
-  const places = [32768, 131072];
-  const errors = places.flatMap((position) => [worst([position]), worst(before(position))]);
-  assertSays(ofRope, "computed in float32", [...places, ...errors.map((error) => Number(error.toPrecision(2)))]);
-});
-
-test("ALiBi's page gives the first of 12 slopes as three implementations compute it", () => {
-  const { data } = alibi.slopes({ heads: 12 });
-  const [sorted, direct] = [Math.max(...data), 2 ** (-8 / 12)];
-  assertSays(ofAlibi, "If the number of heads", [
-    data[0],
-    ...[sorted, direct].map((slope) => Number(slope.toFixed(4))),
-  ]);
-});
 
 test("learned tables of models have the sizes that their page states", () => {
   const stated = { bert: "393,216", gpt2: "786,432", vit: "201,728" };

@@ -138,6 +138,12 @@ export const page = {
   presets: {
     equal: { at: "tokens", en: "unscaled tokens", zh: "不缩放词元" },
     decode: { at: "result?length=1&offset=100", en: "decoding one token", zh: "解码一个词元" },
-    roberta: { at: "result?offset=2&length=64", en: "from row 2, as in RoBERTa", zh: "像 RoBERTa 一样从第 2 行开始" },
+    roberta: {
+      at: "result?offset=2&length=64",
+      en: "from row 2, as in RoBERTa",
+      zh: "像 RoBERTa 一样从第 2 行开始",
+      source:
+        "https://github.com/huggingface/transformers, src/transformers/models/roberta/modeling_roberta.py (create_position_ids_from_input_ids)",
+    },
   },
 };

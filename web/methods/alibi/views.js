@@ -198,12 +198,23 @@ export const page = {
     },
   ],
   presets: {
-    bloom: { at: "slopes?heads=112&queries=128&keys=128&causal=true", en: "BLOOM, 112 heads", zh: "BLOOM，112 个头" },
-    mpt: { at: "profile?heads=32&queries=256&keys=256&causal=true", en: "MPT-7B, 32 heads", zh: "MPT-7B，32 个头" },
+    bloom: {
+      at: "slopes?heads=112&queries=128&keys=128&causal=true",
+      en: "BLOOM, 112 heads",
+      zh: "BLOOM，112 个头",
+      source: "https://huggingface.co/bigscience/bloom/blob/main/config.json",
+    },
+    mpt: {
+      at: "profile?heads=32&queries=256&keys=256&causal=true",
+      en: "MPT-7B, 32 heads",
+      zh: "MPT-7B，32 个头",
+      source: "https://huggingface.co/mosaicml/mpt-7b/blob/main/config.json",
+    },
     paper: {
       at: "bias?heads=8&head=0&queries=16&keys=16&causal=true",
       en: "the paper's 8 heads, causal",
       zh: "论文中的 8 个头，因果",
+      source: "https://arxiv.org/abs/2108.12409, section 3",
     },
   },
 };

@@ -143,6 +143,7 @@ export const page = {
       at: "similarity?height=14&width=14&row=7&column=7&dim=64&base=100",
       en: "RoPE-ViT, 14 × 14 patches",
       zh: "RoPE-ViT，14 × 14 图块",
+      source: "https://github.com/naver-ai/rope-vit, models/vit_rope.py (224 pixels, patches of 16)",
     },
     "gemma-4-vision": {
       at: "rotation?height=16&width=16&dim=64&base=100&layout=halfPerAxis",

@@ -227,6 +227,7 @@ export const page = {
       at: "plane",
       en: "from position 1, as in the authors' TensorFlow code",
       zh: "像作者的 TensorFlow 代码那样从位置 1 开始",
+      source: "https://github.com/iclr-complex-order/complex-order",
     },
     phase: { at: "plane?angle=90&first=0", en: "with a phase of 90°", zh: "初相 90°" },
     attention: { at: "product?length=64", en: "without conjugate, 64 positions", zh: "不取共轭，64 个位置" },

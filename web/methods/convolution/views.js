@@ -266,11 +266,13 @@ export const page = {
       at: "layers?layers=13&radius=1&length=64",
       en: "13 layers of width 3, as in VGG-16",
       zh: "13 层，宽 3（VGG-16）",
+      source: "https://arxiv.org/abs/1409.1556, table 1, column D",
     },
     conformer: {
       at: "layers?layers=16&radius=15&length=512",
       en: "16 layers of width 31, a Conformer's kernel",
       zh: "16 层，宽 31（Conformer 的卷积核）",
+      source: "https://arxiv.org/abs/2005.08100, table 1 (16 layers); the width is that of ESPnet",
     },
   },
 };

@@ -373,6 +373,7 @@ export const page = {
       at: "staircase?positionBuckets=256&maxDistance=512&queries=640&keys=640",
       en: "DeBERTa-v3: 256 buckets up to 512",
       zh: "DeBERTa-v3：256 个桶，至 512",
+      source: "https://huggingface.co/microsoft/deberta-v3-base/blob/main/config.json",
     },
     content: { at: "scores?shown=c2c", en: "content alone", zh: "只有内容" },
     buckets: { at: "buckets?queries=96&keys=96", en: "sixteen buckets as a matrix", zh: "十六个桶的矩阵" },

@@ -257,6 +257,7 @@ export const page = {
       at: "matrix?maxDistance=16",
       en: "clipped at 16, as in Shaw's base model",
       zh: "在 16 处截断，如 Shaw 的 base 模型",
+      source: "https://arxiv.org/abs/1803.02155, section 4.1",
     },
     ends: { at: "matrix?maxDistance=16&maxAhead=4", en: "16 behind, 4 ahead", zh: "查询之前 16，之后 4" },
     two: { at: "rebuilt?maxDistance=64&rank=2", en: "rank 2 is exact", zh: "秩 2 即精确" },

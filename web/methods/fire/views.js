@@ -267,6 +267,7 @@ export const page = {
       at: "bias?c=0.1&threshold=512&seed=1&queries=1024&keys=1024",
       en: "the authors' initial values: c 0.1, threshold 512",
       zh: "作者的初始值：c 0.1，阈值 512",
+      source: "https://github.com/chuanyang-Zheng/DAPE, DAPE.py (FIRE, init_c and init_L)",
     },
     open: { at: "input?causal=false", en: "both directions", zh: "双向" },
     decode: { at: "bias?queries=1&keys=64&queryOffset=63", en: "one step of decoding", zh: "解码一步" },

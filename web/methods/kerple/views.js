@@ -257,6 +257,7 @@ export const page = {
       at: "heads?heads=12&seed=1&queries=512&keys=512",
       en: "12 heads before training",
       zh: "训练前的 12 个头",
+      source: "https://github.com/chijames/KERPLE",
     },
   },
 };

@@ -225,7 +225,12 @@ export const page = {
     ...gridTry,
   ],
   presets: {
-    bert: { at: "table?rows=512&dim=768&length=512", en: "BERT: 512 × 768", zh: "BERT：512 × 768" },
+    bert: {
+      at: "table?rows=512&dim=768&length=512",
+      en: "BERT: 512 × 768",
+      zh: "BERT：512 × 768",
+      source: "https://huggingface.co/google-bert/bert-base-uncased/blob/main/config.json",
+    },
     gpt2: {
       at: "table?rows=1024&dim=768&length=1024",
       en: "GPT-2: 1024 × 768",

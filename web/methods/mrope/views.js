@@ -395,11 +395,13 @@ export const page = {
       at: "sections?dim=128&heightPairs=24&widthPairs=24&base=1000000&tokensPerSecond=1",
       en: "Qwen2-VL: sections 16, 24, 24",
       zh: "Qwen2-VL：分段 16、24、24",
+      source: "https://huggingface.co/Qwen/Qwen2-VL-7B-Instruct/blob/main/config.json",
     },
     "qwen3-vl": {
       at: "sections?dim=128&heightPairs=20&widthPairs=20&interleavedSections=true",
       en: "Qwen3-VL: sections 24, 20, 20, interleaved",
       zh: "Qwen3-VL：分段 24、20、20，交错排列",
+      source: "https://huggingface.co/Qwen/Qwen3-VL-8B-Instruct/blob/main/config.json",
     },
     tokens: {
       at: "rotation?text=8&rows=4&columns=8&frames=3&dim=64",

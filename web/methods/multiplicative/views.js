@@ -105,7 +105,12 @@ export const page = {
   ],
   presets: {
     plain: { at: "tokens", en: "x ⊗ p", zh: "x ⊗ p" },
-    residual: { at: "result?residual=true", en: "x ⊗ (1 + p), bert4keras", zh: "x ⊗ (1 + p)，bert4keras" },
+    residual: {
+      at: "result?residual=true",
+      en: "x ⊗ (1 + p), bert4keras",
+      zh: "x ⊗ (1 + p)，bert4keras",
+      source: "https://github.com/bojone/bert4keras, bert4keras/layers.py (PositionEmbedding)",
+    },
     start: {
       at: "tokens?residual=true&strength=0.02",
       en: "a table at the start of training: 0.02",

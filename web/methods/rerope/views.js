@@ -93,11 +93,13 @@ export const page = {
       at: "curve?window=512&queries=1&keys=2048&queryOffset=2047",
       en: "the code's window of 512",
       zh: "代码中的窗口 512",
+      source: "https://github.com/bojone/rerope, rerope_patch.py",
     },
     leaky: {
       at: "curve?window=512&leaky=true&factor=16&queries=1&keys=4096&queryOffset=4095",
       en: "leaky, the code's k = 16",
       zh: "Leaky 版，代码中的 k = 16",
+      source: "https://github.com/bojone/rerope, leaky_rerope_patch.py",
     },
     scores: {
       at: "scores?window=128&queries=512&keys=512&dim=128",

@@ -268,16 +268,19 @@ export const page = {
       at: "cos?length=4096&dim=128&maxDistance=4096",
       en: "Llama 2, 4,096 positions",
       zh: "Llama 2，4,096 个位置",
+      source: "https://arxiv.org/abs/2307.09288, table 1",
     },
     llama3: {
       at: "frequencies?length=8192&dim=128&base=500000&maxDistance=4096",
       en: "Llama 3, base 500,000",
       zh: "Llama 3，底数 500,000",
+      source: "https://arxiv.org/abs/2407.21783, section 3.2",
     },
     neox: {
       at: "rotation?dim=96&rotaryDim=24&length=128",
       en: "GPT-NeoX: 24 of 96 channels rotate",
       zh: "GPT-NeoX：96 个通道中旋转 24 个",
+      source: "https://huggingface.co/EleutherAI/gpt-neox-20b/blob/main/config.json",
     },
   },
 };

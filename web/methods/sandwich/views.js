@@ -123,7 +123,12 @@ export const page = {
     },
   ],
   presets: {
-    paper: { at: "profile?heads=12&queries=512&keys=1", en: "the paper's 12 heads", zh: "论文中的 12 个头" },
+    paper: {
+      at: "profile?heads=12&queries=512&keys=1",
+      en: "the paper's 12 heads",
+      zh: "论文中的 12 个头",
+      source: "https://arxiv.org/abs/2212.10356",
+    },
     far: { at: "profile?queries=1&keys=1024&queryOffset=1023", en: "a thousand positions back", zh: "回看一千个位置" },
     decode: { at: "bias?queries=1&keys=64&queryOffset=63&causal=true", en: "one step of decoding", zh: "解码一步" },
   },

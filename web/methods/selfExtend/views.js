@@ -70,6 +70,7 @@ export const page = {
       at: "curve?group=8&window=1024&queries=1&keys=4096&queryOffset=4095",
       en: "the code's groups of 8, window 1024",
       zh: "代码中的每组 8 个、窗口 1024",
+      source: "https://github.com/datamllab/LongLM, self_extend_patch/Llama.py (group_size_1 and group_size_2)",
     },
     steps: {
       at: "distances?group=8&window=16&queries=96&keys=96",

@@ -197,7 +197,12 @@ export const page = {
     { at: "scores?queries=1&queryOffset=47", en: "One step of decoding with 48 keys", zh: "对着 48 个键解码一步" },
   ],
   presets: {
-    paper: { at: "distances?maxDistance=16&queries=64&keys=64", en: "the paper's k = 16", zh: "论文的 k = 16" },
+    paper: {
+      at: "distances?maxDistance=16&queries=64&keys=64",
+      en: "the paper's k = 16",
+      zh: "论文的 k = 16",
+      source: "https://arxiv.org/abs/1803.02155, section 4.1",
+    },
     staircase: { at: "clipping?maxDistance=16", en: "the clipping as a curve", zh: "截断曲线" },
     values: {
       at: "values?maxDistance=16&queries=96&keys=96",

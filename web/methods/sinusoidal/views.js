@@ -414,8 +414,14 @@ export const page = {
       at: "table?length=196&dim=1024",
       en: "196 × 1024, the size of ViT-L/16's patches",
       zh: "196 × 1024：ViT-L/16 图块的大小",
+      source: "https://huggingface.co/google/vit-large-patch16-224/blob/main/config.json",
     },
-    base: { at: "table?length=512&dim=512", en: "Transformer base, 512 channels", zh: "Transformer base，512 通道" },
+    base: {
+      at: "table?length=512&dim=512",
+      en: "Transformer base, 512 channels",
+      zh: "Transformer base，512 通道",
+      source: "https://arxiv.org/abs/1706.03762, table 3",
+    },
     whisper: {
       at: "table?length=1500&dim=512&layout=concatenated&endpoint=true",
       en: "Whisper base encoder",

@@ -294,7 +294,12 @@ export const page = {
     { at: "matrix?height=1&width=12", en: "A single row: the index is a plain distance", zh: "只有一行：索引就是距离" },
   ],
   presets: {
-    swin: { at: "index?height=7&width=7", en: "Swin: 7 × 7", zh: "Swin：7 × 7" },
+    swin: {
+      at: "index?height=7&width=7",
+      en: "Swin: 7 × 7",
+      zh: "Swin：7 × 7",
+      source: "https://huggingface.co/microsoft/swin-tiny-patch4-window7-224/blob/main/config.json",
+    },
     beit: {
       at: "matrix?height=14&width=14&classToken=true",
       en: "BEiT-B/16: 14 × 14 and a class token",
@@ -307,6 +312,7 @@ export const page = {
       at: "continuous?height=12&width=12&pretrained=8",
       en: "V2: 12 × 12, trained on 8 × 8",
       zh: "V2：12 × 12，训练时为 8 × 8",
+      source: "https://arxiv.org/abs/2111.09883, table 1",
     },
   },
 };

@@ -288,6 +288,7 @@ export const page = {
       at: "profile?heads=12&seed=12&bidirectional=true&maxDistance=128",
       en: "T5-base's size, 32 × 12, made-up values",
       zh: "T5-base 的大小 32 × 12，编造的值",
+      source: "https://huggingface.co/google-t5/t5-base/blob/main/config.json",
     },
   },
 };

@@ -36,7 +36,7 @@ export const details = {
   traps: [
     {
       en: "With both directions, 32 buckets and 128, distances 16, 32 and 64 lie exactly on bucket boundaries. A floating-point logarithm may put them one bucket too low; posenc decides them with exact integers.",
-      zh: "距离 16、32、64 恰好在桶的边界上，浮点对数可能把它们算到前一个桶里；posenc 用整数精确判定。",
+      zh: "双向、32 个桶、最大距离 128 时，距离 16、32、64 恰好在桶的边界上，浮点对数可能把它们算到前一个桶里；posenc 用整数精确判定。",
     },
     {
       en: "With both directions, the upper half of the buckets is for keys after the query. A decoder has one direction, and all keys after the query are in bucket 0.",

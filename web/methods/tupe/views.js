@@ -204,7 +204,12 @@ export const page = {
   ],
   presets: {
     short: { at: "bias?length=16", en: "16 positions, cell by cell", zh: "16 个位置，逐格查看" },
-    bert: { at: "bias?length=512", en: "512 positions, as in BERT", zh: "512 个位置，与 BERT 相同" },
+    bert: {
+      at: "bias?length=512",
+      en: "512 positions, as in BERT",
+      zh: "512 个位置，与 BERT 相同",
+      source: "https://huggingface.co/google-bert/bert-base-uncased/blob/main/config.json",
+    },
     zero: { at: "class?fromClass=0&toClass=0", en: "class token with no preference", zh: "没有偏好的类别词元" },
   },
 };

@@ -40,7 +40,7 @@ export const details = {
   traps: [
     {
       // Source: arXiv 2309.00071, section 3.2, definition 2; huggingface/transformers 5.5.0.dev0, modeling_rope_utils.py,
-      // _compute_yarn_parameters; jquesnelle/yarn issue 60. facts.test.js computes the difference.
+      // _compute_yarn_parameters; jquesnelle/yarn issue 60. tests/page/typed/topics.js computes the difference.
       en: "YaRN's paper blends by rotations: the share of the frequency that is kept grows linearly with the rotations of a pair within the original context length. Hugging Face, vLLM, llama.cpp and the authors' code take it linear in the pair's index, as here. For Qwen2.5 by 4 the paper's formula gives frequencies up to 42 % lower (pair 32).",
       zh: "YaRN 论文按圈数混合：频率保留的份额随维度对在原始上下文长度内的圈数线性增长。Hugging Face、vLLM、llama.cpp 和作者的代码则按维度对的序号线性变化，这里也是如此。Qwen2.5 扩展到 4 倍时，论文公式给出的频率最多低 42%（32 号维度对）。",
     },
