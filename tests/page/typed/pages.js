@@ -42,6 +42,10 @@ const yarnOfTraining = (beta_fast) =>
   }).inverseFrequencies.data;
 const isEqual = (a, b) => a.every((value, n) => value === b[n]);
 
+const tried = JSON.parse(read("tests/page/typed/tasksTried.json"));
+const percent = (share) => Math.round(100 * share);
+const learnedBy = (task) => Object.keys(tried[task]).filter((encoding) => tried[task][encoding] >= 0.98);
+
 export const claims = [
   {
     file: "app/config/notes.js",
@@ -200,6 +204,20 @@ export const claims = [
     file: "pages/training/words.js",
     text: "at any length",
     computed: () => [/QUESTIONS = (\d+)/.exec(read("src/training/trainer/task.c"))[1]],
+  },
+  {
+    file: "pages/training/words.js",
+    text: "All learn needles",
+    computed() {
+      const { none, learned, rope, alibi } = tried.sort;
+      const copied = Math.min(...learnedBy("copy").map((encoding) => tried.copy[encoding]));
+      const others = [none, learned, rope].map(percent);
+      return [tried.steps.sort, percent(copied), percent(alibi), Math.min(...others), Math.max(...others)];
+    },
+    holds: () =>
+      learnedBy("needle").length === 4 &&
+      learnedBy("copy").join() === "learned,rope,alibi" &&
+      learnedBy("reverse").join() === "rope",
   },
   { file: "pages/training/words.js", text: "leaves a key", computed: () => [Math.exp(-1).toFixed(2)] },
   {

@@ -58,8 +58,8 @@ const words = {
   tasksTried: {
     // Source: posenc train with seed 1, length 32, and RoPE, ALiBi, learned and no positions; addition with the trainer's generator
     // extended by it, digits of both numbers in the order of Lee et al. 2023, then in reverse as well, for up to 8,000 steps.
-    en: "The tasks were tried with RoPE, ALiBi, learned positions and none, with seed 1. All learn needles. Within 3,000 steps copying is learned by all but the last, to 98 % of the letters and more, reversing by RoPE alone, and sorting to 95 % by ALiBi and to 84–89 % by the others. Adding numbers digit by digit with a reversed answer (Lee et al. 2023) is not offered: none of them learned it, with a fifth of the digits right after 8,000 steps.",
-    zh: "这些任务用 RoPE、ALiBi、可学习位置和无位置试过（种子 1）。大海捞针都学会了。3,000 步之内，复制除无位置外都学会了（98% 以上的字母正确），倒序只有 RoPE 学会，排序 ALiBi 答对 95%，其余 84–89%。逐位相加、答案倒写的加法（Lee 等 2023）没有提供：谁也没学会，8,000 步之后只有五分之一的数字正确。",
+    en: "We ran each task once (seed 1) with RoPE, ALiBi, learned positions and no positions. All learn needles. Within 3,000 steps all but the last learn copying, with at least 98 % of the letters right, and RoPE alone learns reversing. In sorting, ALiBi gets 94 % of the letters right and the others 84–90 %. Adding numbers digit by digit with a reversed answer (Lee et al. 2023) is not offered, because none of them learned it.",
+    zh: "每个任务都用 RoPE、ALiBi、可学习位置和无位置各训练了一次（种子 1）。大海捞针都学会了。3,000 步之内，复制除无位置外都学会了（98% 以上的字母正确），倒序只有 RoPE 学会；排序时 ALiBi 有 94% 的字母正确，其余为 84–90%。逐位相加、答案倒写的加法（Lee 等 2023）没有提供，因为谁也没学会。",
   },
   more: { en: "More settings", zh: "更多设置" },
   train: { en: "Train", zh: "训练" },
