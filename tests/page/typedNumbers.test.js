@@ -5,13 +5,14 @@ import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { figures as readers } from "../../src/build/pages.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
+import { claims as ofCurves } from "./typed/curves.js";
 import { claims as ofMethods } from "./typed/methods.js";
 import { numbersIn } from "./typed/numbers.js";
 import { claims as ofPages } from "./typed/pages.js";
 import { files, textsIn, textsOf } from "./typed/texts.js";
 import { claims as ofTopics } from "./typed/topics.js";
 
-const claims = [...ofMethods, ...ofTopics, ...ofPages];
+const claims = [...ofMethods, ...ofTopics, ...ofPages, ...ofCurves];
 const texts = files.flatMap((file) =>
   textsOf(file)
     // Chinese without English is the reference's in words.js of a method.

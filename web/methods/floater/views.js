@@ -278,8 +278,8 @@ export const page = {
       work: ({ span, dim, tolerance }) => (100 * span * dim) / tolerance ** 0.2,
       explain: reached,
       sentence: say(
-        "With this field, the exact path is the sinusoidal table. The solver kept the estimated error of each of {steps} steps below {tolerance} · (1 + |p|); the figure shows the accumulated error. It is largest in channels 0 and 1, the fastest pair.",
-        "用这个场，精确的路径就是正弦位置编码表。求解器使 {steps} 步中每一步的估计误差低于 {tolerance} · (1 + |p|)；图中是累积的误差。变化最快的 0、1 号通道误差最大。",
+        "With this field, the exact path is the sinusoidal table. The solver kept the estimated error of each of {steps} steps below {tolerance} · (1 + |p|); the figure shows the accumulated error. It is usually largest in channels 0 and 1, the fastest pair.",
+        "用这个场，精确的路径就是正弦位置编码表。求解器使 {steps} 步中每一步的估计误差低于 {tolerance} · (1 + |p|)；图中是累积的误差。通常变化最快的 0、1 号通道误差最大。",
         numbersOf,
       ),
     },

@@ -66,8 +66,8 @@ export const page = {
         ({ parameters: { leaky } }) => [leaky ? "leaky" : "still", {}],
       ),
       scores: say(
-        "Query and keys are vectors of ones in {dim} channels. RoPE's score keeps falling and oscillating with distance; ReRoPE's score departs from it at distance {window}.",
-        "查询与键都是 {dim} 个通道的全 1 向量。RoPE 的分数随距离继续下降、波动；这里从距离 {window} 起与之分开。",
+        "Query and keys are vectors of ones in {dim} channels. RoPE's score falls with distance in waves; ReRoPE's score departs from it at distance {window}.",
+        "查询与键都是 {dim} 个通道的全 1 向量。RoPE 的分数随距离在波动中下降；这里从距离 {window} 起与之分开。",
       ),
     },
   }),

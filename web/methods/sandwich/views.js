@@ -87,8 +87,8 @@ export const page = {
       controls: ["heads", "head", "dim", "base", "queries", "keys", "queryOffset", "keyOffset"],
       work: ({ dim, queries, keys }) => 4 * dim * (queries + keys),
       sentence: say(
-        "The {heads} lines have one shape: the first falls from {top} to {far} within 100 positions, and head h is the first divided by h + 1. Beyond the wavelengths of the highest frequencies the fall is about logarithmic.",
-        "{heads} 条线形状相同：首个头在 100 个位置内从 {top} 降到 {far}，第 h 号头是它的 1/(h + 1)。越过最高频率的波长后，大致按对数下降。",
+        "The {heads} lines have one shape: the first falls from {top} to {far} within 100 positions, and head h is the first divided by h + 1. With many channels the fall beyond the wavelengths of the highest frequencies is about logarithmic.",
+        "{heads} 条线形状相同：首个头在 100 个位置内从 {top} 降到 {far}，第 h 号头是它的 1/(h + 1)。通道多时，越过最高频率的波长后，大致按对数下降。",
         ({ facts }) => ({ top: facts[0].data[0], far: facts[0].data[100] }),
       ),
     },

@@ -51,8 +51,8 @@ export const page = {
         "往回不到 {window} 个位置的键保持原距离。更远处按每组 {group} 个词元计位置：同组的键看起来一样远，距离的增长放慢为 1/{group}。",
       ),
       scores: say(
-        "Query and keys are vectors of ones in {dim} channels. From distance {window} on the score is a staircase with one step for each group of {group}, and it falls 1/{group} as fast as in RoPE.",
-        "查询与键都是 {dim} 个通道的全 1 向量。从往回 {window} 个位置起，分数每 {group} 个键一级，下降放慢为 1/{group}。",
+        "Query and keys are vectors of ones in {dim} channels. From distance {window} on the score is a staircase with one step for each group of {group}, and it follows RoPE’s waves 1/{group} as fast.",
+        "查询与键都是 {dim} 个通道的全 1 向量。从往回 {window} 个位置起，分数每 {group} 个键一级，RoPE 的起伏放慢为 1/{group}。",
       ),
     },
   }),

@@ -254,7 +254,7 @@ export const page = {
       controls: ["length", "attnScale", "floorScale", "originalLength", "trainingLength", "score"],
       work: ({ length }) => 60 * length,
       sentence: say(
-        "One key scores {score}, all others 0. Without a factor its share falls like 1/n as the number of keys n grows. A factor that grows with ln n holds it up; stepped factors make it a sawtooth.",
+        "One key scores {score}, all others 0. Without a factor its share falls in the end like 1/n, where n is the number of keys. A factor that grows with ln n holds it up; stepped factors make it a sawtooth.",
         "一个键的分数为 {score}，其余都为 0。键越多，留给它的就越少：没有系数时，其权重最终按 1/n 下降。随 ln n 增大的系数使它不再下降；按台阶增大时呈锯齿状。",
       ),
     },

@@ -61,8 +61,8 @@ const sentences = {
   },
   similarity: {
     scaled: {
-      en: "Query and key are vectors of ones in the {dim} rotated channels. With {name} their dot product falls at larger distances than without.{attention}",
-      zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。用{name}后，点积在更远的距离才下降。{attention}",
+      en: "Query and key are vectors of ones in the {dim} rotated channels. {name} moves the far part of the fall of their dot product to larger distances.{attention}",
+      zh: "查询与键在旋转的 {dim} 个通道上都是全 1 向量。用{name}后，点积下降的靠后部分移到更远的距离。{attention}",
     },
     plain: {
       en: "Query and key are vectors of ones in the {dim} rotated channels. No scaling is applied. The original context length is {trained} positions.",
