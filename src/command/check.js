@@ -9,7 +9,7 @@ import { Refused } from "./refused.js";
 const usage = `posenc check [METHOD …]   compare with reference values on this machine
 
 Runs test cases that were computed with other people's code, on the SIMD and the scalar build. The exit code is not 0 if one
-fails. The package contains nine of ten cases of the repository, all but the longest.`;
+fails. The package contains nine tenths of the repository's cases, without the longest.`;
 
 const most = 5;
 

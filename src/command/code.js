@@ -13,13 +13,13 @@ const usage = `posenc code rope --config FILE --language NAME   a model's rotati
   posenc code rope --config model.gguf --language c --out rope.c
   posenc code axial --config transformer/config.json --language pytorch
 
-Of a diffusion transformer, in diffusers' format, the code rotates by several axes, and has the positions of a few tokens as
-axial.positions numbers them. The code ends with a comparison of six numbers with those of this package.
+For a diffusion transformer in diffusers' format, the code rotates by several axes and contains the positions of a few tokens,
+as numbered by axial.positions. The code ends by comparing six numbers with results of this package.
 
 ${listed([
   ["--language NAME", Object.keys(languages).join(", ")],
   ...specHelp,
-  ["--head N", "the head whose frequencies are written, from 0, for LTX, whose heads have their own"],
+  ["--head N", "the head whose frequencies are written, from 0; only in LTX do heads differ"],
   ["--out FILE", "the file (default: standard output)"],
 ])}`;
 

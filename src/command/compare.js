@@ -7,7 +7,7 @@ import { answeredByAssumption, Misused } from "./refused.js";
 import { asking } from "./terminalWords.js";
 import { jsonOf } from "./writing.js";
 
-const usage = `posenc compare A B [options]   what differs between two models' rotary positions
+const usage = `posenc compare A B [options]   show the differences between two models' rotary positions
 
   posenc compare model.gguf model/config.json
   posenc compare model fine-tuned           # folders: their config.json
@@ -16,13 +16,13 @@ const usage = `posenc compare A B [options]   what differs between two models' r
 A and B are files as posenc config reads them. Each fact is the same, different, or unknown.
 
 ${listed([
-  ["--length N", "the length of a sequence, for scalings that look at it"],
-  ["--layer-type TYPE", "the type of layer, where a file tells layers apart; full_attention unless given"],
-  ["--assume", "read a model that is not known to rotate as Llama is read"],
+  ["--length N", "the sequence length, for scalings that depend on it"],
+  ["--layer-type TYPE", "the layer type, if a file distinguishes types (default: full_attention)"],
+  ["--assume", "read an unknown model as Llama"],
   ["--json", "both specs and all facts as JSON"],
 ])}
 
-Exits with 1 where they differ, with ${answeredByAssumption} where the answer rests on something assumed.`;
+The exit code is 1 if they differ, ${answeredByAssumption} if the answer rests on an assumption.`;
 
 export async function compare(words) {
   const { given, positionals } = readOptions(words, {

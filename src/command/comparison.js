@@ -37,7 +37,7 @@ const names = {
   rotaryStart: ["first column", unless(0, String)],
   layout: ["pairs", String],
   frequencies: ["frequencies", (all) => `${all.length} pairs`],
-  inverse: ["opposite sense", unless(false, String)],
+  inverse: ["opposite direction", unless(false, String)],
   base: ["base", String],
   scaling: ["scaling", scalingText],
   attentionFactor: ["attention factor", numberText],

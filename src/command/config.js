@@ -13,7 +13,7 @@ import { answeredByAssumption, Misused, Refused } from "./refused.js";
 import { asking, orUnknown, warningsOf } from "./terminalWords.js";
 import { jsonOf } from "./writing.js";
 
-const usage = `posenc config FILE [options]   what a model's configuration says of its rotary positions
+const usage = `posenc config FILE [options]   explain the rotary positions in a model's configuration
 
   posenc config model/config.json
   posenc config model                       # a folder: its config.json
@@ -26,16 +26,16 @@ FILE is a config.json, also of a diffusion transformer in diffusers' format, GGU
 model_config as JSON.
 
 ${listed([
-  ["--length N", "the length of a sequence, for scalings that look at it"],
-  ["--layer-type TYPE", "the type of layer, where the file tells layers apart; full_attention unless given"],
-  ["--set KEY=VALUE", "what changes with another value of a key, JSON or a word; may be repeated"],
+  ["--length N", "the sequence length, for scalings that depend on it"],
+  ["--layer-type TYPE", "the layer type, if the file distinguishes types (default: full_attention)"],
+  ["--set KEY=VALUE", "show what another value of a key changes: JSON or a word; may be repeated"],
   ["--tower NAME", "the tower of a multimodal model, such as vision"],
-  ["--head N", "the head whose frequencies are read, from 0, for LTX, whose heads have their own"],
-  ["--assume", "read a model that is not known to rotate as Llama is read"],
+  ["--head N", "the head whose frequencies are read, from 0; only in LTX do heads differ"],
+  ["--assume", "read an unknown model as Llama"],
   ["--json", "everything as JSON"],
 ])}
 
-Exits with ${answeredByAssumption} where the answer rests on something assumed.`;
+The exit code is ${answeredByAssumption} if the answer rests on an assumption.`;
 
 /** "softmaxScale" as "softmax scale". */
 const spaced = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

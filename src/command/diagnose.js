@@ -12,30 +12,29 @@ import { asking } from "./terminalWords.js";
 import { readVectors } from "./vectorFiles.js";
 import { jsonOf } from "./writing.js";
 
-const usage = `posenc diagnose BEFORE AFTER [options]   is a rotation right, and if not, what is wrong
+const usage = `posenc diagnose BEFORE AFTER [options]   find the fault in a rotation
 
   posenc diagnose before.npy after.npy --config model/config.json
   posenc diagnose dump.npz --config model --offset 17
   posenc diagnose dump.safetensors --config model --before q --after q_embed --axis 1
 
-BEFORE and AFTER are queries or keys before and after the rotation, [..., length, dim], as .npy; or one .npz or .safetensors
-file has both. Few tokens are enough: 2 heads of 8 tokens show everything but a late offset.
+BEFORE and AFTER are queries or keys before and after the rotation, [..., length, dim], as .npy files, or one .npz or .safetensors
+file with both. A few tokens are enough: 2 heads of 8 tokens show every fault but a late offset.
 
 ${listed([
   ["--config FILE", "the model's configuration, as posenc config reads it; without it plain RoPE of base 10000"],
-  ["--before NAME", "the array before the rotation; before, q, query, k or x unless given"],
-  ["--after NAME", "the array after it; after, rotated, q_rotated, q_embed and the like unless given"],
-  ["--offset N", "the position of the first token, 0 unless given"],
-  ["--axis N", "the axis of the sequence, -2 unless given; 1 for [batch, length, heads, dim]"],
-  ["--dtype TYPE", "float32, float16 or bfloat16: the precision of the data, found from the values unless given"],
-  ["--layer-type TYPE", "the type of layer, where the file tells layers apart; full_attention unless given"],
-  ["--assume", "read a model that is not known to rotate as Llama is read"],
+  ["--before NAME", "the array before the rotation (default: before, q, query, k or x)"],
+  ["--after NAME", "the array after it (default: after, rotated, q_rotated, q_embed or similar)"],
+  ["--offset N", "the position of the first token (default: 0)"],
+  ["--axis N", "the axis of the sequence (default: -2; 1 for [batch, length, heads, dim])"],
+  ["--dtype TYPE", "the precision of the data: float32, float16 or bfloat16 (default: found from the values)"],
+  ["--layer-type TYPE", "the layer type, if the file distinguishes types (default: full_attention)"],
+  ["--assume", "read an unknown model as Llama"],
   ["--all", "print every pair that differs, not the first 12"],
   ["--json", "everything as JSON"],
 ])}
 
-Exits with 1 if something is wrong, with 0 if nothing is, with ${answeredByAssumption} if nothing is wrong but the answer rests on something
-assumed.`;
+The exit code is 1 if there is a fault, 0 if there is none, and ${answeredByAssumption} if there is none but the answer rests on an assumption.`;
 
 const mostPairs = 12;
 const mostPlaces = 3;
@@ -150,7 +149,7 @@ export async function diagnose(words) {
   const { rotaryDim, layout } = expected;
   const verdict = isRight
     ? answer.rotates === null
-      ? "Nothing contradicts the expected rotation, but the data show no rotation: take tokens at later positions."
+      ? "Nothing contradicts the expected rotation, but the data show no rotation: use tokens at later positions."
       : "The rotation is right."
     : answer.findings.map(({ code, text }) => `${code}: ${text}`).join("\n");
   const table = isRight

@@ -10,8 +10,8 @@ const usage = `posenc COMMAND [options]   position encodings and attention biase
   figure   draw a figure: SVG, PNG, or its numbers as CSV
   table    call a function and write the result: JSON, CSV, NPY
   config   explain the RoPE settings in a model's config.json
-  compare  show what differs between two models' RoPE settings
-  diagnose name what is wrong with a rotation, by vectors before and after it
+  compare  show the differences between two models' RoPE settings
+  diagnose find the fault in a rotation from vectors before and after it
   code     write a model's RoPE in another language
   vectors  write inputs and outputs of a model's RoPE, to test another implementation
   resize   resize a model's table of 2-D positions to another grid

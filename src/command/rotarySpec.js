@@ -11,9 +11,9 @@ export const specOptions = { config: "value", length: "value", layerType: "value
 
 export const specHelp = [
   ["--config FILE", "the model's configuration, as posenc config reads it; - for standard input"],
-  ["--length N", "the length of a sequence, for scalings that look at it"],
-  ["--layer-type TYPE", "the type of layer, where the file tells layers apart; full_attention unless given"],
-  ["--assume", "read a model that is not known to rotate as Llama is read"],
+  ["--length N", "the sequence length, for scalings that depend on it"],
+  ["--layer-type TYPE", "the layer type, if the file distinguishes types (default: full_attention)"],
+  ["--assume", "read an unknown model as Llama"],
 ];
 
 /**

@@ -50,7 +50,7 @@ const reworded = {
   unrotatedLayers: () => "Some layers have no rotation, as listed below.",
   logn: ({ key }) => `${key} is ignored: it scales queries, not frequencies.`,
   dualChunk: ({ key }) => `${key} is ignored here: it replaces distances, as the layers below say.`,
-  oppositeSense: () => "The model rotates in the opposite sense.",
+  oppositeSense: () => "The model rotates in the opposite direction.",
   towerApart: ({ key }) =>
     `${key} is not read here: --tower ${key.replace(/_config$/, "")} reads it, a rotation of several axes.`,
 };

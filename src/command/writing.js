@@ -28,7 +28,7 @@ export async function write({ out }, form, content) {
   if (out !== undefined && out !== "-") return writeFile(out, pieces);
   const isTerminal = process.stdout.isTTY;
   if (isTerminal && binary.includes(form))
-    throw new Refused("these are bytes, which a terminal cannot show: say --out FILE, or lead them into a pipe");
+    throw new Refused("a terminal cannot show binary output: use --out FILE or a pipe");
   for (const piece of pieces) {
     const chunk = typeof piece === "string" && !isTerminal ? Buffer.from(piece) : piece; // text is made visible, data is not
     if (!process.stdout.write(chunk)) await once(process.stdout, "drain");

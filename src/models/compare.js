@@ -232,7 +232,7 @@ const specArgument = (which) => ({
 
 /** @type {() => FunctionDescriptor} */
 export const compare = () => ({
-  doc: "What differs between two specs, of every type of layer: each fact is the same, different, or unknown where one of them is assumed; and the largest difference of angles at each position. Numbers that differ by less than a millionth are the same.",
+  doc: "Compares two specs, for every type of layer: each fact is the same, different, or unknown if one of the two is assumed. Also returns the largest difference of angles at each position. Numbers that differ by less than a millionth count as the same.",
   source: "Su et al. 2021, RoFormer; modulo a full turn two rotations differ by at most π",
   arguments: {
     a: specArgument("one"),

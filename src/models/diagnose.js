@@ -110,7 +110,7 @@ const finiteVectors = {
 
 /** @type {() => FunctionDescriptor} */
 export const diagnose = () => ({
-  doc: "Explains a rotation of any code by vectors before and after it, and names what differs from the expected one: one of the usual faults, or two. Norms of pairs tell the layout, the columns and the factor; phases tell the rest. What the data cannot tell is null: at position 0 nothing rotates, and small angles hide slow pairs. Rows beyond a hundred are sampled for the search, and all of them are compared with its answer.",
+  doc: "Explains a rotation of any code by vectors before and after it, and names what differs from the expected one: one of the usual faults, or two. Norms of pairs tell the layout, the columns and the factor; phases tell the rest. Results that the data do not determine are null: at position 0 nothing rotates, and small angles hide slow pairs. Rows beyond a hundred are sampled for the search, and all of them are compared with its answer.",
   source: "[Su et al. 2021, RoFormer, equation 34](https://arxiv.org/abs/2104.09864), solved for its parameters",
   arguments: {
     before: {
@@ -121,7 +121,7 @@ export const diagnose = () => ({
     expected: {
       kind: "record",
       optional: true,
-      doc: "the spec that the model wants, from fromConfig; plain RoPE of all columns when absent",
+      doc: "the expected spec, from fromConfig; plain RoPE of all columns when absent",
     },
     config: { kind: "record", optional: true, doc: "instead of it a model's config.json" },
     layerType: { kind: "text", optional: true, doc: "with config, the type of the layer that the vectors are from" },
@@ -179,7 +179,7 @@ export const diagnose = () => ({
       doc: "the recipe of the frequencies",
     },
     dtype: { type: "'float32' | 'float16' | 'bfloat16'", doc: "the precision taken" },
-    error: { type: "number", doc: "norm of what the explanation leaves, relative to that of after" },
+    error: { type: "number", doc: "norm of the unexplained remainder, relative to the norm of after" },
     findings: {
       type: "RopeFinding[]",
       doc: "what differs from the expected rotation, worst first; empty if nothing does",

@@ -7,7 +7,7 @@ import { readModel } from "./readModel.js";
 
 /** @type {() => FunctionDescriptor} */
 export const fromGguf = () => ({
-  doc: "What the metadata of a GGUF file mean, as llama.cpp reads them: all that rope.apply takes, how each fact is known, and warnings of what they leave open.",
+  doc: "Reads the rotary parameters from the metadata of a GGUF file, as llama.cpp does: the arguments of rope.apply, the origin of each fact, and warnings.",
   source: "ggml-org/llama.cpp v0.4.0, src/llama-model.cpp, src/llama-context.cpp and src/models",
   arguments: {
     metadata: {

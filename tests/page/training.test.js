@@ -62,7 +62,7 @@ test("sentences follow from the numbers, and are absent where they do not hold",
     standard,
     "en",
   );
-  assert.match(own, /^ALiBi keeps what is near and gradually loses what is far: near \d+\u00a0% → \d+\u00a0%/);
+  assert.match(own, /^ALiBi keeps near and gradually loses far: near \d+\u00a0% → \d+\u00a0%/);
   // Numbers that contradict the claim.
   const others = runs
     .filter(({ encoding }) => encoding === "alibi")
@@ -75,7 +75,7 @@ test("sentences follow from the numbers, and are absent where they do not hold",
   assert.deepEqual(encodingSentences(alone, { ...standard, task: "copy" }, "en"), [`ALiBi: ${first} → ${last}.`]);
   assert.deepEqual(repairSentences(runs, { ...standard, task: "copy" }, "en"), []);
   assert.equal(repairSentences(runs, standard, "en").length, repairSentences(runs, standard, "zh").length);
-  assert.ok(repairSentences(runs, standard, "en").includes("A window saves the near and gives up the far."));
+  assert.ok(repairSentences(runs, standard, "en").includes("A window keeps near and gives up far."));
   assert.deepEqual(repairSentences(others, standard, "en"), []);
 });
 

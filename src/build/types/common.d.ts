@@ -233,7 +233,7 @@ export interface RopeSpec {
   scaling: RopeScaling;
   /** The first rotated column, if it is not 0: DeepSeek-V4 rotates the last columns of a head. */
   rotaryStart?: number;
-  /** true where the model rotates in the opposite sense. */
+  /** true where the model rotates in the opposite direction. */
   inverse?: boolean;
   /** Who says each fact: a key of the configuration, the table of families, or nobody. */
   known: Record<"rotates" | "layout" | "rotaryDim" | "base" | "layers", "config" | "family" | "assumed">;

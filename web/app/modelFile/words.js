@@ -2,7 +2,7 @@
 export const words = {
   title: { en: "Open a model’s file", zh: "打开模型文件" },
   private: {
-    en: "Files are read in your browser: the list of tensors, and the one you open. Nothing leaves it.",
+    en: "Your browser reads only the list of tensors and the tensor you open. Nothing is uploaded.",
     zh: "文件在你的浏览器中读取：只读张量列表和你打开的那一个，不会离开浏览器。",
   },
   formats: {
@@ -12,7 +12,10 @@ export const words = {
   choose: { en: "Files", zh: "文件" },
   close: { en: "Close", zh: "关闭" },
   cancel: { en: "Cancel", zh: "取消" },
-  address: { en: "Or a model on the hub (org/name), or an address", zh: "或 hub 上的模型（org/name），或一个网址" },
+  address: {
+    en: "Or a model on Hugging Face (org/name), or an address",
+    zh: "或 Hugging Face 上的模型（org/name），或一个网址",
+  },
   fetch: { en: "Fetch {address}", zh: "请求 {address}" },
   fetchNote: {
     en: "The request goes from your browser to this address when you press the button.",
@@ -24,7 +27,7 @@ export const words = {
   kilobytes: { en: "{size} kB read", zh: "已读 {size} kB" },
   found: { en: "In {files}", zh: "{files} 中" },
   count: {
-    en: "{count} tensors; {shown} of them belong to positions.",
+    en: "{count} tensors; {shown} of them concern positions.",
     zh: "共 {count} 个张量，其中 {shown} 个与位置有关。",
   },
   architecture: { en: "Architecture: {name}.", zh: "架构：{name}。" },
@@ -57,7 +60,7 @@ export const words = {
     zh: "类型、窗口或旋转不同的层：{layers}。",
   },
   layersCount: { en: "Numbers of layers: {a} and {b}.", zh: "层数：{a} 与 {b}。" },
-  layersUnknown: { en: "Layers: not known for both.", zh: "各层：并非二者都已知。" },
+  layersUnknown: { en: "Layers: unknown for at least one of the files.", zh: "各层：至少有一份文件未知。" },
   llamaCpp: {
     en: "llama.cpp (4c7103b) will compute: base {base}, scaling {type}, factor {factor}, original context length {original}, ext_factor {extFactor}, attn_factor {attnFactor}; queries and keys times {onVectors}.",
     zh: "llama.cpp（4c7103b）将计算：底数 {base}，缩放 {type}，因子 {factor}，原始上下文长度 {original}，ext_factor {extFactor}，attn_factor {attnFactor}；查询与键乘以 {onVectors}。",
@@ -67,7 +70,7 @@ export const words = {
     zh: "rope_freqs.weight 在任何长度下都除频率。",
   },
   llamaWindow: {
-    en: " Layers with a sliding window may have a base in the architecture’s code: unknown here.",
+    en: " Layers with a sliding window may have another base, set in the architecture’s code and unknown here.",
     zh: "有滑动窗口的层可能在架构的代码中另有底数：此处未知。",
   },
   unread: { en: "unknown", zh: "未知" },

@@ -332,7 +332,7 @@ export const symbols = {
   rotation: {
     name: { en: "rotation", zh: "旋转" },
     meaning: {
-      en: "It rotates every pair of a vector by its frequency times the position or distance in the index.",
+      en: "Rotates every pair of a vector by its frequency times the position or distance in the index.",
       zh: "把向量的每个维度对旋转：角度为其频率乘以下标中的位置或距离。",
     },
     glyphs: ["R"],
@@ -373,14 +373,14 @@ export const symbols = {
   sigmoid: {
     name: { en: "sigmoid", zh: "sigmoid 函数" },
     meaning: {
-      en: "It maps any number to one between 0 and 1: 1/(1 + e^−x).",
+      en: "Maps any number to one between 0 and 1: 1/(1 + e^−x).",
       zh: "把任意数变成 0 与 1 之间的数：1/(1 + e^−x)。",
     },
     glyphs: ["σ"],
   },
   relu: {
     name: { en: "ReLU", zh: "ReLU" },
-    meaning: { en: "It keeps positive numbers and replaces the others by 0.", zh: "大于 0 的不变，其余为 0。" },
+    meaning: { en: "Keeps positive numbers and replaces the others by 0.", zh: "大于 0 的不变，其余为 0。" },
     glyphs: ["relu"],
   },
   clip: {

@@ -128,7 +128,7 @@ export const formula = {
       colour: "parameter",
     },
     e: {
-      name: { en: "learned vector of a position", zh: "位置的学到的向量" },
+      name: { en: "learned vector of a position", zh: "学到的位置向量" },
       meaning: {
         en: "A row of the learned table, one for each whole position.",
         zh: "学到的表的一行，每个整数位置一行。",
@@ -143,7 +143,7 @@ export const formula = {
   attentionSymbols: {
     ...inBoth,
     embedding: {
-      name: { en: "learned vector of a position", zh: "位置的学到的向量" },
+      name: { en: "learned vector of a position", zh: "学到的位置向量" },
       meaning: {
         en: "A row of the learned table, one for each whole position.",
         zh: "学到的表的一行，每个整数位置一行。",

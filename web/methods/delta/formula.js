@@ -112,7 +112,7 @@ export const formula = {
     },
     ρ: {
       name: { en: "share", zh: "比例" },
-      meaning: { en: "The share of the sizes of the weights.", zh: "占权重绝对值之和的比例。" },
+      meaning: { en: "The share of the sum of absolute weights.", zh: "占权重绝对值之和的比例。" },
       colour: "parameter",
     },
   },

@@ -224,7 +224,7 @@ export const page = {
       controls: ["keys", "kinds", "dim", "beta", "gate", "share", "seed"],
       work: ({ keys, dim }) => 4 * keys * keys * dim,
       sentence: say(
-        "Within this distance lies {percent} of the size of a token's weights. With the gate {gate} and nothing erased, the last token sees {back} tokens back.",
+        "Within this distance lies {percent} of the sum of a token's absolute weights. With the gate {gate} and nothing erased, the last token sees {back} tokens back.",
         "一个词元的权重的绝对值有 {percent} 在这个距离之内。门为 {gate} 且不擦除时，最后一个词元能看到往回 {back} 个词元。",
         ({ parameters: { share }, facts }) => ({
           percent: `${Number((100 * share).toPrecision(3))}%`,

@@ -25,7 +25,7 @@ const sentences = {
   },
   change: {
     en: "In base {changed}, {count} places reach {reach}: {position} is {digits}. Steps are still 1 in every place. The largest digit is now {top} instead of {largest} in training, but the order of digits is the same. RoPE's NTK-aware scaling does the same.",
-    zh: "换成 {changed} 进制，{count} 位可到 {reach}：{position} 写作 {digits}。每一位上的步长仍是 1；数字现在最大是 {top}，训练时是 {largest}，但大小关系不变。RoPE 的 NTK 缩放就是这样。",
+    zh: "换成 {changed} 进制，{count} 位可到 {reach}：{position} 写作 {digits}。每一位上的步长仍是 1；数字现在最大是 {top}，训练时是 {largest}，但大小关系不变。RoPE 的 NTK 感知缩放就是这样。",
   },
   short: {
     en: "{digits} still needs more than {count} places. The highest place, which was always 0 in training, is in use; a larger divisor or base would avoid this.",
@@ -41,7 +41,7 @@ const sentences = {
   },
   rope: {
     en: "With base {base}^{count}, RoPE's dimension pair {place} (of {count}) is a smooth version of digit {place}. Linear scaling divides every frequency by {factor}. NTK-aware scaling leaves the first frequency unchanged, divides the last by {factor}, and this one by {times}.",
-    zh: "底数为 {base}^{count} 时，RoPE 的 {place} 号维度对（共 {count} 对）是第 {place} 位数字的连续版本。线性插值使每个频率都除以 {factor}；NTK 缩放使第一个频率不变，最后一个除以 {factor}，这一个除以 {times}。",
+    zh: "底数为 {base}^{count} 时，RoPE 的 {place} 号维度对（共 {count} 对）是第 {place} 位数字的连续版本。线性插值使每个频率都除以 {factor}；NTK 感知缩放使第一个频率不变，最后一个除以 {factor}，这一个除以 {times}。",
   },
 };
 
@@ -237,7 +237,7 @@ export const page = {
       min: 2,
       max: 64,
       default: 2,
-      title: { en: "factor", zh: "延长倍数" },
+      title: { en: "factor", zh: "扩展倍数" },
       slider: [2, 8],
       step: 1,
       when: only("interpolation"),

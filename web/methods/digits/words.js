@@ -42,7 +42,7 @@ export const details = {
     {
       // Source: arXiv 2309.00071, section 3.1.
       en: "NTK-aware scaling multiplies RoPE's base by factor^(dim/(dim − 2)), a little more than the factor, so that the last frequency is divided by exactly the factor.",
-      zh: "NTK 缩放把 RoPE 的底数乘以 factor^(dim/(dim − 2))，比 factor 略大，使最后一个频率恰好除以 factor。",
+      zh: "NTK 感知缩放把 RoPE 的底数乘以 factor^(dim/(dim − 2))，比 factor 略大，使最后一个频率恰好除以 factor。",
     },
   ],
 };

@@ -86,7 +86,7 @@ export const attention = {
 
 const sentences = {
   distance: {
-    en: "Of {count} singular values, {large} exceed a thousandth of the first. Unclipped distances have only two that are not 0; clipping adds more.",
+    en: "Of {count} singular values, {large} exceed a thousandth of the first. Unclipped distances have only two nonzero values; clipping adds more.",
     zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。不截断的距离只有两个不为 0；截断后变多。",
   },
   alibi: {

@@ -30,7 +30,7 @@ export const details = {
       zh: "只有每块开头约 local_size 个查询与前一块的距离不变，键的先后次序也因此保持。对更靠后的查询，前一块末尾的键比本块开头的键还近。",
     },
     {
-      en: "Cache: keys are rotated once, by their position in the chunk, and queries three times. A cache of keys rotated by plain RoPE cannot be used.",
+      en: "With a cache, each key is rotated once, by its position in the chunk; each query is rotated three times. A cache of keys rotated by plain RoPE cannot be used.",
       zh: "缓存：键按块内位置旋转一次，查询旋转三次。按普通 RoPE 旋转过的键缓存不能用。",
     },
     {

@@ -86,7 +86,7 @@ const threshold = {
 
 const small = {
   name: { en: "small number", zh: "小数" },
-  meaning: { en: "It prevents division by 0.", zh: "避免除以 0。" },
+  meaning: { en: "Prevents division by 0.", zh: "避免除以 0。" },
 };
 
 const anyNumber = {

@@ -117,7 +117,7 @@ const sentences = {
     zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。",
   },
   row: {
-    en: "The query is at position {query}. Each head has one curve, from the query back to the first key: move the query, and the curve stretches over all keys before it, so that the network gets no input that it was not trained on. ",
+    en: "The query is at position {query}. Each head has one curve, from the query back to the first key: move the query, and the curve stretches over all keys before it. The network thus gets no input that it was not trained on. ",
     zh: "查询位于位置 {query}。每个头只有一条曲线，从查询一直铺到首个键：移动查询，曲线随之伸缩，恰好铺满之前所有的键，因此网络不会得到训练时没有的输入。",
   },
   trained: {

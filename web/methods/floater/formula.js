@@ -32,7 +32,7 @@ export const formula = {
     b: "learnedOffset",
     differential: {
       name: { en: "differential", zh: "微分" },
-      meaning: { en: "It marks the variable of integration.", zh: "标出积分变量。" },
+      meaning: { en: "Marks the variable of integration.", zh: "标出积分变量。" },
     },
   },
   attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",

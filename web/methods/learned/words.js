@@ -34,8 +34,8 @@ export const menu = {
 const origins = {
   trained: trainedOrigin,
   wavy: {
-    en: "Made up to resemble trained tables: {size}. Open a model’s file to see a real one.",
-    zh: "仿照训练得到的表编造：{size}。打开一个模型文件，就能看到真实的表。",
+    en: "An invented table that resembles trained ones: {size}. Open a model’s file to see a real one.",
+    zh: "仿照训练所得的表生成：{size}。打开一个模型文件，就能看到真实的表。",
   },
 };
 

@@ -49,7 +49,7 @@ export const ordersView = {
       name: { en: "model", zh: "模型" },
       ticks: () => models.map(({ name: label }, index) => ({ index, label })),
     },
-    value: { name: { en: "rotates with", zh: "随谁旋转" }, kind: "category", range: [0, 4], names },
+    value: { name: { en: "rotates with", zh: "随哪个轴旋转" }, kind: "category", range: [0, 4], names },
   },
   explain({ at, lang, /** @type {any} */ results, earlier = results }) {
     const { name, rows } = models[at.y];

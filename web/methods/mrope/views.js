@@ -75,7 +75,7 @@ const axes = [
 const place = { name: position.name, kind: "magnitude" };
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
-const turning = { name: { en: "rotates with", zh: "随谁旋转" }, kind: "category", range: [0, 2], names: axes };
+const turning = { name: { en: "rotates with", zh: "随哪个轴旋转" }, kind: "category", range: [0, 2], names: axes };
 
 /** Returns the sequence: text, an image, text, a video with frames of the image's size, text. */
 const list = ({ text, rows, columns, frames, secondsPerGrid }) => [

@@ -284,7 +284,7 @@ export const page = {
     {
       at: "scores?phase=-3.14",
       en: "A phase that moves the largest score away from the query's own position",
-      zh: "让相位避开自身的位置",
+      zh: "一个相位使最大分数离开查询自身的位置",
     },
     {
       at: "turned?content=-1",

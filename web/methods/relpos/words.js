@@ -18,7 +18,7 @@ export const menu = {
     "链",
   ],
   solved: { en: "Encodes neighbours in a protein’s chain", zh: "分清蛋白质链上的近邻" },
-  broke: { en: "Distances of 32 residues or more are equal", zh: "相隔 32 个残基或更多，就都一样远" },
+  broke: { en: "Does not distinguish distances of 32 residues or more", zh: "相隔 32 个残基或更多，就都一样远" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -35,7 +35,7 @@ export const details = {
       // Source: huggingface/transformers decba1d, models/esm/modeling_esmfold.py, EsmFoldRelativePosition;
       // aqlaboratory/openfold ce0029e, openfold/model/embedders.py, InputEmbedder.relpos.
       en: "The difference is query − key, row i minus column j. ESMFold subtracts in the other order and reserves row 0 for masked pairs, so its table is this one reversed and shifted by one row.",
-      zh: "差是查询减键，即行 i 减列 j。ESMFold 反过来相减，且第 0 行留给被掩蔽的残基对，因此它的表要上下翻转再错开一行。",
+      zh: "差是查询减键，即行 i 减列 j。ESMFold 反过来相减，且第 0 行留给被掩码的残基对，因此它的表要上下翻转再错开一行。",
     },
     {
       en: "residue_index is the residue's number in the sequence, not its place in the structure. If a structure lacks residues, counting places would move the ends of the gap together.",

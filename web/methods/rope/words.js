@@ -54,7 +54,7 @@ export const chinese = {
     "每个位置、每个维度对的 position · θ 的 cos 和 sin，乘以注意力因子。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
   "apply.doc":
     "把 x 的每个维度对旋转 position · θ：(x0, x1) 变为 (x0·cos - x1·sin, x0·sin + x1·cos)，再乘以缩放的注意力因子。第二次旋转会再乘一次该因子：此时传入 attentionFactor 为 1 的频率。",
-  "spectrum.doc": "每个维度对如何旋转：转多少圈，以及它的频率被除以了缩放因子的多少。",
+  "spectrum.doc": "每个维度对如何旋转：转多少圈，以及它的频率除以扩展倍数的多少。",
   "cache.doc": "位置 0 … length - 1 的 cos 和 sin，乘以注意力因子，只舍入一次，格式符合 ONNX 的 RotaryEmbedding 算子。",
   "permute.doc":
     "把权重或向量从维度对的一种排列换成另一种：给出 heads 时重排 x 的行，否则重排其最后一个轴。不做任何计算：float32、float64、int32、float16 和 bfloat16 保持原样，其他数变为 float32。",

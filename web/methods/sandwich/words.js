@@ -7,7 +7,7 @@ export const menu = {
   thumbnail: { view: "profile", parameters: { queries: 48, keys: 48, heads: 4 } },
   aliases: ["self-attention with sinusoidal bias", "receptive field", "内积", "感受野", "长度外推"],
   solved: { en: "Extrapolates without parameters", zh: "没有参数要学，也能外推" },
-  broke: { en: "All heads share one curve, stronger or weaker", zh: "各头同一条曲线，只有强弱之分" },
+  broke: { en: "All heads have the same curve and differ only in strength", zh: "各头同一条曲线，只有强弱之分" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */

@@ -105,21 +105,21 @@ export const formula = {
     m: before,
     n: after,
     a: {
-      name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
+      name: { en: "learned vector of a distance", zh: "学到的距离向量" },
       meaning: {
         en: "One for each clipped distance, added to keys or to values.",
         zh: "每个截断后的距离一个，加到键或值上。",
       },
     },
     K: {
-      name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
+      name: { en: "learned vector of a distance", zh: "学到的距离向量" },
       meaning: {
         en: "One for each clipped distance, added to keys or to values.",
         zh: "每个截断后的距离一个，加到键或值上。",
       },
     },
     V: {
-      name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
+      name: { en: "learned vector of a distance", zh: "学到的距离向量" },
       meaning: {
         en: "One for each clipped distance, added to keys or to values.",
         zh: "每个截断后的距离一个，加到键或值上。",
@@ -136,14 +136,14 @@ export const formula = {
     m: before,
     n: after,
     K: {
-      name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
+      name: { en: "learned vector of a distance", zh: "学到的距离向量" },
       meaning: {
         en: "One for each clipped distance, added to keys or to values.",
         zh: "每个截断后的距离一个，加到键或值上。",
       },
     },
     learnedVector: {
-      name: { en: "learned vector of a distance", zh: "距离的学到的向量" },
+      name: { en: "learned vector of a distance", zh: "学到的距离向量" },
       meaning: {
         en: "One for each clipped distance, added to keys or to values.",
         zh: "每个截断后的距离一个，加到键或值上。",

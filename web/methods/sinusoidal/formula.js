@@ -112,7 +112,7 @@ export const formula = {
       name: { en: "shift", zh: "偏移" },
       meaning: {
         en: "With 1 the last pair has exactly the longest period; with 0 the series ends one step before it.",
-        zh: "为 1 时最后一对恰为最长周期，为 0 时差一步。",
+        zh: "为 1 时最后一对恰为最长周期，为 0 时止于前一步。",
       },
       colour: "parameter",
     },

@@ -69,7 +69,7 @@ export const details = {
       // Source: huggingface/diffusers 58eb52c, src/diffusers/models/embeddings.py, get_timestep_embedding;
       // facebookresearch/DiT ed81ce2, models.py.
       en: "The diffusers function defaults to sines first and a shift of 1, like DDPM. Stable Diffusion, SD3 and Flux pass cosines first and a shift of 0. The diffusers port of DiT passes a shift of 1, while Meta's code has none.",
-      zh: "diffusers 的时间步函数默认正弦在前、偏移为 1，与 DDPM 相同；Stable Diffusion、SD3 和 Flux 传的是余弦在前、偏移 0。它移植的 DiT 传偏移 1，而 Meta 的代码没有偏移。",
+      zh: "diffusers 的时间步函数默认正弦在前、偏移为 1，与 DDPM 相同；Stable Diffusion、SD3 和 Flux 传的是余弦在前、偏移 0。diffusers 移植的 DiT 传偏移 1，而 Meta 的代码没有偏移。",
     },
   ],
 };
@@ -131,5 +131,5 @@ export const chinese = {
     "formula 为 null 时，造成这张表的常见错误：每一列各有指数 10000^(-j/dim)，而不是每个维度对一个；或者各行的距离为 -n … n，却取 |距离| 的正弦，左右无法区分",
   "identify.table.rule": "至少 2 行 2 列",
   "timestep.downscaleFreqShift.rule": "小于 dim 的一半（向下取整）",
-  "timestep.scale.rule": "使时间步保持有限的系数",
+  "timestep.scale.rule": "使乘积保持有限的系数",
 };

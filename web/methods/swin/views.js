@@ -104,8 +104,8 @@ const sentences = {
     zh: "{width} × {width} 的块沿对角线重复：一块对应一个行差。此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张。",
   },
   reach: {
-    en: " Heads are ordered by reach, the mean distance of the patches that the middle one would attend to by the bias alone: from {least} (head {first}) to {most} (head {last}). The number after a head is the slope of the nearest ALiBi bias over straight distances, by least squares.",
-    zh: "各头按作用距离排列：若只凭偏置做注意力，中间图块所关注图块的平均距离，从 {least}（头 {first}）到 {most}（头 {last}）。头号之后的数是按直线距离最接近（最小二乘）的 ALiBi 斜率。",
+    en: " Heads are ordered by reach: the mean distance at which the middle patch would attend by the bias alone, from {least} (head {first}) to {most} (head {last}). The number after a head is the slope of the nearest ALiBi bias over straight distances, by least squares.",
+    zh: "各头按作用距离排列：若只凭偏置做注意力，中间图块所关注图块的平均距离，从 {least}（{first} 号头）到 {most}（{last} 号头）。编号后的数是按直线距离最接近（最小二乘）的 ALiBi 斜率。",
   },
 };
 

@@ -29,8 +29,8 @@ export const sentences = {
     zh: "{heads} 个头中，每个桶各有一个数，所以偏置沿对角线不变，跨对角线呈台阶状。",
   },
   seed: {
-    en: "This table is made up from seed {seed}; a model learns its own.",
-    zh: "此表由种子 {seed} 编造，仅作示例；真实模型会自己学到一张表。",
+    en: "This table is generated from seed {seed}; models learn theirs.",
+    zh: "此表由种子 {seed} 生成，仅作示例；真实模型会自己学到一张表。",
   },
   trained: {
     en: "This table was trained in {experiment}.",
@@ -41,8 +41,8 @@ export const sentences = {
     zh: "训练时是单向的，最大距离为 {length}；换成别的设置，各行就对应别的距离。",
   },
   reach: {
-    en: " Heads are ordered by reach, the mean distance of the keys that attention would choose by the bias alone, among keys up to {far} away: from {least} (head {first}) to {most} (head {last}). The number after a head is the slope of the ALiBi bias nearest to its own, by least squares.",
-    zh: "各头按作用距离排列：若只凭偏置做注意力，距离不超过 {far} 的键的平均距离，从 {least}（头 {first}）到 {most}（头 {last}）。头号之后的数是与其偏置最接近（最小二乘）的 ALiBi 斜率。",
+    en: " Heads are ordered by reach: the mean distance at which they would attend by the bias alone, among keys up to {far} away, from {least} (head {first}) to {most} (head {last}). The number after a head is the slope of the ALiBi bias nearest to its own, by least squares.",
+    zh: "各头按作用距离排列：若只凭偏置做注意力，距离不超过 {far} 的键的平均距离，从 {least}（{first} 号头）到 {most}（{last} 号头）。编号后的数是与其偏置最接近（最小二乘）的 ALiBi 斜率。",
   },
   own: { en: "This table is your own.", zh: "此表是你自己的。" },
 };
@@ -286,8 +286,8 @@ export const page = {
     },
     base: {
       at: "profile?heads=12&seed=12&bidirectional=true&maxDistance=128",
-      en: "T5-base's size, 32 × 12, made-up values",
-      zh: "T5-base 的大小 32 × 12，编造的值",
+      en: "T5-base's size, 32 × 12, example values",
+      zh: "T5-base 的大小 32 × 12，示例值",
       source: "https://huggingface.co/google-t5/t5-base/blob/main/config.json",
     },
   },

@@ -35,7 +35,7 @@ export const details = {
   models: ["T5", "mT5", "UMT5", "Flan-T5", "LongT5", "MPNet", "LayoutLMv3"],
   traps: [
     {
-      en: "With both directions, 32 buckets and 128, distances 16, 32 and 64 lie exactly on bucket boundaries. A floating-point logarithm may put them one bucket too low; posenc decides them with exact integers.",
+      en: "With both directions, 32 buckets and largest distance 128, distances 16, 32 and 64 lie exactly on bucket boundaries. A floating-point logarithm may put them one bucket too low; posenc decides them with exact integers.",
       zh: "双向、32 个桶、最大距离 128 时，距离 16、32、64 恰好在桶的边界上，浮点对数可能把它们算到前一个桶里；posenc 用整数精确判定。",
     },
     {

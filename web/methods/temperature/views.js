@@ -230,7 +230,7 @@ export const page = {
       explain: ({ at, parameters: { floorScale, attnScale }, lang }) =>
         explain(kinds[at.line], at.x, floorScale, attnScale, lang),
       sentence: say(
-        "With steps of {floorScale} positions for both, Llama 4 counts p + 1 and steps up at position {before}; Ministral 3 counts p and steps up at {floorScale}. Taking one for the other is wrong at one position in {floorScale}.",
+        "With steps of {floorScale} positions for both, Llama 4 counts p + 1 and steps up at position {before}; Ministral 3 counts p and steps up at {floorScale}. Confusing the two is wrong at one position in {floorScale}.",
         "两者每 {floorScale} 个位置一级时：Llama 4 数的是 p + 1，在位置 {before} 上台阶；Ministral 3 数的是 p，在 {floorScale} 上台阶。若把两者弄混，每 {floorScale} 个位置就有一个出错。",
         ({ parameters: { floorScale } }) => ({ before: floorScale - 1 }),
       ),

@@ -67,7 +67,7 @@ const classWeight = {
 
 // Symbols that the method's formula and attention share.
 const positionMatrix = {
-  name: { en: "learned matrix of positions", zh: "位置的学到的矩阵" },
+  name: { en: "learned matrix of positions", zh: "学到的位置矩阵" },
   meaning: { en: "Maps a position's encoding to a query or a key.", zh: "把位置的编码映射为查询或键。" },
   colour: "parameter",
 };

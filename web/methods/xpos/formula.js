@@ -60,7 +60,7 @@ const rotatedCell = {
 const inBoth = {
   γ: {
     name: { en: "offset of the decay", zh: "衰减的偏移" },
-    meaning: { en: "It keeps the fastest pair from decaying at once.", zh: "使最快的维度对不致立即衰减。" },
+    meaning: { en: "Keeps the fastest pair from decaying at once.", zh: "使最快的维度对不致立即衰减。" },
     colour: "parameter",
   },
   B: {

@@ -147,7 +147,7 @@ export const page = {
     {
       at: "decay?scaleBase=200",
       en: "A smaller scale base: keys beyond it hardly count",
-      zh: "缩小 scaleBase：更远的距离看不见了",
+      zh: "缩小 scaleBase：更远的键几乎不起作用",
     },
     {
       at: "decay?gamma=10",

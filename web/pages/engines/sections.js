@@ -65,8 +65,8 @@ export const sections = [
     id: "yarn-shift",
     title: { en: "Under YaRN, every shift makes all keys longer", zh: "在 YaRN 下，每次移位都使所有键变长" },
     text: {
-      en: "When a full cache drops its first tokens, llama.cpp renumbers the others and rotates their keys back. The rotation is the one of the graph, with YaRN's magnitude, so each shift multiplies every key of the cache by 0.1 ln(factor) + 1 again, keys that do not move and those of other sequences included. With a factor of 4 it is {four} a time: after eight shifts scores are {eight} times too large. Linear scaling has no magnitude and stays exact.",
-      zh: "缓存满时丢弃最前面的词元，llama.cpp 给其余词元重新编号，并把它们的键旋转回来。这个旋转与计算图中的相同，带有 YaRN 的幅度，所以每次移位都把缓存里所有的键再乘一次 0.1 ln(factor) + 1，不动的键和其他序列的键也不例外。缩放因子为 4 时每次是 {four}：八次移位后分数大了 {eight} 倍。linear 没有幅度，保持精确。",
+      en: "When a full cache drops its first tokens, llama.cpp renumbers the others and rotates their keys back. This rotation has the magnitude of YaRN, as in the model's graph. Each shift therefore multiplies every key of the cache by 0.1 ln(factor) + 1 again, even keys that do not move and keys of other sequences. With a factor of 4 this is {four} per shift: after eight shifts, scores are {eight} times too large. Linear scaling has no magnitude and stays exact.",
+      zh: "缓存满时丢弃最前面的词元，llama.cpp 给其余词元重新编号，并把它们的键旋转回来。这个旋转与计算图中的相同，带有 YaRN 的幅度，所以每次移位都把缓存里所有的键再乘一次 0.1 ln(factor) + 1，不动的键和其他序列的键也不例外。扩展倍数为 4 时每次是 {four}：八次移位后分数大了 {eight} 倍。linear 没有幅度，保持精确。",
     },
     source: "src/llama-kv-cache.cpp, build_rope_shift",
     version: llamaCpp,
@@ -86,7 +86,7 @@ export const sections = [
     id: "unrotated-shift",
     title: { en: "Keys that were never rotated are rotated by a shift", zh: "从未旋转的键被移位旋转" },
     text: {
-      en: "SmolLM3 rotates in three of four layers, Baichuan-13B has ALiBi and StarCoder learned positions. A shift of llama.cpp's cache rotates the keys of all layers back by the number of erased tokens, those without rotation too. The figure shows what is left of the score of a query with an equal key: it falls as if the key were that far away.",
+      en: "SmolLM3 rotates in three of four layers, Baichuan-13B has ALiBi and StarCoder learned positions. When llama.cpp shifts its cache, it rotates the keys of all layers back by the number of erased tokens, even in layers without rotation. The figure shows what remains of the score between a query and an equal key: it falls as if the key were that far away.",
       zh: "SmolLM3 四层中有三层旋转，Baichuan-13B 用 ALiBi，StarCoder 用可学习的位置。llama.cpp 的缓存移位把所有层的键都往回旋转被删词元的个数，没有旋转的层也一样。图中是查询与相同的键的分数还剩多少：它像键离得那么远一样下降。",
     },
     source: "src/llama-kv-cache.cpp, build_graph_shift; src/models/smollm3.cpp",
@@ -133,7 +133,7 @@ export const sections = [
     id: "longrope-switch",
     title: { en: "LongRoPE switches by the context, not by the prompt", zh: "LongRoPE 按上下文而不是提示词切换" },
     text: {
-      en: "LongRoPE has two lists of divisors: short ones up to the original context length, long ones beyond. Transformers compares the length of the sequence. llama.cpp compares the context when it is made, rounded up to a multiple of 256, and vLLM max_model_len; the list then holds for the whole run. With an original length of 1,000, llama.cpp takes the long divisors from a context of 769 on, and a short prompt in a large context is rotated with them, too.",
+      en: "LongRoPE has two lists of divisors: short ones up to the original context length, long ones beyond. Transformers chooses by the length of the sequence. llama.cpp chooses once, by the size of the context rounded up to a multiple of 256, and vLLM by max_model_len; the choice then holds for the whole run. With an original length of 1,000, llama.cpp uses the long divisors in a context of 769 or more, even for a short prompt.",
       zh: "LongRoPE 有两组除数：原始上下文长度以内用短的，超过时用长的。Transformers 比较序列的长度。llama.cpp 在建立上下文时比较其大小，先取整到 256 的倍数；vLLM 比较 max_model_len；此后整个运行都用这一组。原始上下文长度为 1,000 时，llama.cpp 从 769 的上下文起就用长的除数，大上下文里的短提示词也用它旋转。",
     },
     source: "src/llama-context.cpp; src/llama-model.cpp, get_rope_factors",
@@ -165,7 +165,7 @@ export const sections = [
     id: "float16-cache",
     title: { en: "A float32 cache may be read as float16", zh: "float32 的缓存可能按 float16 读取" },
     text: {
-      en: "A cache of rotated keys in float16 rounds every number by up to 1/2048 of its size. Unlike rounded angles, the error does not grow with the position: in the figure, scores of a query with {keys} keys of 64 columns differ by at most {error} from the exact ones, eight times as much in bfloat16. In llama.cpp flash attention, which is on by default, casts keys and values to float16 also where the cache is float32; without it the difference is one of float32.",
+      en: "A cache of rotated keys in float16 rounds every number by up to 1/2048 of its size. Unlike rounded angles, the error does not grow with the position: in the figure, the scores of a query with {keys} keys of 64 columns differ from the exact ones by at most {error}, and by eight times as much in bfloat16. llama.cpp's flash attention, on by default, casts keys and values to float16 even if the cache is float32; without it, only float32 rounding remains.",
       zh: "以 float16 存放旋转后的键，每个数至多舍入其大小的 1/2048。与舍入角度不同，误差不随位置增长：图中一个查询与 {keys} 个 64 列的键的分数与精确值至多相差 {error}，bfloat16 约为八倍。llama.cpp 默认启用的 flash attention 即使缓存是 float32，也会把键和值转成 float16；不用它时只有 float32 的误差。",
     },
     source: "src/llama-graph.cpp, build_attn_mha",

@@ -4,11 +4,11 @@ import { catalogue } from "../../figures/catalogue.js";
 const words = {
   title: { en: "Engines", zh: "推理引擎" },
   description: {
-    en: "What llama.cpp, vLLM, mlx-lm, Hugging Face and ONNX Runtime do with a model's positions, each statement with its version and how it is known.",
+    en: "How llama.cpp, vLLM, mlx-lm, Hugging Face and ONNX Runtime treat a model's positions, with a version and the evidence for each statement.",
     zh: "llama.cpp、vLLM、mlx-lm、Hugging Face 和 ONNX Runtime 如何处理模型的位置；每项都注明版本和依据。",
   },
   lead: {
-    en: "The same weights give other answers in another engine if it reads positions differently. Each cell says how it is known: *run* means that the engine's answers were compared with ours, *read* that its code was read, *unknown* that neither was done.",
+    en: "The same weights give different answers in an engine that treats positions differently. Each cell states its evidence: *run* means that we compared the engine's results with ours, *read* that we read its code, *unknown* that we did neither.",
     zh: "同样的权重，引擎对位置的处理不同，得到的回答就不同。每一格都注明依据：*已运行* 表示已把引擎的结果与我们的比较，*已阅读* 表示读过其代码，*未知* 表示两者都没有。",
   },
   table: { en: "What each engine does", zh: "各引擎的做法" },
@@ -23,7 +23,7 @@ const words = {
   hidden: { en: "Rows without a key", zh: "看不到任何键的行" },
   shift: { en: "Cache shifts", zh: "缓存移位" },
   layoutByFamily: {
-    en: "by family: half in {half}, interleaved in {interleaved} of those below",
+    en: "by family: of those below, {half} use half and {interleaved} use interleaved",
     zh: "取决于模型族：下列各族中 {half} 族为 half，{interleaved} 族为 interleaved",
   },
   layoutByAttribute: {
@@ -56,7 +56,7 @@ const words = {
     zh: "sliding_window 为 W 时可见 W 个键，含查询自身的键",
   },
   windowByArchitecture: {
-    en: "{windows} architectures slide; llama, qwen2 and phi3 see all keys whatever the file says",
+    en: "{windows} architectures use a sliding window; llama, qwen2 and phi3 see all keys whatever the file says",
     zh: "{windows} 种架构有滑动窗口；llama、qwen2 和 phi3 无论文件怎么写都看到所有键",
   },
   windowOfOnnx: {
@@ -68,7 +68,7 @@ const words = {
     zh: "零、NaN 或没有掩码的行，取决于算子",
   },
   shiftOfLlamaCpp: {
-    en: "erased tokens: the rest is renumbered and keys are rotated again, in every layer",
+    en: "after tokens are erased, the others are renumbered and keys rotated again, in every layer",
     zh: "删去词元后重新编号，所有层的键都再旋转一次",
   },
   shiftOfOnnx: {
@@ -79,7 +79,7 @@ const words = {
   seen: { en: "Seen in {version}; {source}", zh: "见于 {version}；{source}" },
   families: { en: "Layout by family", zh: "各模型族的布局" },
   familiesText: {
-    en: "How each engine pairs columns for a model_type, where that is known. In llama.cpp the converter permutes weights where its layout differs, so that the result is the same. `engines` in posenc/config.js compares all facts of a whole config.",
+    en: "How each engine pairs columns for a model_type, where known. Where llama.cpp's layout differs, its converter permutes the weights, so the results are the same. `engines` in posenc/config.js compares all facts of a whole config.",
     zh: "各引擎对一种 model_type 如何配对各列，已知时列出。llama.cpp 的布局不同时，转换程序会重排权重，结果相同。posenc/config.js 的 `engines` 比较整份配置的所有事实。",
   },
   familiesOpen: { en: "Show {count} families", zh: "显示 {count} 个模型族" },

@@ -4,7 +4,7 @@ import { catalogue } from "../../figures/catalogue.js";
 
 const words = {
   title: {
-    en: "posenc: position encodings of Transformers, seen and computed",
+    en: "posenc: see and compute the position encodings of Transformers",
     zh: "posenc：看得见、算得出的 Transformer 位置编码",
   },
   description: {
@@ -22,7 +22,7 @@ const words = {
   },
   leadUnseen: { en: "point where none pointed in training.", zh: "指向训练中从未指过的地方。" },
   ways: { en: "Bring them back, up to {furthest} tokens, with", zh: "用什么把它们带回来（直到 {furthest} 个词元）" },
-  "way.none": { en: "nothing", zh: "什么都不用" },
+  "way.none": { en: "no scaling", zh: "不缩放" },
   "way.linear": { en: "linear interpolation", zh: "线性插值" },
   "way.ntk": { en: "NTK", zh: "NTK" },
   "way.yarn": { en: "YaRN", zh: "YaRN" },

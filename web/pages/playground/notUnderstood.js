@@ -7,9 +7,9 @@ const words = {
   en: {
     method: (given, shown) => html`There is no method “${given}” here; ${shown} is shown.`,
     view: (given, shown, method) => html`${method} has no view “${given}”; “${shown}” is shown.`,
-    parameter: (given, _, method) => html`${method} has no parameter “${given}”: it is left out.`,
-    zoom: (given) => html`“${given}” is no part of a figure such as zoom=0~32,0~32; all of it is shown.`,
-    mark: (given) => html`“${given}” is no place in a figure such as mark=query:7,key:3; none is marked.`,
+    parameter: (given, _, method) => html`${method} has no parameter “${given}”, so it is ignored.`,
+    zoom: (given) => html`“${given}” is not a part of the figure, such as zoom=0~32,0~32; the whole figure is shown.`,
+    mark: (given) => html`“${given}” is not a place in the figure, such as mark=query:7,key:3; nothing is marked.`,
     near: "Nearest:",
     join: ", ",
   },

@@ -10,7 +10,7 @@ export const float16 = {
 
 So positions, frequencies, their product and the sine and cosine of it are computed in float32 at least. Hugging Face does this even when the model runs in bfloat16, by switching automatic casting off around it. Code that turns a whole module into half precision often catches the stored frequencies too, and rounds them: a small error in θ, multiplied by the position.
 
-The *results*, sines and cosines between −1 and 1, may be rounded to bfloat16, and usually are. That is a relative error of at most 1/256 in each, not one that grows with the position. Yet it is not nothing: Wang et al. find that, after it, scores depend a little on absolute positions, mostly through the first token, and that this adds up in training on long texts.`,
+The *results*, sines and cosines between −1 and 1, may be rounded to bfloat16, and usually are. That is a relative error of at most 1/256 in each, not one that grows with the position. Yet it has an effect: Wang et al. find that scores then depend a little on absolute positions, mostly through the first token, and that this adds up in training on long texts.`,
     zh: `角度不可以。角度是位置乘以频率，最快的频率是 1，所以角度和位置一样大。bfloat16 有 8 位有效位：256 以上分不出奇数位置和偶数位置，在 100,000 附近，一个值由几百个相邻位置共用。float16 有 11 位，2,048 以上就不能分辨所有整数，到 65,504 为止。两者都会让许多位置得到同一个角度。图中是以 bfloat16 存储位置时的角度误差；误差接近 π 时，指针指向哪里都有可能。
 
 所以，位置、频率、两者之积以及它的正弦和余弦，至少要用 float32 计算。Hugging Face 即使在模型以 bfloat16 运行时也这样做：在这一段关闭自动类型转换。把整个模块转成半精度的代码，往往会把存储的频率也一并舍入：θ 的小误差再乘以位置。

@@ -13,7 +13,7 @@ The report does not give a reason for this order, and it has turned out to be a 
 
 Qwen3-VL answers in another way: it *interleaves* the axes, T H W T H W …, so that each axis has fast and slow pairs. The figure shows which pair belongs to which axis in both arrangements.
 
-For text nothing of this matters. All three positions are equal there, and M-RoPE is RoPE. That is why a language model can be extended to images without breaking what it knows, and why a wrong order of axes is never noticed in a test on text.`,
+For text, none of this matters. All three positions are equal there, and M-RoPE is RoPE. That is why a language model can be extended to images without breaking what it knows, and why a wrong order of axes is never noticed in a test on text.`,
     zh: `M-RoPE 给每个词元三个位置：时间、高和宽，并把维度对分给它们。Qwen2-VL 中各段前后相接：T、H、W，分别是 16、24、24 对。频率随维度对的序号下降。所以时间分到最快的维度对，宽分到最慢的。
 
 技术报告没有说明这个次序的理由，后来发现它是个弱点。快的维度对几个位置就转一圈。长视频的帧相隔许多位置，于是对时间的维度对来说，远隔的帧会周期性地看起来一样。VideoRoPE 用一个检索任务说明了这一点：把干扰项放在这些周期上，模型就会被误导。它改为把最慢的维度对分给时间。HoPE 更进一步，时间的维度对完全不旋转。

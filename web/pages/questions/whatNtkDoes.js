@@ -6,16 +6,16 @@ export const whatNtkDoes = {
   figure: { method: "ropeScaling", view: "wavelengths", controls: {} },
   answer: {
     // Source: bloc97, r/LocalLLaMA, June 2023, as told in arXiv 2309.00071, section 3.1.
-    en: `It raises RoPE's base, and nothing else. For an extension factor s and d rotated dimensions the new base is b·s^{d/(d − 2)}. The exponent is chosen so that the slowest pair becomes slower by exactly s. The fastest pair has frequency 1 with any base and stays. All others lie between, in a geometric series. Compare the lines of linear scaling and NTK in the figure: linear moves every wavelength by the same factor, NTK moves the long ones and leaves the short ones.
+    en: `It raises RoPE's base, and nothing else. For an extension factor s and d rotated dimensions the new base is b·s^{d/(d − 2)}. The exponent is chosen so that the frequency of the slowest pair is divided by exactly s. The fastest pair has frequency 1 with any base and stays. All others lie between, in a geometric series. Compare the lines of linear scaling and NTK in the figure: linear moves every wavelength by the same factor, NTK moves the long ones and leaves the short ones.
 
 Why the name? The neural tangent kernel is a theory in which networks learn high frequencies of a low-dimensional input poorly. bloc97, who posted the method in June 2023, argued that dividing all angles removes high frequencies that the model needs to tell neighbours apart. The base keeps them.
 
-It works without fine-tuning at moderate lengths, and not exactly as the factor promises. The frequencies in the middle are divided by less than s, so some of them still reach angles that training never showed. In practice one chooses a larger s than the extension. *Dynamic* NTK computes s from the current length, so short texts see the original frequencies. YaRN is its successor: it decides pair by pair, by the number of turns in training.`,
-    zh: `它只做一件事：提高 RoPE 的底数。扩展倍数为 s、旋转维数为 d 时，新的底数是 b·s^{d/(d − 2)}。这个指数使最慢的一对恰好慢 s 倍。最快的一对在任何底数下频率都是 1，保持不变。其余的介于两者之间，成等比数列。比较图中线性缩放与 NTK 的两条线：线性缩放把每个波长都乘以同一倍数，NTK 改变长的，保留短的。
+It works without fine-tuning at moderate lengths, but not fully up to the length that the factor promises. The frequencies in the middle are divided by less than s, so some of them still reach angles that training never showed. In practice one chooses a larger s than the extension. *Dynamic* NTK computes s from the current length, so short texts see the original frequencies. YaRN is its successor: it decides pair by pair, by the number of turns in training.`,
+    zh: `它只做一件事：提高 RoPE 的底数。扩展倍数为 s、旋转维数为 d 时，新的底数是 b·s^{d/(d − 2)}。这个指数使最慢的一对频率恰为原来的 1/s。最快的一对在任何底数下频率都是 1，保持不变。其余的介于两者之间，成等比数列。比较图中线性缩放与 NTK 的两条线：线性缩放把每个波长都乘以同一倍数，NTK 改变长的，保留短的。
 
 为什么叫这个名字？神经正切核是一种理论，按照它，网络难以学会低维输入中的高频。bloc97 于 2023 年 6 月发布此法，理由是：把所有角度都除以倍数，会去掉模型区分相邻位置所需的高频；改底数则保留它们。
 
-长度适中时，它无需微调就有效，但并不恰好兑现那个倍数。中间的维度对慢得不到 s 倍，有些仍会到达训练从未见过的角度。实践中选的 s 要大于实际的扩展倍数。*动态* NTK 按当前长度计算 s，短文本看到的是原来的频率。YaRN 是它的后继：按训练中的圈数逐对决定。`,
+长度适中时，它无需微调就有效，但并不恰好兑现那个倍数。中间的频率除以的数不到 s，有些仍会到达训练从未见过的角度。实践中选的 s 要大于实际的扩展倍数。*动态* NTK 按当前长度计算 s，短文本看到的是原来的频率。YaRN 是它的后继：按训练中的圈数逐对决定。`,
   },
   sources: [
     ["Peng et al. 2023 (YaRN), §3.1", "https://arxiv.org/abs/2309.00071"],

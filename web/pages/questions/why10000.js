@@ -9,7 +9,7 @@ export const why10000 = {
     // max_period 10000.
     en: `The base sets the slowest wavelength. Wavelengths run in a geometric series from 2π positions to almost 2π times the base, about 62,800 for 10000. The paper states this range and gives no reason for its end. It is far more than the sentences of machine translation needed, and that is the point: the slowest pairs should not come round within a text.
 
-Try a smaller base in the figure. The fastest pair stays where it is, and the curve becomes flatter: all pairs turn within a few hundred positions, and a far position can look like a near one. With a larger base, more pairs hardly move within a short text, which makes them useless for order and useful for meaning.
+Try a smaller base in the figure. The fastest pair stays where it is, and the curve becomes flatter: all pairs complete a turn within a few hundred positions, and a far position can look like a near one. With a larger base, more pairs hardly move within a short text, which makes them useless for order and useful for meaning.
 
 Language models have moved in the second direction. Llama and Llama 2 use 10,000, Code Llama 1,000,000 and Llama 3 500,000, because their contexts are longer: the slow pairs should stay within less than a turn at distances that matter.
 

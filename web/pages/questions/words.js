@@ -4,7 +4,7 @@ import { catalogue } from "../../figures/catalogue.js";
 const words = {
   title: { en: "Questions about position", zh: "关于位置的问题" },
   description: {
-    en: "The questions about position encodings that are asked most, each answered in two hundred words and one live figure.",
+    en: "The most frequent questions about position encodings, each answered in two hundred words with a live figure.",
     zh: "关于位置编码最常被问到的问题，每个用四百来字和一张可以操作的图来回答。",
   },
   sources: { en: "Sources", zh: "出处" },

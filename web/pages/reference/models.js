@@ -101,7 +101,7 @@ export const chinese = {
   "RopeSpec.axes": "每个维度对取哪一行位置，供 `mrope.apply` 使用；视觉塔则是供 `axial.apply` 使用的各个轴，不含大小。",
   "RopeSpec.coordinates": "视觉塔的每个轴取图块的哪个坐标。",
   "RopeSpec.normalizeCoords": "`axial.apply` 的参数，用于 DINOv3。",
-  "RopeSpec.prefixTokens": "图块之前不旋转的标记数。",
+  "RopeSpec.prefixTokens": "图块之前不旋转的词元数。",
   "RopeLayer.type": '"full_attention"、"sliding_attention"、"chunked_attention"，或配置的 layer_types 中的其他词。',
   "RopeLayer.rope": "`fromConfig` 对这一类层的返回值，旋转相同的层共用一个对象；null：没有旋转。",
   "RopeLayer.slidingWindow": "查询 i 看到 j > i - slidingWindow 的键；之后的键见 window。",

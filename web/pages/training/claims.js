@@ -36,7 +36,7 @@ export const claims = [
     paper: "Peng et al. 2023, YaRN, section 3.1",
     link: "https://arxiv.org/abs/2309.00071",
     en: "Without fine-tuning, NTK-aware scaling keeps local detail that linear interpolation loses.",
-    zh: "不微调时，NTK-aware 缩放保住了线性插值丢失的局部细节。",
+    zh: "不微调时，NTK 感知缩放保住了线性插值丢失的局部细节。",
     of: [
       ["rope", "ntk"],
       ["rope", "linear"],
@@ -48,7 +48,7 @@ export const claims = [
     paper: "Peng et al. 2023, YaRN",
     link: "https://arxiv.org/abs/2309.00071",
     en: "YaRN extends the context better than NTK-aware scaling, with and without fine-tuning.",
-    zh: "无论微调与否，YaRN 扩展上下文都比 NTK-aware 缩放好。",
+    zh: "无论微调与否，YaRN 扩展上下文都比 NTK 感知缩放好。",
     of: [
       ["rope", "yarn"],
       ["rope", "ntk"],

@@ -39,33 +39,33 @@ const lost = 0.3;
 const claims = {
   alibi: {
     holds: ({ near, far }) => near[3] >= kept && far[3] < far[0] - 0.1,
-    en: "ALiBi keeps what is near and gradually loses what is far",
-    zh: "ALiBi 保住近处，逐渐失去远处",
+    en: "ALiBi keeps near and gradually loses far",
+    zh: "ALiBi 保住“近”，逐渐失去“远”",
   },
   kerple: {
     holds: ({ near, far }) => near[3] >= kept && far[3] < far[0] - 0.1,
-    en: "KERPLE keeps what is near and gradually loses what is far",
-    zh: "KERPLE 保住近处，逐渐失去远处",
+    en: "KERPLE keeps near and gradually loses far",
+    zh: "KERPLE 保住“近”，逐渐失去“远”",
   },
   rope: {
     holds: ({ near, far }) => near[3] < near[0] - 0.1 && far[3] < far[0] - 0.1,
-    en: "RoPE loses both, for at these distances its angles are new",
+    en: "RoPE loses both, because its angles at these distances are new",
     zh: "RoPE 两样都失去，因为这些距离上的角度从未见过",
   },
   pRope: {
     holds: ({ near, far }) => near[3] < near[0] - 0.1 && far[3] < far[0] - 0.1 && far[3] > 0.5,
-    en: "p-RoPE loses less of the far: its unrotated pairs meet no new angle",
-    zh: "p-RoPE 远处失去得较少：不旋转的维度对遇不到新角度",
+    en: "p-RoPE loses less of far: its unrotated pairs meet no new angle",
+    zh: "p-RoPE 的“远”失去得较少：不旋转的维度对遇不到新角度",
   },
   randomized: {
     holds: ({ near, far }) => far[3] >= kept && near[3] < near[0] - 0.1,
-    en: "Randomized positions keep what is far, whose distances training has seen; near fades, because its distance is another in every sequence",
-    zh: "随机位置保住远处，因为训练见过那样的距离；近处渐弱，因为它的距离在每个序列里都不同",
+    en: "Randomized positions keep far, because training covered those distances; near fades, because its distance differs in every sequence",
+    zh: "随机位置保住“远”，因为训练见过那样的距离；“近”渐弱，因为它的距离在每个序列里都不同",
   },
   xpos: {
     holds: ({ near, far }) => near[3] >= kept && far[3] < 0.5,
-    en: "xPos keeps what is near and gives up the far, which it lets decay",
-    zh: "xPos 保住近处，放弃远处，因为它让远处衰减",
+    en: "xPos keeps near and gives up far, which it lets decay",
+    zh: "xPos 保住“近”，放弃“远”，因为它让远处衰减",
   },
   ssmax: {
     holds: ({ near, far }) => near[3] < near[0] - 0.1 && far[3] < far[0] - 0.1,
@@ -74,13 +74,13 @@ const claims = {
   },
   forgetting: {
     holds: ({ near, far }) => near[3] >= kept && far[3] < far[0] - 0.1,
-    en: "Forget gates keep what is near and gradually lose what is far",
-    zh: "遗忘门保住近处，逐渐失去远处",
+    en: "Forget gates keep near and gradually lose far",
+    zh: "遗忘门保住“近”，逐渐失去“远”",
   },
   t5: {
     holds: ({ near, far }) => far[3] >= kept && near[3] < near[0] - 0.1,
-    en: "T5 keeps what is far; near fades, for softmax spreads over ever more keys",
-    zh: "T5 保住远处；近处渐弱，因为 softmax 摊到越来越多的键上",
+    en: "T5 keeps far; near fades, because softmax spreads over ever more keys",
+    zh: "T5 保住“远”；“近”渐弱，因为 softmax 摊到越来越多的键上",
   },
   learned: {
     holds: ({ near }) => near[1] < 0.5,
@@ -89,7 +89,7 @@ const claims = {
   },
   sinusoidal: {
     holds: ({ near }) => near[1] < 0.5,
-    en: "With sinusoids near collapses at twice the length",
+    en: "With sinusoids, near collapses at twice the length",
     zh: "正弦位置编码在两倍长度时“近”就崩溃",
   },
 };
@@ -130,7 +130,7 @@ export function repairSentences(runs, { task }, lang) {
   const percent = percentIn(lang);
   const all = {
     en: [
-      [window.near[3] >= kept && window.far[3] < lost, "A window saves the near and gives up the far."],
+      [window.near[3] >= kept && window.far[3] < lost, "A window keeps near and gives up far."],
       [linear.far[3] >= kept && linear.near[3] < 0.6, "Linear interpolation does the reverse, until it is fine-tuned."],
       [
         tuned.near[3] > linear.near[3] + 0.1,
@@ -139,7 +139,7 @@ export function repairSentences(runs, { task }, lang) {
       [yarn.near[3] >= kept && yarn.far[3] >= kept, "YaRN keeps both here."],
     ],
     zh: [
-      [window.near[3] >= kept && window.far[3] < lost, "窗口保住近处，放弃远处。"],
+      [window.near[3] >= kept && window.far[3] < lost, "窗口保住“近”，放弃“远”。"],
       [linear.far[3] >= kept && linear.near[3] < 0.6, "线性插值恰好相反，微调之后才好转。"],
       [
         tuned.near[3] > linear.near[3] + 0.1,

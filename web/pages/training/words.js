@@ -12,32 +12,32 @@ const words = {
     en: "This page trains small models in your browser, which needs JavaScript.",
     zh: "本实验在你的浏览器里训练小模型，需要启用 JavaScript。",
   },
-  found: { en: "What came of it", zh: "结果" },
+  found: { en: "Results", zh: "结果" },
   lead: {
     en: "Tiny transformers, identical except for their position encoding, are trained on sequences of {length} tokens, here in your browser, and then read sequences of up to {longest}.",
     zh: "几个极小的 Transformer，除位置编码外完全相同，就在你的浏览器里用长 {length} 个词元的序列训练，然后去读最长 {longest} 个词元的序列。",
   },
   lagTask: {
-    en: "Each sequence asks for two skills. Near: repeat the letter two places back. Far: four facts such as C5 (“key C has value 5”) stand somewhere; the question C? asks for that of its key. Chance is {near} for letters and 12.5 % for facts.",
+    en: "Each sequence asks for two skills. Near: repeat the letter two places back. Far: four facts such as C5 (“key C has value 5”) are somewhere in the sequence; the question C? asks for the value of key C. Chance is {near} for letters and 12.5 % for facts.",
     zh: "每个序列考两种本领。近：重复前面第二个位置的字母。远：序列中某处有四个事实，如 C5（“键 C 的值为 5”），问题 C? 问该键的值。随机猜测的正确率：字母 {near}，事实 12.5%。",
   },
   softTask: {
-    en: "Here the near task is the soft one: four letters of five repeat one of the last four, so that none can be sure which; the loss on these is counted above that of the generator itself.",
+    en: "Here the near task is soft: four of five letters repeat one of the last four, so no model can be sure which. The loss on these letters is given relative to the loss of the generator itself.",
     zh: "这里的近任务是宽松的：五个字母中有四个重复前四个字母之一，究竟是哪一个，谁也无法确定；这些字母上的损失以高出生成器自身的部分计。",
   },
   // Source: Kazemnejad et al. 2023, table 1 (copy, reverse, sorting); Hsieh et al. 2024, RULER, section 3 (needles with several keys
   // and several queries).
   copyTask: {
-    en: "Each sequence gives letters and asks for the same letters again, after “>” (Kazemnejad et al. 2023). A training sequence is filled with examples of random lengths; a test is one example, as long as fits. Only letters after “>” count; chance is 1 in 26.",
-    zh: "每个序列先给出一串字母，在“>”之后要求原样再写一遍（Kazemnejad 等 2023）。训练序列由长度随机的例子填满；测试序列只有一个例子，长到放不下为止。只计“>”之后的字母；随机猜测的正确率为 1/26。",
+    en: "Each sequence gives letters and asks for the same letters again, after “>” (Kazemnejad et al. 2023). A training sequence is filled with examples of random lengths; a test is one example of the greatest length that fits. Only letters after “>” count; chance is 1 in 26.",
+    zh: "每个序列先给出一串字母，在“>”之后要求原样再写一遍（Kazemnejad 等 2023）。训练序列由长度随机的例子填满；测试序列只有一个例子，尽可能长，以放得下为限。只计“>”之后的字母；随机猜测的正确率为 1/26。",
   },
   reverseTask: {
-    en: "Each sequence gives letters and asks for them in reverse order, after “>” (Kazemnejad et al. 2023). A training sequence is filled with examples of random lengths; a test is one example, as long as fits. Only letters after “>” count; chance is 1 in 26.",
-    zh: "每个序列先给出一串字母，在“>”之后要求倒着写出来（Kazemnejad 等 2023）。训练序列由长度随机的例子填满；测试序列只有一个例子，长到放不下为止。只计“>”之后的字母；随机猜测的正确率为 1/26。",
+    en: "Each sequence gives letters and asks for them in reverse order, after “>” (Kazemnejad et al. 2023). A training sequence is filled with examples of random lengths; a test is one example of the greatest length that fits. Only letters after “>” count; chance is 1 in 26.",
+    zh: "每个序列先给出一串字母，在“>”之后要求倒着写出来（Kazemnejad 等 2023）。训练序列由长度随机的例子填满；测试序列只有一个例子，尽可能长，以放得下为限。只计“>”之后的字母；随机猜测的正确率为 1/26。",
   },
   sortTask: {
-    en: "Each sequence gives letters and asks for them in alphabetical order, after “>” (Kazemnejad et al. 2023). A training sequence is filled with examples of random lengths; a test is one example, as long as fits, where long answers repeat letters. Only letters after “>” count.",
-    zh: "每个序列先给出一串字母，在“>”之后要求按字母顺序写出来（Kazemnejad 等 2023）。训练序列由长度随机的例子填满；测试序列只有一个例子，长到放不下为止，答案长时字母会重复。只计“>”之后的字母。",
+    en: "Each sequence gives letters and asks for them in alphabetical order, after “>” (Kazemnejad et al. 2023). A training sequence is filled with examples of random lengths; a test is one example of the greatest length that fits, and long answers repeat letters. Only letters after “>” count.",
+    zh: "每个序列先给出一串字母，在“>”之后要求按字母顺序写出来（Kazemnejad 等 2023）。训练序列由长度随机的例子填满；测试序列只有一个例子，尽可能长，以放得下为限，答案长时字母会重复。只计“>”之后的字母。",
   },
   needleTask: {
     en: "Each sequence hides four facts such as C5 (“key C has value 5”) among random letters; the last four tokens ask for them (needles with several keys and queries, as in RULER, Hsieh et al. 2024). Nothing else counts; chance is 12.5 %.",
@@ -73,11 +73,11 @@ const words = {
     zh: "{runs} 个模型，在此约需 {time}（{cores}，{simd}）",
   },
   fewSimd: {
-    en: "This browser has no WebAssembly SIMD, so one seed is trained to begin with, not {seeds}; more under “More settings”.",
+    en: "This browser has no WebAssembly SIMD, so one seed is trained to begin with, not {seeds}; choose more under “More settings”.",
     zh: "此浏览器没有 WebAssembly SIMD，因此起初只训练一个种子，而不是 {seeds} 个；可在“更多设置”里增加。",
   },
   fewCores: {
-    en: "This machine has one core, so one seed is trained to begin with, not {seeds}; more under “More settings”.",
+    en: "This machine has one core, so one seed is trained to begin with, not {seeds}; choose more under “More settings”.",
     zh: "此机器只有一个核心，因此起初只训练一个种子，而不是 {seeds} 个；可在“更多设置”里增加。",
   },
   simd: { en: "with SIMD", zh: "有 SIMD" },
@@ -86,10 +86,10 @@ const words = {
   seconds: { en: "{count} s", zh: "{count} 秒" },
   minutes: { en: "{count} min", zh: "{count} 分钟" },
   shipped: {
-    en: "Shown are the results that come with the page ({seeds}, made by ./build.sh train); training replaces them line by line, with the same numbers.",
-    zh: "目前所示为随页面附带的结果（{seeds}，由 ./build.sh train 得出）；训练会逐条替换它们，数值相同。",
+    en: "These results are precomputed ({seeds}, made by ./build.sh train). Train to reproduce them in your browser; the numbers will be identical.",
+    zh: "所示结果已预先算好（{seeds}，由 ./build.sh train 得出）。可在浏览器里重新训练，数值完全相同。",
   },
-  own: { en: "Shown is what was trained here.", zh: "所示为在此训练的结果。" },
+  own: { en: "All results shown were trained here.", zh: "所示结果都是在此训练的。" },
   mixed: {
     en: "{own} of the {all} models shown were trained here; the others come with the page.",
     zh: "所示 {all} 个模型中，{own} 个是在此训练的；其余是随页面附带的结果。",
@@ -99,7 +99,7 @@ const words = {
     en: "Nothing is trained yet with these settings. Press Train.",
     zh: "用这些设置还没有训练过。请按“训练”。",
   },
-  refused: { en: "Not understood in the address: {parts}.", zh: "地址中有不明白的部分：{parts}。" },
+  refused: { en: "Unknown settings in the address: {parts}.", zh: "地址中有无法识别的设置：{parts}。" },
   failed: {
     en: "{models} could not be trained: {message}",
     zh: "{models}未能训练：{message}",
@@ -126,11 +126,11 @@ const words = {
   byLengthAnswer: { en: "Letters of the answer, by length", zh: "按序列长度看答案的字母" },
   byLengthFar: { en: "Far: facts recalled, by length", zh: "远：按序列长度看事实" },
   answerText: {
-    en: "The share of letters of the answer, each predicted after the right letters before it. In training the examples have at most {length} tokens.",
+    en: "The share of the answer’s letters that are right, each predicted from the correct letters before it. Training examples have at most {length} tokens.",
     zh: "答案中预测正确的字母所占的份额，每个字母都在正确的前文之后预测。训练时例子最长 {length} 个词元。",
   },
   byLengthText: {
-    en: "Near counts letters in the last half of the sequence, far counts facts at distances of more than half of it. A fact is found by its key, so far needs no position: learned and sinusoidal positions, and no position at all, keep it for that reason. The training length is drawn too, so that “not learned” is not read as “does not extrapolate”.",
+    en: "“Near” counts letters in the last half of the sequence, “far” counts facts more than half the sequence away. A fact is found by its key, so “far” needs no position; learned, sinusoidal and no positions therefore keep it. The charts include the training length, to distinguish “not learned” from “does not extrapolate”.",
     zh: "近：计序列后一半的字母；远：计距离超过序列一半的事实。事实凭键就能找到，所以“远”不需要位置：可学习位置、正弦位置编码，以及没有位置，都因此保住“远”。训练长度处也画出，以免把“没学会”看成“不能外推”。",
   },
   percent: { en: "{value}\u00a0%", zh: "{value}%" },
@@ -140,7 +140,7 @@ const words = {
   },
   learnedTitle: { en: "What the encodings learn", zh: "编码学到了什么" },
   learnedText: {
-    en: "Learned positions, T5, KERPLE and FIRE learn their positions together with the model: train one of them (seed 1) and watch. A bias is what the last token of a sequence of {longest} tokens adds to its scores: 1 less leaves a key 0.37 of its weight. A constant for all keys changes nothing.",
+    en: "Learned positions, T5, KERPLE and FIRE learn their positions together with the model: train one of them (seed 1) and watch. The bias is what the last token of a sequence of {longest} tokens adds to its scores. A bias lower by 1 multiplies a key’s weight by 0.37; a constant added for all keys changes nothing.",
     zh: "可学习位置、T5、KERPLE 和 FIRE 的位置参数与模型一同训练：训练其中之一（种子 1），即可看到。偏置是长 {longest} 的序列里最后一个词元加在分数上的值：少 1，键的权重就只剩 0.37 倍。对所有键加同一个常数没有影响。",
   },
   learnedNear: {
@@ -158,7 +158,7 @@ const words = {
   trainedRows: { en: "{first} to {last}", zh: "{first} 到 {last}" },
   untrainedRows: { en: "{first} to {last}, untrained", zh: "{first} 到 {last}，未训练" },
   learnedLearns: {
-    en: "The similarity of the vectors of two positions, by their distance. No training sequence reaches positions from {length} on, so theirs stay as random as they began.",
+    en: "The similarity of the vectors of two positions, by their distance. No training sequence reaches positions from {length} on, so their vectors keep their random initial values.",
     zh: "两个位置的向量的相似度，按距离看。训练序列到不了从 {length} 起的位置，那里的向量始终是初始的随机值。",
   },
   t5Learns: {
@@ -166,11 +166,11 @@ const words = {
     zh: "每个头、每个桶一个数。从 31 起的所有距离共用 32 个桶中的最后一个。",
   },
   kerpleLearns: {
-    en: "−r1 · ln(1 + r2 · distance), with r1 and r2 of each head: it can only fall, beyond distance {last} as before it.",
+    en: "−r1 · ln(1 + r2 · distance), with r1 and r2 learned for each head. It can only fall, beyond distance {last} too.",
     zh: "−r1 · ln(1 + r2 · 距离)，r1 和 r2 每个头各一个：只能下降，超过距离 {last} 也一样。",
   },
   fireLearns: {
-    en: "A small network of the distance divided by the query's position (both in logarithms), with a line for each head: what was learned up to distance {last} is stretched over the whole sequence.",
+    en: "A small network whose input is the ratio of distance and query position (both as logarithms), with one line per head. The shape learned up to distance {last} is stretched over the whole sequence.",
     zh: "一个小网络，输入是距离与查询位置之比（都取对数），每个头一条线：在距离 {last} 以内学到的形状，被拉伸到整个序列。",
   },
   favours: {
@@ -179,13 +179,13 @@ const words = {
   },
   variants: {
     // Source: the papers named here; for xPos algorithm 1, for SSMax section 2, for forget gates section 3.
-    en: "Variants of RoPE: p-RoPE rotates the fastest three quarters of its pairs (Barbero et al. 2024); RoPE-NoPE rotates in every other layer only (Yang et al. 2025); randomized RoPE is trained and tested at sorted random positions out of eight times the training length (Ruoss et al. 2023); xPos multiplies rotated scores by a decay with distance (Sun et al. 2022); SSMax multiplies the scores by s·ln n for n keys, with s learned for each head (Nakanishi 2025). Forget gates use no position: each token learns how much of what is before it to forget (Lin et al. 2025).",
+    en: "Variants of RoPE: p-RoPE rotates the fastest three quarters of its pairs (Barbero et al. 2024); RoPE-NoPE rotates in every other layer only (Yang et al. 2025); randomized RoPE is trained and tested at sorted random positions out of eight times the training length (Ruoss et al. 2023); xPos multiplies rotated scores by a decay with distance (Sun et al. 2022); SSMax multiplies the scores by s·ln n for n keys, with s learned for each head (Nakanishi 2025). Forget gates use no position: each token learns how much of the earlier content to forget (Lin et al. 2025).",
     zh: "RoPE 的变体：p-RoPE 只旋转最快的四分之三维度对（Barbero 等 2024）；RoPE-NoPE 每隔一层才旋转（Yang 等 2025）；随机位置 RoPE 在八倍训练长度以内随机取位置并排序，训练和测试都如此（Ruoss 等 2023）；xPos 让旋转后的分数随距离衰减（Sun 等 2022）；SSMax 在有 n 个键时把分数乘以 s·ln n，每个头各学一个 s（Nakanishi 2025）。遗忘门不用位置：每个词元学习把之前的内容忘掉多少（Lin 等 2025）。",
   },
   repairTitle: { en: "RoPE, repaired after training", zh: "训练之后修补 RoPE" },
   repairText: {
-    en: "The same RoPE models read with each repair, and again after {steps} more steps on sequences of {tuned} tokens. Where RoPE is dropped (DroPE, Gelberg et al. 2025), as many tokens are read at the training length.",
-    zh: "同样的 RoPE 模型，用各种修补方法来读；再用长 {tuned} 的序列微调 {steps} 步之后来读。去掉 RoPE 时（DroPE，Gelberg 等 2025），在训练长度上读同样多的词元。",
+    en: "We test the same RoPE models with each repair, and again after {steps} more training steps on sequences of {tuned} tokens. Without RoPE (DroPE, Gelberg et al. 2025), these steps read the same number of tokens, in sequences of the training length.",
+    zh: "同样的 RoPE 模型，先直接用各种方法修补后测试，再用长 {tuned} 的序列微调 {steps} 步后测试。去掉 RoPE 时（DroPE，Gelberg 等 2025），用训练长度的序列再训练同样多的词元。",
   },
   repairedNear: { en: "RoPE repaired, near", zh: "修补后的 RoPE：近" },
   repairedAnswer: { en: "RoPE repaired, the answer", zh: "修补后的 RoPE：答案" },
@@ -196,13 +196,13 @@ const words = {
   trainedOn: { en: "Trained on {length} tokens, {steps} steps", zh: "用 {length} 个词元训练 {steps} 步" },
   thinAndThick: { en: "thin: each of {seeds} seeds, thick: their mean", zh: "细线：{seeds} 个种子，粗线：平均" },
   oneSeed: { en: "one seed", zh: "一个种子" },
-  mapsTitle: { en: "Watch it break, and mend it", zh: "看它怎样失灵，又怎样修好" },
+  mapsTitle: { en: "Watch a model fail, and repair it", zh: "看模型怎样失灵，又怎样修好" },
   mapsText: {
-    en: "One model reads one sequence at the length of its training and at two, four and eight times that length. Each row is a head of attention. The stripe below the diagonal repeats letters: each token attends to the one before it, which is the letter to predict next. Beyond {length} tokens the stripe breaks up at angles that were never trained, or fades as softmax spreads over more and more keys. Press YaRN to mend it.",
-    zh: "同一个模型读一个序列：训练长度，以及它的两倍、四倍、八倍；每行是一个注意力头。对角线下方的斜纹负责重复字母：每个词元关注它的前一个，那正是接下来要预测的字母。超过 {length} 个词元之后，若遇到从未训练过的角度，斜纹就散乱；若 softmax 摊到越来越多的键上，斜纹就变淡。请按 YaRN 来修好它。",
+    en: "One model reads one sequence at the length of its training and at two, four and eight times that length. Each row is a head of attention. The stripe below the diagonal repeats letters: each token attends to the one before it, which is the letter to predict next. Beyond {length} tokens the stripe breaks up at angles that were never trained, or fades as softmax spreads over more and more keys. Press YaRN to repair it.",
+    zh: "同一个模型读一个序列：训练长度，以及它的两倍、四倍、八倍；每行是一个注意力头。对角线下方的斜纹负责重复字母：每个词元关注它的前一个，那正是接下来要预测的字母。超过 {length} 个词元之后，若遇到从未训练过的角度，斜纹就散乱；若 softmax 摊到越来越多的键上，斜纹就变淡。点“YaRN”即可修复。",
   },
   mapsOther: {
-    en: "One model reads one sequence at the length of its training and at two, four and eight times that length. Each row is a head of attention. See what a head attends to at {length} tokens, and what is left of it beyond them.",
+    en: "One model reads one sequence at the length of its training and at two, four and eight times that length. Each row is a head of attention. See what a head attends to at {length} tokens, and what remains of that in longer sequences.",
     zh: "同一个模型读一个序列：训练长度，以及它的两倍、四倍、八倍；每行是一个注意力头。看看在 {length} 个词元时一个头关注哪里，更长时还剩下什么。",
   },
   showChange: { en: "what the repair changes", zh: "只看修补的改变" },
@@ -225,7 +225,7 @@ const words = {
   },
   mapAxes: { en: "queries from top to bottom, keys from left to right", zh: "查询从上到下，键从左到右" },
   trainOne: { en: "Train {name} alone", zh: "只训练 {name}" },
-  headNamed: { en: "head {head}", zh: "头 {head}" },
+  headNamed: { en: "head {head}", zh: "{head} 号头" },
   nearWeight: {
     en: "{near} % of the weight on the last {places} places",
     zh: "最近 {places} 个位置占权重的 {near}%",
@@ -286,11 +286,11 @@ const words = {
   saveAs: { en: "Save as", zh: "保存为" },
   embed: { en: "Embed", zh: "嵌入" },
   embedFigure: {
-    en: "The live figure with the shipped results. Save its PNG next to your post; it is shown until the figure has loaded.",
-    zh: "可交互的图，数据为随页面附带的结果。请把它的 PNG 存在文章旁边：图载入之前先显示它。",
+    en: "The live figure with the precomputed results. Save its PNG next to your post, as a placeholder until the figure has loaded.",
+    zh: "可交互的图，数据为随页面附带的结果。请把图的 PNG 存在文章旁边，供载入之前显示。",
   },
   embedPicture: {
-    en: "Results are shipped for the standard settings only. This is a picture, whose PNG you save next to your post, with a link to train the same models.",
+    en: "Only the standard settings have precomputed results, so this embeds a picture. Save its PNG next to your post; its link trains the same models.",
     zh: "非标准设置的结果不随页面附带，因此嵌入图片：请把 PNG 存在文章旁边；读者点开其地址即可训练出完全相同的模型。",
   },
   copy: { en: "Copy", zh: "复制" },
@@ -308,16 +308,16 @@ const words = {
   notLoaded: { en: "The results could not be loaded.", zh: "结果未能载入。" },
   numbers: { en: "The numbers: files, checksums, how to cite and repeat", zh: "数值：文件、校验和、如何引用和重现" },
   numbersText: {
-    en: "The same address gives the same bits on every machine: compare these sums of a model's weights with those of another reader.",
+    en: "The same address gives the same bits on every machine: compare these checksums of the models' weights with another reader's.",
     zh: "同一地址在任何机器上给出相同的每一位：可与其他读者核对这些模型权重的校验和。",
   },
-  claimsTitle: { en: "What the papers claim, and what this shows", zh: "论文的说法，以及这里的结果" },
+  claimsTitle: { en: "What the papers claim, and what our small models show", zh: "论文的说法，以及这里的结果" },
   claimsText: {
-    en: "Each claim is set beside the results that come with the page: accuracy in % at the training length → at eight times it, mean of the seeds. These are models of {least} to {most} weights on two made-up tasks: agreement is no proof, and disagreement no refutation.",
+    en: "Beside each claim are the precomputed results: accuracy in % at the training length → at eight times this length, mean of the seeds. These are models of {least} to {most} weights on two made-up tasks: agreement is no proof, and disagreement no refutation.",
     zh: "每条说法旁边是随页面附带的结果：训练长度处 → 八倍长度处的正确率（%），取各种子的平均。这些模型只有 {least} 到 {most} 个权重，任务也是人造的：一致不算证明，不一致也不算反驳。",
   },
   claimPaper: { en: "paper", zh: "论文" },
-  claimSays: { en: "claim, in our words", zh: "说法（用我们的话）" },
+  claimSays: { en: "claim, in our words", zh: "说法（我们的转述）" },
   claimMeasured: { en: "measured here", zh: "这里测得" },
   claimVerdict: { en: "agrees", zh: "是否一致" },
   claimHolds: { en: "yes, in {agreed} of {seeds} seeds", zh: "是，{seeds} 个种子中 {agreed} 个" },
@@ -332,11 +332,11 @@ const words = {
   model: { en: "model", zh: "模型" },
   seed: { en: "seed", zh: "种子" },
   checksum: { en: "checksum", zh: "校验和" },
-  chosenTitle: { en: "What was chosen after looking", zh: "看过结果之后才选定的" },
+  chosenTitle: { en: "Choices made after seeing results", zh: "看过结果之后才选定的" },
   chosen: {
     // Source: ./build.sh train --encodings rope --base 20, and --base 10000, seeds 1 to 3: every sentence on RoPE and its
     // repairs holds there.
-    en: "Base {base} was chosen after looking. With it, {own} of the {pairs} dimension pairs of a head complete a rotation within {length} tokens; with RoPE's usual base of 10,000, {usual} do. beta_fast {betaFast} was also chosen, but at base {base} it changes nothing: YaRN has the same frequencies with its usual 32. Both are settings above. With bases 20 and 10,000 RoPE and its repairs show the same directions, with other numbers. The models have {least} to {most} weights: nothing here ranks encodings or applies to large models.",
+    en: "Base {base} was chosen after seeing results. With it, {own} of the {pairs} dimension pairs of a head complete a rotation within {length} tokens; with RoPE's usual base of 10,000, {usual} do. beta_fast {betaFast} was also chosen, but at base {base} it changes nothing: YaRN has the same frequencies with its usual 32. Both are settings above. With bases 20 and 10,000 RoPE and its repairs show the same trends, with different numbers. The models have {least} to {most} weights: nothing here ranks encodings or applies to large models.",
     zh: "底数 {base} 是看过结果之后选的。用它时，{length} 个词元之内一个头的 {pairs} 个维度对中有 {own} 个转完一圈；用 RoPE 通常的底数 10,000 时有 {usual} 个。beta_fast {betaFast} 也是选的，但在底数 {base} 下它不起作用：YaRN 的频率与通常的 32 相同。两者都可在上面改。底数为 20 和 10,000 时，RoPE 及其修补方法的走向相同，数值不同。这些模型有 {least} 到 {most} 个权重：这里既不给编码排名，也不说明大模型的数值。",
   },
 };

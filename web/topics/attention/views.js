@@ -151,14 +151,14 @@ const sentences = {
     zh: "{textLength} 个词元，向量随机，四张图共用一个色标：指向一个词，比较它在各图中的行。",
   },
   offset: {
-    en: "A start at {offset} instead of 0 changes weights by up to: {all}.",
+    en: "Starting at {offset} instead of 0 changes weights by up to: {all}.",
     zh: "从 {offset} 而不是 0 开始，权重最多改变：{all}。",
   },
   twice: {
     en: "“{one}” and “{other}” are the same word; their rows differ by up to: {all}.",
     zh: "“{one}”与“{other}”是同一个词，两行权重最多相差：{all}。",
   },
-  once: { en: "No word occurs twice; try one that does.", zh: "句中没有重复的词，可以换一个有重复词的句子。" },
+  once: { en: "No word occurs twice; try repeating one.", zh: "句中没有重复的词，可以换一个有重复词的句子。" },
   length: {
     en: "With {keys} keys, the last {near} have {all} of the weight; an even share would be {even}%. Vectors are random around one common direction.",
     zh: "{keys} 个键时，最后 {near} 个键所占的权重为 {all}；平均分配是 {even}%。向量在一个共同方向附近随机生成。",
@@ -384,7 +384,7 @@ export const page = {
       explain: (context) => explainMaps(() => exampleNames, exampleWords)({ ...context, valueAt: exampleAt }),
       sentence: say(
         "The tokens are “{words}”. Swapping them to “apples like I” moves the numbers of the first map with their words but changes none of them: without positions, attention sees a bag of words. With absolute vectors and RoPE the numbers change. The bias here depends on the distance alone, not on its direction, and a reversed sentence has the same distances.",
-        "词元为“{words}”。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到一袋词。用绝对位置向量和 RoPE 时，数会改变。这里的偏置只取决于距离、不分方向，而倒过来的句子距离不变。",
+        "词元为“{words}”。换成“apples like I”时，第一张图的数只随词移动，没有一个改变：不加位置的注意力只看到词袋。用绝对位置向量和 RoPE 时，数会改变。这里的偏置只取决于距离、不分方向，而倒过来的句子距离不变。",
         ({ parameters }) => ({ words: exampleWords(parameters).join(" ") }),
       ),
     },

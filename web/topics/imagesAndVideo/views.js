@@ -60,7 +60,7 @@ const sentences = {
   },
   linear: {
     en: "All frequencies are {factor} times slower. Nothing repeats that did not repeat in training, but neighbouring frames come closer than in any video of training: motion slows down.",
-    zh: "所有频率都慢为 1/{factor}：训练中不重复的就不会重复，但相邻的帧比训练时更接近，动作变慢。",
+    zh: "所有频率都降为 1/{factor}：训练中不重复的就不会重复，但相邻的帧比训练时更接近，动作变慢。",
   },
   ntk: {
     en: "The base grows, so slow frequencies are divided by up to {factor} and fast ones by hardly more than 1. Frequency {index} is divided by less than {factor} and may still repeat.",
@@ -77,7 +77,7 @@ const sentences = {
   turns: {
     // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; facebookresearch/dinov3 6876159,
     // layers/rope_position_encoding.py.
-    en: "With counted patches, a larger image makes more rotations: {few} of {pairs} pairs of RoPE-ViT make less than a quarter of a rotation. DINOv3's coordinates run from −1 to 1 at every size, so its pairs rotate as RoPE-ViT's do across 4π, about 13 patches: {fewer} of them make less than a quarter, however large the image.",
+    en: "If coordinates count patches, pairs rotate further in a larger image: {few} of {pairs} pairs of RoPE-ViT make less than a quarter of a rotation. DINOv3's coordinates run from −1 to 1 at every size, so its pairs rotate like RoPE-ViT's over 4π, about 13 patches: {fewer} of them make less than a quarter of a rotation, however large the image.",
     zh: "按图块计数时，图像越大，转的圈数越多：RoPE-ViT 的 {pairs} 个维度对中有 {few} 个转不到四分之一圈。DINOv3 的坐标在任何大小下都从 −1 到 1，相当于 RoPE-ViT 只跨过 4π、约 13 个图块：无论图像多大，都有 {fewer} 个转不到四分之一圈。",
   },
 };

@@ -39,12 +39,12 @@ export const details = {
   traps: [
     {
       // Source: thu-ml/DiT-Extrapolation d54e1e2, hunyuanvideo.py and cogvideox.py.
-      en: "RIFLEx belongs to the axis of time alone, and before the frequencies are multiplied by the frames. Ports have applied it to all axes, or after the product.",
+      en: "Apply RIFLEx to the time axis only, before frequencies are multiplied by frames. Some ports apply it to all axes, or after the product.",
       zh: "RIFLEx 只用于时间轴，且在频率乘以帧之前。有的移植把它用到了所有的轴，或放在乘法之后。",
     },
     {
       // Source: thu-ml/DiT-Extrapolation d54e1e2, riflex_utils.py.
-      en: "Its index counts from 1, and its length counts latent frames: a video of 261 frames has 66 in HunyuanVideo. Its code fills 0.9 of a period where the paper fills all of it.",
+      en: "RIFLEx's index counts from 1, and its length counts latent frames: a video of 261 frames has 66 in HunyuanVideo. The code fills 0.9 of a period, the paper all of it.",
       zh: "它的序号从 1 数起，长度按潜在帧计：HunyuanVideo 的 261 帧视频有 66 个潜在帧。代码只占一个周期的 0.9，论文则占满。",
     },
     {

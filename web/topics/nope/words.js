@@ -23,7 +23,7 @@ export const menu = {
     en: "Nothing to extrapolate: a causal mask tells order",
     zh: "没有要外推的东西：仅凭因果掩码就有先后",
   },
-  broke: { en: "Without a mask, no order at all", zh: "没有掩码时只是一袋词" },
+  broke: { en: "Without a mask, no order at all", zh: "没有掩码就没有先后" },
 };
 
 /** @type {import("../../figures/reader.js").Details} */
@@ -53,7 +53,7 @@ export const details = {
     },
     {
       en: "An encoder without position encoding sees a bag of words. Order comes from the mask, so a bidirectional model cannot omit position encoding.",
-      zh: "没有位置编码的编码器只是一袋词。先后来自掩码，所以双向模型不能省去位置编码。",
+      zh: "没有位置编码的编码器只看到词袋。先后来自掩码，所以双向模型不能省去位置编码。",
     },
   ],
 };

@@ -7,7 +7,7 @@ import { spaced } from "./sentences.js";
 const words = {
   lowered: {
     en: "Scaling lowers {lowered} of {pairs} frequencies, by up to {most}×",
-    zh: "缩放降低了 {pairs} 个频率中的 {lowered} 个，最多 {most} 倍",
+    zh: "缩放降低了 {pairs} 个频率中的 {lowered} 个，最多降到 1/{most}",
   },
   kept: {
     en: "No frequency is lowered: {turning} pairs rotate as without scaling",

@@ -8,7 +8,7 @@ import { seenOf, seenText, trainingText } from "./training.js";
 const names = {
   default: { en: "no scaling", zh: "无缩放" },
   linear: { en: "linear scaling", zh: "线性插值" },
-  ntk: { en: "NTK scaling", zh: "NTK 缩放" },
+  ntk: { en: "NTK scaling", zh: "NTK 感知缩放" },
   dynamic: { en: "dynamic NTK", zh: "动态 NTK" },
   yarn: { en: "YaRN", zh: "YaRN" },
   longrope: { en: "LongRoPE", zh: "LongRoPE" },
@@ -42,7 +42,7 @@ const sentences = {
   ramp: {
     scaled: {
       en: "{name} leaves {kept} of {pairs} frequencies unchanged, divides {divided} by its whole factor {factor} and {between} by a part of it.{bounds}",
-      zh: "{name}使 {pairs} 个频率中的 {kept} 个不变，{divided} 个除以整个缩放因子 {factor}，{between} 个除以其一部分。{bounds}",
+      zh: "{name}使 {pairs} 个频率中的 {kept} 个不变，{divided} 个除以整个扩展倍数 {factor}，{between} 个除以其一部分。{bounds}",
     },
     plain: {
       en: "This model is not scaled; the other line shows YaRN for the target length.{bounds}",
@@ -146,7 +146,7 @@ export const sentenceOf = (id) => (shown) => {
 
 const dialWords = {
   all: {
-    en: "Each dial is one of {pairs} dimension pairs at position {position}. Its shaded part holds {seen}. Hands outside of it here: {out}. On the way from position 0, {left} pairs leave it{plain}. {training}{attention}",
+    en: "Each dial is one of {pairs} dimension pairs at position {position}. Its shaded part holds {seen}. Hands outside it at this position: {out}. On the way from position 0, {left} pairs leave it{plain}. {training}{attention}",
     zh: "每个表盘是 {pairs} 个维度对之一，位于位置 {position}；阴影是{seen}。此处落在其外的指针：{out} 根。从位置 0 到此，有 {left} 个维度对离开过它{plain}。{training}{attention}",
   },
   plain: { en: "; without scaling {count} would", zh: "；不缩放则有 {count} 个" },

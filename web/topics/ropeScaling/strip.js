@@ -18,19 +18,19 @@ const words = {
     zh: "共 {count} 层（按配置所写）：{parts}。",
   },
   some: {
-    en: "{count} layers, as far as the config says: {parts}. In layers with attention the last of {length} positions sees {least} to {most} keys, its own included.",
+    en: "{count} layers, as far as the config says: {parts}. In layers with attention the last of {length} positions attends to {least}–{most} keys, including its own.",
     zh: "共 {count} 层（按配置所写）：{parts}。在有注意力的层中，{length} 个位置中的最后一个看到 {least} 至 {most} 个键，包括自身。",
   },
   someAlike: {
-    en: "{count} layers, as far as the config says: {parts}. In layers with attention the last of {length} positions sees {most} keys, its own included.",
+    en: "{count} layers, as far as the config says: {parts}. In layers with attention the last of {length} positions attends to {most} keys, including its own.",
     zh: "共 {count} 层（按配置所写）：{parts}。在有注意力的层中，{length} 个位置中的最后一个看到 {most} 个键，包括自身。",
   },
   all: {
-    en: "{count} layers, as far as the config says: {parts}. The last of {length} positions sees {least} to {most} keys, its own included.",
+    en: "{count} layers, as far as the config says: {parts}. The last of {length} positions attends to {least}–{most} keys, including its own.",
     zh: "共 {count} 层（按配置所写）：{parts}。{length} 个位置中的最后一个看到 {least} 至 {most} 个键，包括自身。",
   },
   one: {
-    en: "{count} layers, as far as the config says: {parts}. The last of {length} positions sees {most} keys in each, its own included. In other models the layers alternate.",
+    en: "{count} layers, as far as the config says: {parts}. The last of {length} positions attends to {most} keys in each, including its own. In other models the layers alternate.",
     zh: "共 {count} 层（按配置所写）：{parts}。{length} 个位置中的最后一个在每层都看到 {most} 个键，包括自身。其他模型的各层交替采用不同的类型。",
   },
 };

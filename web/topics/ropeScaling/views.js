@@ -193,7 +193,7 @@ export const page = {
       tab: { en: "YaRN's ramp", zh: "YaRN 斜坡" },
       title: {
         en: "The share of the factor that divides each pair's frequency",
-        zh: "每个维度对的频率所除的缩放因子占比",
+        zh: "每个维度对的频率除以扩展倍数的多少",
       },
       kind: "curve",
       ...ramp,
@@ -201,7 +201,7 @@ export const page = {
       axes: {
         x: pair,
         line: line("ramp", "斜坡"),
-        value: { name: { en: "share of the factor", zh: "缩放占比" }, kind: "magnitude" },
+        value: { name: { en: "share of the factor", zh: "扩展倍数的占比" }, kind: "magnitude" },
       },
       curve: { mark: "points", zero: true },
       marks: [bound(5, 0, "⌊low⌋"), bound(5, 1, "⌈high⌉")],

@@ -20,7 +20,7 @@ export const menu = {
   ],
   solved: {
     en: "Extends RoPE beyond the original context length with little training",
-    zh: "少训练，让 RoPE 超出原始上下文长度",
+    zh: "只需少量训练，RoPE 就能用到更长的上下文",
   },
   broke: { en: "Lowering high frequencies blurs neighbouring tokens", zh: "降低高频，近邻就模糊" },
 };

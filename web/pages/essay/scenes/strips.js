@@ -17,7 +17,7 @@ const words = {
   en: {
     apart: "neighbours apart",
     neighbours: "neighbours",
-    out: (count, by) => (count ? `outside: ${count}, up to ${by} × arc` : "outside: 0"),
+    out: (count, by) => (count ? `${count} outside, up to ${by}× the arc` : "0 outside"),
     outShort: (count, by) => (count ? `out: ${count}, ${by}×` : "out: 0"),
     kept: (count) => `${count} kept`,
     blended: (count) => `${count} blended`,
@@ -32,7 +32,7 @@ const words = {
   zh: {
     apart: "相邻位置的区分",
     neighbours: "相邻",
-    out: (count, by) => (count ? `在外：${count}，最远为弧的 ${by} 倍` : "在外：0"),
+    out: (count, by) => (count ? `在外：${count}，最远到弧的 ${by} 倍` : "在外：0"),
     outShort: (count, by) => (count ? `在外：${count}，${by} 倍` : "在外：0"),
     kept: (count) => `${count} 对不变`,
     blended: (count) => `${count} 对混合`,

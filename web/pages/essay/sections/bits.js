@@ -8,7 +8,7 @@ export const bits = {
 
 This is already the right shape. A fast column tells neighbours apart. A slow column tells the beginning of a text from its end. No column needs to know the length, and all have the same size. Keep this picture of fast and slow columns side by side; every method up to the last section is a version of it.
 
-What is missing is smoothness. From 7 to 8 all four low bits flip, although the positions are neighbours; from 8 to 9 only one does. So the number of bits that differ says little about the distance. Nor is there a simple operation that moves a pattern by three steps: that takes an addition with carries, which a network would have to learn first. Scrub the position, and count the cells that change.`,
+What is missing is smoothness. From 7 to 8 all four low bits flip, although the positions are neighbours; from 8 to 9 only one does. So the number of bits that differ says little about the distance. Nor is there a simple operation that moves a pattern by three steps: that takes an addition with carries, which a network would have to learn first. Move the position, and count the cells that change.`,
     zh: `二进制位不会变大。把位置写成二进制，每一位占一个维度。最低位每一步都翻转，下一位每两步翻转一次，依此类推：图中每一列都比左边那列慢一半。只用 0 和 1，十六位就能表示 65,536 个位置。
 
 形状已经对了。快的列区分相邻位置，慢的列区分文本的开头和结尾。没有哪一列需要知道总长度，每一列的大小都相同。记住这幅快慢并列的图：直到最后一节，每种方法都是它的变体。

@@ -10,7 +10,7 @@ export const distance = {
 
 In each pair, sin·sin + cos·cos is the cosine of the difference of the two angles. Only the distance k is left. The encoding carries a sense of distance before anything is learned. How does the product fall with distance? Draw your guess of the curve, and then compare.
 
-With 64 dimensions it is {zero} at distance 0, {one} one step away and {far} at 64. The curve falls fast and then ripples. For near positions all hands still agree. Farther away the fast ones have gone round and cancel out, and only the slow ones hold. The curve is also symmetric: k steps back and k steps ahead give the same product, so the weights of the model must learn to tell before from after.
+With 64 dimensions it is {zero} at distance 0, {one} one step away and {far} at 64. The curve falls fast and then ripples. For near positions all hands still agree. Farther away the fast ones have gone round and cancel out, and only the slow ones still add up. The curve is also symmetric: k steps back and k steps ahead give the same product, so the weights of the model must learn to tell before from after.
 
 Why add the vector to the word, and not append it? Appending is adding in more dimensions: a word with zeros after it, plus a position with zeros before it. Adding lets the model decide how many dimensions to spend, and among hundreds of dimensions there is room to keep words and positions apart. But the score of two words at positions with the vectors p and r then has four terms:
 

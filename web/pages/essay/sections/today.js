@@ -9,7 +9,7 @@ export const today = {
     // Qwen2-VL, arXiv 2409.12191, section 2.1.
     en: `Many models of 2026 no longer treat all layers alike.
 
-Some layers see a *sliding window*, only the last hundreds or thousands of tokens. Distances in it stay short, so every angle is a seen one, and memory stays small. Gemma 3 has five such layers for each full one.
+Some layers see a *sliding window*, only the last hundreds or thousands of tokens. Distances in it stay short, so training has seen every angle, and memory stays small. Gemma 3 has five such layers for each full one.
 
 Some layers carry no position at all, *NoPE*. Where nothing is rotated, no angle can be new. Order comes from the causal mask and from the other layers. In Llama 4 and SmolLM3 every fourth layer is of this kind.
 

@@ -11,7 +11,7 @@ Move on, and one position after the last all {slow} hands leave their arcs, each
 
 Nothing is wrong with the formula of RoPE. It rotates by any angle. What ends is what was learned around it: RoPE computes positions beyond training and does not *extrapolate* to them.
 
-The bars below the dials are a measurement. Small RoPE models, trained here on sequences of 32 tokens, read up to eight times as many. *Far* is to recall a fact from anywhere in the sequence, *near* to repeat the letter two places back. Far fails at once: it needs the slow hands. What the fast hands say, how the nearest tokens are ordered, is as right as before. Still near fades, because the wrong scores of all that is far compete with it. Hide everything farther off than in training, and near is back at {windowed}%, while far is lost.
+The bars below the dials are a measurement. Small RoPE models, trained here on sequences of 32 tokens, read up to eight times as many. *Far* is to recall a fact from anywhere in the sequence, *near* to repeat the letter two places back. Far fails at once: it needs the slow hands. What the fast hands say, how the nearest tokens are ordered, is as right as before. Yet near fades, because the wrong scores of all distant tokens compete with it. Hide everything farther off than in training, and near is back at {windowed}%, while far is lost.
 
 A config calls the length of a model before it was extended the *original context length*. It need not be where training ended.`,
     zh: `Llama 2 用 {trained} 个词元的文本训练。快的指针转了几百圈，每个角度都见过。慢的指针一圈都没转完：64 对中有 {slow} 对的波长超过 {trained}。每个表盘上填色的部分，就是训练覆盖的弧。起作用的只有角度之差，所以请把位置读作查询与第一个词元之间的距离。

@@ -31,7 +31,7 @@ export const words = {
     zh: "图来自本站。框架下的脚本使其高度合适；没有它，框架内可滚动。",
   },
   imageNote: {
-    en: "For newsletters, feeds and wherever scripts are removed: the picture leads to this state of the page.",
+    en: "For newsletters, feeds and other places that remove scripts: the picture links to this state of the page.",
     zh: "适用于邮件、订阅源及一切会去掉脚本的地方：点图片即到本页的这一状态。",
   },
   ownTable: {

@@ -3,7 +3,7 @@
 export const recipe = {
   title: { en: "Caches with evicted rows", zh: "逐出部分行的缓存" },
   text: {
-    en: "Attention sinks with a sliding window, H2O, SnapKV and other evictions keep some rows of a cache, so that the position of a row is no longer its index. Rotated keys need nothing: each was rotated by its own position, and new queries are rotated by theirs. causal and window of attention.attend count rows, so leave them out: every key that is left is before the query, and a mask says what else is hidden. A bias by distance, such as alibi.bias, also counts rows: compute it for all positions and keep the columns of the rows that stay. If the model is to see the rows as neighbours, as StreamingLLM does, cache the keys before their rotation and rotate them by their index.",
+    en: "Attention sinks with a sliding window, H2O, SnapKV and other evictions keep some rows of a cache, so that the position of a row is no longer its index. Rotated keys need no change: each was rotated by its own position, and new queries are rotated by theirs. causal and window of attention.attend count rows, so leave them out: every key that is left is before the query, and a mask says what else is hidden. A bias by distance, such as alibi.bias, also counts rows: compute it for all positions and keep the columns of the rows that stay. If the model is to see the rows as neighbours, as StreamingLLM does, cache the keys before their rotation and rotate them by their index.",
     zh: "带注意力汇聚点的滑动窗口、H2O、SnapKV 等逐出方法只保留缓存的一部分行，此后某一行的位置不再是它的序号。旋转过的键无需改动：每个键已按自己的位置旋转，新的查询按自己的位置旋转。attention.attend 的 causal 和 window 按行计数，因此不要使用：留下的每个键都在查询之前，其余要隐藏的由掩码给出。alibi.bias 等按距离的偏置也按行计数：先对所有位置计算，再取留下的行所在的列。若要像 StreamingLLM 那样把这些行当作相邻的，则缓存旋转之前的键，并按其序号旋转。",
   },
 };
