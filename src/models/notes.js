@@ -81,7 +81,8 @@ export const sentences = {
     "The factors are chosen once, by max_model_len, here length; it is the original context length unless it is set.",
   trainedUnlessGiven: "{key} is {value} unless it is in rope_scaling.",
   longAlways: "The long factors are always used.",
-  factorsUnread: "factor and attention_factor are not read: the attention factor is computed from the ratio of two lengths.",
+  factorsUnread:
+    "factor and attention_factor are not read: the attention factor is computed from the ratio of two lengths.",
   factorUnread: "factor is not read: it is the ratio of two lengths.",
   parametersUnread: "rope_parameters is not read.",
   // Vision towers.
