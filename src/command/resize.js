@@ -50,7 +50,7 @@ function gridOf({ shape }, { oldGrid, prefixTokens }) {
   const candidates = prefixTokens === undefined ? Array.from({ length: mostPrefix + 1 }, (_, i) => i) : [prefixTokens];
   const prefix = candidates.find((each) => each < rows && Number.isInteger(Math.sqrt(rows - each)));
   if (prefix === undefined)
-    throw new Refused(`${rows} rows must be a square and at most ${mostPrefix} rows before it; say --old-grid`);
+    throw new Refused(`${rows} rows must be a square and at most ${mostPrefix} rows before it; pass --old-grid`);
   const side = Math.sqrt(rows - prefix);
   return { oldSize: [side, side], prefix };
 }

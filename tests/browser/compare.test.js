@@ -170,7 +170,7 @@ inBoth("T5's table can be loaded and reset", async (open) => {
     document.querySelector("section.table .note").textContent,
   ]);
   assert.equal(first, 0);
-  assert.match(note, /Your table: 8 buckets × 3 heads, from good\.json.*address does not hold it/);
+  assert.match(note, /Your table: 8 buckets × 3 heads, from good\.json.*address does not contain it/);
   const [title, seed] = await page.run(() => [
     document.querySelector("posenc-figure.main").renderRoot.querySelector(".title").textContent,
     document.querySelector('.controls [data-parameter="seed"]'),

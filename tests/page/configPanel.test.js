@@ -429,7 +429,7 @@ test("the dials' sentence counts the pairs that leave the original range, with a
   const slow = Array.from({ length: 64 }, (_, i) => 32768 * 1e6 ** (-i / 64)).filter((angle) => angle < 2 * Math.PI);
   assert.match(
     told(1),
-    new RegExp(`outside of it here: 0\\. .*, 0 pairs leave it; without scaling ${slow.length} would\\.`),
+    new RegExp(`outside it at this position: 0\\. .*, 0 pairs leave it; without scaling ${slow.length} would\\.`),
   );
   assert.match(told(0), new RegExp(`, ${slow.length} pairs leave it\\.`));
 });

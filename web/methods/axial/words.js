@@ -49,12 +49,12 @@ export const details = {
     {
       // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
       // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
-      en: "Base and layout: RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower has base 10000 and pairs (m, m + dim/2).",
+      en: "RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower has base 10000 and pairs (m, m + dim/2).",
       zh: "底数与排列：RoPE-ViT 底数为 100，配对 (2m, 2m + 1)；Qwen 视觉塔底数为 10000，配对 (m, m + dim/2)。",
     },
     {
       // Source: the sources of this page's presets.
-      en: "Base: it is 10000 in Flux.1, Wan, CogVideoX, CogView4 and Qwen-Image, 2000 in Flux.2, 256 in HunyuanVideo and Z-Image, and 100 in RoPE-ViT, DINOv3, CroCo v2, DUSt3R and Gemma 4's vision tower.",
+      en: "The base is 10000 in Flux.1, Wan, CogVideoX, CogView4 and Qwen-Image, 2000 in Flux.2, 256 in HunyuanVideo and Z-Image, and 100 in RoPE-ViT, DINOv3, CroCo v2, DUSt3R and Gemma 4's vision tower.",
       zh: "底数：Flux.1、Wan、CogVideoX、CogView4 和 Qwen-Image 为 10000，Flux.2 为 2000，HunyuanVideo 和 Z-Image 为 256，RoPE-ViT、DINOv3、CroCo v2、DUSt3R 和 Gemma 4 的视觉塔为 100。",
     },
     {

@@ -36,10 +36,10 @@ export const chinese = {
   "scores.doc":
     "分数中的位置项：门 1/(1 + exp(-scale · q_i · k_t)) 从该查询所见的最后一个键一直累加到键 j，最多到表的最后一行；q_i 与这一位置两侧的两个向量相乘，按远近加权。论文的代码清单加上的这一项没有系数：positionScale 取 1。查询之后的键必须在门累加之前用掩码去掉，而不是之后。",
   "scores.k": "键；前导轴与 q 相同",
-  "scores.table": "位置 0、1…… 的学到的向量；位置止于表的最后一行",
+  "scores.table": "学到的位置 0、1…… 的向量；位置止于表的最后一行",
   "scores.scale": "门内 q · k 的系数；省略时为 1/√dim",
   "scores.positionScale": "位置项的系数；省略时与 scale 相同",
   "scores.causal": "键在查询之后时为 -Infinity，那里的门也不计入；否则从 j 起所有键的门都计入",
-  "scores.returns": "位置给分数带来的那一项",
+  "scores.returns": "分数中的位置项",
   "scores.accuracy": "门值与累加均以 float64 计算，所用的点积误差在 |a||b| 之和的 1.97e-6 倍以内。",
 };

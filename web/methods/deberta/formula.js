@@ -155,7 +155,7 @@ const distanceVector = {
   name: { en: "vector of a distance", zh: "距离的向量" },
   meaning: {
     en: "A learned vector for a bucket of distances, projected to a key or a query.",
-    zh: "一个距离桶的学到的向量，投影为键或查询。",
+    zh: "为距离桶学到的向量，投影为键或查询。",
   },
 };
 

@@ -34,7 +34,7 @@ export const details = {
   models: ["FoX (125M to 760M)"],
   traps: [
     {
-      en: "Ends of the sum: it includes the gate of the query's token but not the key's. If it is shifted by one token, every token forgets itself.",
+      en: "The sum includes the gate of the query's token but not the key's. With a sum shifted by one token, every token forgets itself.",
       zh: "求和的两端：包含查询自身词元的门，不包含键的门。若错开一个词元，每个词元就会连自己也遗忘。",
     },
     {

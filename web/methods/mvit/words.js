@@ -63,7 +63,7 @@ export const chinese = {
   "scores.querySize": "查询的 [行数, 列数]",
   "scores.keySize": "键的 [行数, 列数]，用于键经过池化时",
   "scores.scale": "这一项的系数",
-  "scores.returns": "位置给分数带来的那一项",
+  "scores.returns": "分数中的位置项",
   "scores.q.rule": "查询数等于 querySize 的行数 · 列数",
   "scores.accuracy":
     "一张表有 2 max(Q, K) - 1 行；其他长度的表在各行中点之间线性缩放，与 scale 一同以 float64 计算，只舍入一次。",

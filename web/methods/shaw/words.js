@@ -58,12 +58,12 @@ export const details = {
 export const chinese = {
   "scores.doc":
     "分数中的位置项：scale · q_i · a_d，d = 键的位置 - 查询的位置，经过截断；加到 scale · q_i · k_j 上。表的第 r 行对应 d = r - maxDistance；Hugging Face 中 BERT 的 relative_key 改用“查询 - 键”，行的次序相反。",
-  "values.doc": "位置给值带来的部分：对所有键，按截断后的距离取表中的行，乘以该键的权重后相加。",
+  "values.doc": "值中的位置项：对所有键，按截断后的距离取表中的行，乘以该键的权重后相加。",
   "scores.q": "每个头的查询；前导轴为批次",
   "scores.keyTable": "maxDistance + maxAhead + 1 个向量，第 r 行对应 d = r - maxDistance；共用一张表，或每个头一张",
   "scores.maxDistance": "向后更远的距离共用表的第一行",
   "scores.maxAhead": "向前更远的距离共用表的最后一行；省略时与 maxDistance 相同",
-  "scores.returns": "位置给分数带来的那一项",
+  "scores.returns": "分数中的位置项",
   "values.returns": "加到值的加权和上的部分",
   "maxDistance.rule": "表有 maxDistance + maxAhead + 1 行",
   "scores.keyTable.rule": "一张表，或每个头一张",

@@ -79,7 +79,7 @@ export const details = {
 export const chinese = {
   "index.doc":
     "每个查询与键在表中的行：(行之差 + height - 1) · (2 · width - 1) + 列之差 + width - 1，差按“查询 - 键”计算。",
-  "bias.doc": "窗口中每一对词元的学到的偏置，按二者的相对位移查表。有类别词元时为 BEiT 的形式。",
+  "bias.doc": "学到的偏置，窗口中每一对词元按二者的相对位移查表。有类别词元时为 BEiT 的形式。",
   "continuousBias.doc":
     "16 · sigmoid(w2 · relu(w1 · z + b1))，z = sign(y) · log2(|y| + 1) / log2 8，沿（行, 列）两个方向，y = 8 · 差 / (预训练边长 - 1)，差按“查询 - 键”计算；预训练边长为 1 时 z = 0。加到余弦相似度乘以 exp(min(学到的系数, ln 100)) 上，而不是加到点积上。",
   "index.window": "窗口的 [height, width]，以词元计；词元 n 在第 floor(n / width) 行、第 n mod width 列",

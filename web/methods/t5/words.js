@@ -52,11 +52,11 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "buckets.doc": "每一对的距离所在的桶。边界由精确的整数运算决定。",
-  "bias.doc": "每一对所在的桶的学到的偏置，加到未乘系数的 q·k 上。",
+  "bias.doc": "按每一对所在的桶查得的学到的偏置，加到未乘系数的 q·k 上。",
   "buckets.buckets": "桶数",
   "buckets.maxDistance": "从这里起的距离同在最后一个桶",
   "buckets.bidirectional": "一半的桶向前看；否则全部向后看",
   "buckets.rule": "每个方向至少 2 个桶",
   "maxDistance.rule": "大于每个只含一个距离的桶的个数",
-  "bias.table": "每个桶、每个头的学到的偏置",
+  "bias.table": "学到的偏置，每个桶、每个头一个",
 };

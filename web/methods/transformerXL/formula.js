@@ -92,14 +92,14 @@ const contentQuery = {
   name: { en: "content bias", zh: "内容偏置" },
   meaning: {
     en: "A learned vector added to the query before its products with keys, the same at every position.",
-    zh: "与键相乘之前加到查询上的学到的向量，各位置相同。",
+    zh: "学到的向量，在与键相乘之前加到查询上，各位置相同。",
   },
 };
 const distanceQuery = {
   name: { en: "distance bias", zh: "距离偏置" },
   meaning: {
     en: "A learned vector added to the query before its products with distances, the same at every position.",
-    zh: "与距离的编码相乘之前加到查询上的学到的向量，各位置相同。",
+    zh: "学到的向量，在与距离的编码相乘之前加到查询上，各位置相同。",
   },
 };
 const encoding = {

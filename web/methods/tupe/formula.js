@@ -61,7 +61,7 @@ const cells = {
 
 const classWeight = {
   name: { en: "class token's bias", zh: "类别词元的偏置" },
-  meaning: { en: "A learned number that replaces the product of positions.", zh: "代替位置之积的学到的数。" },
+  meaning: { en: "A learned number that replaces the product of positions.", zh: "学到的数，代替位置之积。" },
   colour: "parameter",
 };
 

@@ -7,7 +7,7 @@ export const why10000 = {
   answer: {
     // Source: facebookresearch/dinov3, dinov3/layers/rope_position_encoding.py; CompVis latent diffusion, timestep_embedding,
     // max_period 10000.
-    en: `The base sets the slowest wavelength. Wavelengths run in a geometric series from 2π positions to almost 2π times the base, about 62,800 for 10000. The paper states this range and gives no reason for its end. It is far more than the sentences of machine translation needed, and that is the point: the slowest pairs should not come round within a text.
+    en: `The base sets the slowest wavelength. Wavelengths run in a geometric series from 2π positions to almost 2π times the base, about 62,800 for 10000. The paper states this range without a reason for its upper end. It is far more than the sentences of machine translation needed, and that is the point: the slowest pairs should not come round within a text.
 
 Try a smaller base in the figure. The fastest pair stays where it is, and the curve becomes flatter: all pairs complete a turn within a few hundred positions, and a far position can look like a near one. With a larger base, more pairs hardly move within a short text, which makes them useless for order and useful for meaning.
 

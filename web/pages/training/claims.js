@@ -26,7 +26,7 @@ export const claims = [
   {
     paper: "Chen et al. 2023, Position Interpolation",
     link: "https://arxiv.org/abs/2306.15595",
-    en: "RoPE fails beyond the training length; interpolated and briefly fine-tuned it reads the longer context.",
+    en: "RoPE fails beyond the training length; with interpolation and brief fine-tuning, the model reads the longer context.",
     zh: "RoPE 超过训练长度就失效；插值并稍加微调之后，可读更长的上下文。",
     of: [["rope"], ["rope", "linear", true]],
     which: "far",
@@ -106,7 +106,7 @@ export const claims = [
   {
     paper: "Ruoss et al. 2023, randomized positions",
     link: "https://arxiv.org/abs/2305.16843",
-    en: "Trained at random positions of a longer range, a model generalizes to lengths that it never saw.",
+    en: "A model trained at random positions from a longer range generalizes to lengths that it never saw.",
     zh: "在更长范围里随机取位置训练，模型能泛化到从未见过的长度。",
     of: [["randomized"], ["rope"]],
     which: "both",
@@ -165,7 +165,7 @@ export const claims = [
   {
     paper: "Gelberg et al. 2025, DroPE",
     link: "https://arxiv.org/abs/2512.12167",
-    en: "With RoPE removed and a short recalibration, a trained model reads longer contexts and loses nothing in its own.",
+    en: "With RoPE removed and a short recalibration, a trained model reads longer contexts and loses nothing at its training length.",
     zh: "去掉 RoPE 并短暂校准之后，训练好的模型可读更长的上下文，在原有长度内也无损失。",
     of: [["rope", "drop", true]],
     which: "both",

@@ -32,7 +32,7 @@ export const details = {
   models: ["Transformer"],
   traps: [
     {
-      en: "The vectors here are random examples, one for each word. The method determines the effect of a position on them; how much a model uses it is learned.",
+      en: "The vectors here are random examples, one for each word. The method determines how positions change them; training determines how much a model uses this.",
       zh: "这里的向量只是示例：随机生成，每个词一个。位置对它们的作用由方法决定；模型利用到什么程度是学出来的。",
     },
     {

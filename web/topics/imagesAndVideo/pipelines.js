@@ -84,7 +84,7 @@ export function rotationOf({ pipeline }, { config: models }) {
 }
 
 const texts = {
-  unrotated: { en: "Text is not rotated: it stands at 0 on every axis. ", zh: "文本不旋转：在每个轴上都位于 0。" },
+  unrotated: { en: "Text is not rotated: its position is 0 on every axis. ", zh: "文本不旋转：在每个轴上都位于 0。" },
   cross: { en: "Text is in cross-attention only and has no place here. ", zh: "文本只在交叉注意力中，此处没有位置。" },
   flux2: {
     en: "Text counts on a fourth axis of its own, where every image stands at 0. ",

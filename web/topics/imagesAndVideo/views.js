@@ -251,8 +251,8 @@ export const page = {
     { at: "larger?imageScaling=none", en: "Twice the side: the subject doubles", zh: "两倍边长：主体重复出现" },
     {
       at: "tokens?pipeline=qwenImage",
-      en: "Qwen-Image: images around 0, text beyond their corner",
-      zh: "Qwen-Image：图像围绕 0，文本在其角外",
+      en: "Qwen-Image: images centred on 0, text beyond their corner",
+      zh: "Qwen-Image：图像以 0 为中心，文本接在角的外侧",
     },
     { at: "turns", en: "DINOv3: as many rotations at every size", zh: "DINOv3：任何大小下圈数都相同" },
   ],

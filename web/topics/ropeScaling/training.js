@@ -15,7 +15,7 @@ const words = {
     zh: "作者报告的训练长度最长为 {to} 个词元（{source}）。",
   },
   unknown: {
-    en: "The configuration does not state whether the model was trained on longer sequences, and we know no source for it.",
+    en: "The configuration does not say whether the model was trained on longer sequences, and we know no source for it.",
     zh: "配置没有说明模型是否在更长的序列上训练过，这里也没有已知的来源。",
   },
   /** The angles that count as seen. */

@@ -1,7 +1,7 @@
 // Shows how cached keys move to new positions when the oldest tokens are dropped. A recipe of the reference and of docs/.
 
 export const recipe = {
-  title: { en: "Shift the context of cached keys", zh: "移动缓存中键的上下文" },
+  title: { en: "Shift the context of cached keys", zh: "平移缓存中的键" },
   text: {
     en: "When the oldest tokens leave a full cache, the keys that stay move n positions back: rotate them again, by the position -n for every row. They carry the attention factor of yarn or longrope from their first rotation, so pass frequencies whose attentionFactor is 1; with the model's own frequencies or scaling the factor would apply twice. The values do not change. The cache and the next queries must use the same frequencies: with dynamic or longrope scaling, keep those of the first rotation.",
     zh: "当最早的词元离开已满的缓存时，留下的键向前移动 n 个位置：把它们再旋转一次，每一行的位置都取 -n。它们在第一次旋转时已乘以 yarn 或 longrope 的注意力因子，因此要传入 attentionFactor 为 1 的频率；若传入模型自己的频率或缩放，因子就会乘上两次。值保持不变。缓存与之后的查询必须使用相同的频率：使用 dynamic 或 longrope 缩放时，沿用第一次旋转的频率。",
