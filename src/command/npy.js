@@ -9,8 +9,7 @@ import { Refused } from "./refused.js";
  * @param {number} [most] bytes of a piece
  */
 export function* npyPieces({ data, shape, dtype }, most = 2 ** 24) {
-  if (dtype === "bfloat16")
-    throw new Refused("NPY has no bfloat16: use JSON, which has half precision as bits");
+  if (dtype === "bfloat16") throw new Refused("NPY has no bfloat16: use JSON, which has half precision as bits");
   yield Buffer.from(npyHeader(dtype, shape).buffer);
   for (let at = 0; at < data.byteLength; at += most)
     yield Buffer.from(data.buffer, data.byteOffset + at, Math.min(most, data.byteLength - at));

@@ -78,7 +78,7 @@ export const sentences = {
   dynamicOfTrained: "The base is computed for the original context length times factor.",
   factorsByContext: "The factors are chosen by the size of the context at its creation, here the largest.",
   factorsByModelLength:
-    "The factors are chosen once, by max_model_len, here length; it is the original context length unless it is set.",
+    "The factors are chosen once, by max_model_len (here length), whose default is the original context length.",
   trainedUnlessGiven: "{key} is {value} unless it is in rope_scaling.",
   longAlways: "The long factors are always used.",
   factorsUnread:

@@ -188,7 +188,7 @@ export const claims = [
     given: "1000 1.01 0.99",
     computed: () => [Number(grown(1.01).toPrecision(2)), Number(grown(0.99).toPrecision(1))],
   },
-  { file: "methods/relpos/words.js", text: "or more are equal", computed: ({ maxRelative }) => [maxRelative] },
+  { file: "methods/relpos/words.js", text: "residues or more", computed: ({ maxRelative }) => [maxRelative] },
   {
     file: "methods/relpos/words.js",
     text: "is for pairs in different chains",

@@ -139,9 +139,9 @@ export const claims = [
     text: "FNV-1a of the float32 frequencies",
     computed: () => [4 * api.config.fingerprint({ dim: 128 }).fingerprint.length],
   },
-  { file: "pages/playground/notUnderstood.js", text: "no part of a figure", given: "32" },
-  { file: "pages/playground/notUnderstood.js", text: "no place in a figure", given: "7 3" },
-  { file: "pages/playground/tables/words.js", text: "NPY format; versions", given: "2 3" },
+  { file: "pages/playground/notUnderstood.js", text: "not a part of the figure", given: "32" },
+  { file: "pages/playground/notUnderstood.js", text: "not a place in the figure", given: "7 3" },
+  { file: "pages/playground/tables/words.js", text: "of the NPY format", given: "2 3" },
   {
     file: "pages/questions/baseBoundsContext.js",
     text: "There is good evidence",
@@ -219,7 +219,7 @@ export const claims = [
       learnedBy("copy").join() === "learned,rope,alibi" &&
       learnedBy("reverse").join() === "rope",
   },
-  { file: "pages/training/words.js", text: "leaves a key", computed: () => [Math.exp(-1).toFixed(2)] },
+  { file: "pages/training/words.js", text: "multiplies a key", computed: () => [Math.exp(-1).toFixed(2)] },
   {
     file: "pages/training/words.js",
     text: "share the last of the",
@@ -237,7 +237,7 @@ export const claims = [
   },
   {
     file: "pages/training/words.js",
-    text: "was chosen after looking",
+    text: "was chosen after seeing",
     given: "20 10000 32",
     holds: () => isEqual(yarnOfTraining(standard.betaFast), yarnOfTraining(32)),
   },

@@ -92,7 +92,11 @@ export const claims = [
       return [((turns + 1) % 1).toFixed(1)];
     },
   },
-  { file: "topics/imagesAndVideo/views.js", text: "With counted patches", computed: () => [Math.round(4 * Math.PI)] },
+  {
+    file: "topics/imagesAndVideo/views.js",
+    text: "If coordinates count patches",
+    computed: () => [Math.round(4 * Math.PI)],
+  },
   {
     file: "topics/imagesAndVideo/views.js",
     text: "HunyuanVideo, ",
@@ -101,7 +105,7 @@ export const claims = [
   { file: "topics/imagesAndVideo/views.js", text: "CogVideoX, ", computed: (parameters) => [videoFrames(parameters)] },
   {
     file: "topics/imagesAndVideo/words.js",
-    text: "Its index counts from 1",
+    text: "RIFLEx's index counts from 1",
     given: "66 0.9",
     computed: () => [videoFrames({ frames: 66 })],
   },

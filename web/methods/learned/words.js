@@ -102,7 +102,7 @@ export const chinese = {
   "extend.doc":
     "更长的表。random：原表之后是取自 N(0, std²) 的数，每个数只取决于（seed、行、列）：由无状态的生成器 Philox2x32-10 和 Box–Muller 变换得到，既不取决于引擎，也不取决于调用的次序；没有一个超出 6.77 std。interpolate：第 r 行在 r · (rows - 1)/(length - 1) 处线性读取。hierarchical：设 u_i = (p_i - alpha · p_0)/(1 - alpha)，第 i · rows + j 行为 alpha · u_i + (1 - alpha) · u_j；开头各行就是原表的各行。",
   "resize.doc":
-    "把一个网格的表逐行变到另一个网格上，与 torch.nn.functional.interpolate 相同。放大时有无 antialias 结果不同：有时三次核取 Pillow 的 a = -0.5，没有时取 a = -0.75。大小不变时即为复制。",
+    "把一个网格的表逐行变到另一个网格上，与 torch.nn.functional.interpolate 相同。放大时 antialias 也影响结果：为 true 时三次核取 Pillow 的 a = -0.5，为 false 时取 a = -0.75。大小不变时即为复制。",
   "components.doc":
     "表中各行减去均值之后的主成分：方差最大的方向，以及每行在这些方向上的坐标。语言模型的位置表在三维中往往是一条螺旋线。方差几乎相等的几个方向可以一起任意旋转；方差与许多其他主成分相近时（如随机的表），结果是近似的。",
   "spectrum.doc":

@@ -35,7 +35,7 @@ export const page = {
   title: { en: "Multiplying tokens by positions", zh: "相乘式：词元乘以位置" },
   opening: {
     en: "A position can also be multiplied with a token, channel by channel, instead of added to it. The position then has no effect of its own: it scales the content of each channel. With 1 + p in place of p, a table of zeros at the start of training changes nothing.",
-    zh: "把位置交给词元，不只有相加一种办法，也可以逐通道相乘。这时位置不独立起作用，而是缩放每个通道的内容。用 1 + p 代替 p，则训练开始时全零的表什么也不改变。",
+    zh: "位置除了与词元相加，也可以与词元逐通道相乘。这时位置不独立起作用，而是缩放每个通道的内容。用 1 + p 代替 p，则训练开始时全零的表什么也不改变。",
   },
   controls: {
     residual: { title: { en: "multiply by 1 + p", zh: "乘以 1 + p" } },

@@ -84,7 +84,7 @@ export const views = {
     })),
     sentence: say(
       "One of every {step} positions up to {reach} is shown; colours are logarithmic. Half a rotation is 3.14 radians: where the error is close to that, the angle carries no information.",
-      "到 {reach} 为止每隔 {step} 个位置取一个，颜色按对数。半圈是 3.14 弧度：误差接近它时，角度已无意义。",
+      "到 {reach} 为止每隔 {step} 个位置取一个，颜色取对数刻度。半圈是 3.14 弧度：误差接近它时，角度已无意义。",
       ({ parameters: { reach } }) => ({ step: reach / rows }),
     ),
   },
