@@ -194,7 +194,10 @@ test("fromConfig says that layers cannot be read where layers refuses them", () 
     assert.throws(() => models.layers({ config }), /^\w+: layers: /);
     const { known, warnings } = read(config);
     assert.equal(known.layers, "assumed");
-    assert.match(warnings.join(" "), /The layers cannot be read: the error of layers gives the reason\. .*Assumed .*: layers\./);
+    assert.match(
+      warnings.join(" "),
+      /The layers cannot be read: the error of layers gives the reason\. .*Assumed .*: layers\./,
+    );
     const [five] = models.engines({ config });
     assert.equal(five.layers, "unknown");
   }
