@@ -81,7 +81,11 @@ test("every number in a text is computed, a parameter, or has a source, and both
       claims.find((claim) => isClaimed(text, claim)),
     ).map((problem) => `${text.file} “${text.en.slice(0, 90)}”: ${problem}`),
   );
-  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    problems,
+    [],
+    "compute it or name its source in tests/page/typed, or write “// Source: …” above the text",
+  );
   assert.ok(texts.length > 2000, `${texts.length} texts`);
 });
 
