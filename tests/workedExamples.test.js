@@ -27,7 +27,7 @@ test("5 tokens, distances clipped at 2, 4 channels: rows for −2 to 2, and thos
   assert.deepEqual(rounded(data.subarray(0, 20), 5), [rows[2], rows[3], rows[4], rows[4], rows[4]].flat());
 });
 
-test("PE(p + k) is PE(p) rotated in every pair by an angle that depends on k alone", () => {
+test("PE(p + Δ) is PE(p) rotated in every pair by an angle that depends on Δ alone", () => {
   const [dim, k] = [16, 3];
   const { data: angles } = sinusoidal.frequencies({ dim });
   for (const p of [0, 1, 10, 4000]) {

@@ -8,7 +8,7 @@ const position = { kind: "whole", min: 0 };
 /** @type {() => Descriptor} */
 export const digits = () => ({
   encode: {
-    doc: "Digit m of a position in a base, floor(position / base^m) mod base, least significant first, in integer arithmetic. RoPE's dimension pair m is its smooth analogue: its angle is position / base'^m, base' being RoPE's base to the power 2/dim.",
+    doc: "Digit i of a position in a base, floor(position / base^i) mod base, least significant first, in integer arithmetic. RoPE's dimension pair i is its smooth analogue: its angle is position / base'^i, base' being RoPE's base to the power 2/dim.",
     source: "[Su 2023, RoPE is a base-β encoding (in Chinese)](https://kexue.fm/archives/9675)",
     arguments: {
       ...rows,

@@ -133,7 +133,7 @@ export const floater = () => ({
   },
 
   sinusoidalField: {
-    doc: "The field whose solution through start = [0, 1, 0, 1, …] at time 0 is the sinusoidal table, interleaved: the derivative is θ_m · cos(θ_m · t) in column 2m and -θ_m · sin(θ_m · t) in column 2m + 1, for any state. Pass it to table as field.",
+    doc: "The field whose solution through start = [0, 1, 0, 1, …] at time 0 is the sinusoidal table, interleaved: the derivative is θ_i · cos(θ_i · t) in column 2i and -θ_i · sin(θ_i · t) in column 2i + 1, for any state. Pass it to table as field.",
     source,
     arguments: {
       dim: { kind: "count", multipleOf: 2, doc: "number of columns" },

@@ -25,7 +25,7 @@ const encoding = {
     kind: "word",
     words: ["interleaved", "concatenated"],
     default: "interleaved",
-    doc: "column 2m sine and 2m + 1 cosine, or all sines and then all cosines",
+    doc: "column 2i sine and 2i + 1 cosine, or all sines and then all cosines",
   },
   endpoint: {
     kind: "flag",
@@ -53,7 +53,7 @@ const scratch = (values) => frequencySetBytes(countOf(values));
 /** @type {() => Descriptor} */
 export const sinusoidal = () => ({
   frequencies: {
-    doc: "Frequency of each pair of columns, in radians per position: θ_m = base^(-2m/dim), with endpoint base^(-m/(half - 1)), half = floor(dim/2). The float64 nearest to the power.",
+    doc: "Frequency of each pair of columns, in radians per position: θ_i = base^(-2i/dim), with endpoint base^(-i/(half - 1)), half = floor(dim/2). The float64 nearest to the power.",
     source,
     arguments: { dim: encoding.dim, base, endpoint: encoding.endpoint },
     rules: [{ argument: "dim", must: "be 2 or more with endpoint", holds: (values) => countOf(values) > 0 }],
@@ -64,7 +64,7 @@ export const sinusoidal = () => ({
   },
 
   table: {
-    doc: `Sine and cosine of position · base^(-2m/dim) for every position and channel pair m. ${rowsShare}`,
+    doc: `Sine and cosine of position · base^(-2i/dim) for every position and channel pair i. ${rowsShare}`,
     source,
     arguments: { ...rows, ...encoding },
     alternatives: [rowsAlternatives],
@@ -77,7 +77,7 @@ export const sinusoidal = () => ({
   relativeTable: {
     doc: "The encoding of every distance from -maxDistance to maxDistance; row r is distance r - maxDistance.",
     source:
-      "[Dai et al. 2019, Transformer-XL, section 3.3](https://arxiv.org/abs/1901.02860) (which counts distances i - j, so its sines have the opposite sign)",
+      "[Dai et al. 2019, Transformer-XL, section 3.3](https://arxiv.org/abs/1901.02860) (which counts distances m - n, so its sines have the opposite sign)",
     arguments: { maxDistance: { ...maxDistance, max: 2 ** 30 - 1, doc: "the largest distance" }, ...encoding },
     symbols: ({ maxDistance }) => ({ length: 2 * maxDistance + 1 }),
     scratch,

@@ -154,7 +154,7 @@ export const attention = () => ({
   },
 
   similarityProfile: {
-    doc: "The mean similarity at each distance, over all pairs of rows a_i and b_j with j - i = d.",
+    doc: "The mean similarity at each distance, over all pairs of rows a_m and b_n with n - m = Δ.",
     source: `${source}, without the scale; averaged along every diagonal`,
     arguments: tables,
     symbols: ({ rowsA, rowsB }) => ({ distances: rowsA + rowsB - 1 }),

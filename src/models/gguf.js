@@ -225,7 +225,7 @@ export function readGguf(part, kit, note) {
             : fullParameters,
           ...(plan && { layer_types: plan.types }),
           ...(plan?.rotates.includes(false) && { no_rope_layers: plan.rotates.map(Number) }),
-          // |i - j| <= window / 2 on both sides.
+          // |m - n| <= window / 2 on both sides.
           sliding_window: isChunked ? undefined : symmetric ? Math.floor(window / 2) : window,
           ...(symmetric && { is_causal: false }),
         };

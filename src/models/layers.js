@@ -64,7 +64,7 @@ export function layersOf({ reading, plan: planned, read }, length, kit) {
  * @type {() => FunctionDescriptor}
  */
 export const layers = () => ({
-  doc: "Lists the layers of a model from its configuration: type, rotation or null, window or chunk, and temperature. window is [left, right], the keys that a query sees to each side; slidingWindow is left + 1. With chunks of C, a query sees keys with floor(j / C) = floor(i / C).",
+  doc: "Lists the layers of a model from its configuration: type, rotation or null, window or chunk, and temperature. window is [left, right], the keys that a query sees to each side; slidingWindow is left + 1. With chunks of C, a query sees keys with floor(n / C) = floor(m / C).",
   source: "Hugging Face Transformers, the configuration and modeling files of each family",
   arguments: { config: configArguments.config, length: configArguments.length, assume },
   returns: {

@@ -136,7 +136,7 @@ export function specOf(reading, { length: given, layerType: asked, layer }, kit)
   const { rotaryDim, rotaryStart, exponent, known: knownColumns } = columnsOf(scaled, context);
   let base = kit.read("the base", exponent === 1 ? told : power(told, exponent), above0);
   if (entry.rules.ntkOfGte && scaled.type === "ntk") {
-    // GTE: (base · factor)^(-2m/d) / factor^(2/d).
+    // GTE: (base · factor)^(-2i/d) / factor^(2/d).
     base *= scaled.factor;
     Object.assign(scaled, { type: "linear", factor: power(scaled.factor, 2 / rotaryDim) });
   }

@@ -15,7 +15,7 @@ const source = "[Golovneva et al. 2024, Contextual Position Encoding, section 4]
 /** @type {() => Descriptor} */
 export const cope = () => ({
   scores: {
-    doc: "The position term of the scores: gates 1/(1 + exp(-scale · q_i · k_t)) are summed from the last visible key down to key j, up to the table's last row, and q_i is multiplied with the table interpolated linearly at that position. The paper's listing adds the term unscaled: positionScale 1. Keys after the query must be masked before the gates are summed, not after.",
+    doc: "The position term of the scores: gates 1/(1 + exp(-scale · q_m · k_j)) are summed from the last visible key down to key n, up to the table's last row, and q_m is multiplied with the table interpolated linearly at that position. The paper's listing adds the term unscaled: positionScale 1. Keys after the query must be masked before the gates are summed, not after.",
     source,
     arguments: {
       q: { ...headVectors("queries"), doc: "queries; leading axes are batch and heads" },

@@ -64,7 +64,7 @@ export const deberta = () => ({
   },
 
   scores: {
-    doc: "scale times the sum of the terms: content to content q_i · k_j, content to position q_i · keyTable[δ], position to content k_j · queryTable[δ]. Both tables are read at δ(i, j) = clip(i - j + span, 0, 2·span - 1), as in every released checkpoint; the paper prints δ(j, i) in the third term.",
+    doc: "scale times the sum of the terms: content to content q_m · k_n, content to position q_m · keyTable[δ], position to content k_n · queryTable[δ]. Both tables are read at δ(m, n) = clip(m - n + span, 0, 2·span - 1), as in every released checkpoint; the paper prints δ(n, m) in the third term.",
     source,
     arguments: {
       q: { ...vectors("queries"), doc: "queries of every head; leading axes are batch" },

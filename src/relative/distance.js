@@ -46,7 +46,7 @@ export const distance = () => ({
   },
 
   factorize: {
-    doc: "The best approximation of a matrix by a product left · right of the given rank, from its singular values: one vector for each query and one for each key. The matrix of j - i has rank 2.",
+    doc: "The best approximation of a matrix by a product left · right of the given rank, from its singular values: one vector for each query and one for each key. The matrix of n - m has rank 2.",
     source:
       "[Eckart and Young 1936, The approximation of one matrix by another of lower rank](https://doi.org/10.1007/BF02288367); Hestenes 1958 (rotations)",
     arguments: {

@@ -11,7 +11,7 @@ const float32 = (data) => (data instanceof Float32Array ? data : Float32Array.fr
 /** @type {() => Descriptor} */
 export const forgetting = () => ({
   bias: {
-    doc: "The sum of ln f over the tokens after key j up to query i, f their forget gates: 0 at the query's own token, -Infinity ahead. Added to the scores after their scale; with all ln f the same it is ALiBi.",
+    doc: "The sum of ln f over the tokens after key n up to query m, f their forget gates: 0 at the query's own token, -Infinity ahead. Added to the scores after their scale; with all ln f the same it is ALiBi.",
     source:
       "[Lin et al. 2025, Forgetting Transformer: Softmax Attention with a Forget Gate](https://arxiv.org/abs/2503.02130)",
     arguments: {

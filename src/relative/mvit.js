@@ -15,7 +15,7 @@ const table = (rows, of) => ({
 /** @type {() => Descriptor} */
 export const mvit = () => ({
   scores: {
-    doc: "The position term of the scores: scale · (q_i · relPosH[difference of rows] + q_i · relPosW[difference of columns]), added to the scaled q · k; q is not scaled in this term. Along an axis of Q query and K key points the row is floor(i · K / Q) - j + K - 1, or i + floor((K - 1 - j) · Q / K) when K < Q, in integer arithmetic. The caller handles a class token: MViTv2 leaves its row and column 0.",
+    doc: "The position term of the scores: scale · (q_m · relPosH[difference of rows] + q_m · relPosW[difference of columns]), added to the scaled q · k; q is not scaled in this term. Along an axis of Q query and K key points the row is floor(i · K / Q) - j + K - 1, or i + floor((K - 1 - j) · Q / K) when K < Q, in integer arithmetic. The caller handles a class token: MViTv2 leaves its row and column 0.",
     source:
       "[Li et al. 2022, MViTv2: Improved Multiscale Vision Transformers for Classification and Detection](https://arxiv.org/abs/2112.01526), section 4.1; [Kirillov et al. 2023, Segment Anything](https://arxiv.org/abs/2304.02643)",
     arguments: {

@@ -41,7 +41,7 @@ const oneTableOrOneForEachHead = (argument) => ({
 /** @type {() => Descriptor} */
 export const shaw = () => ({
   scores: {
-    doc: "The position term of the scores, scale · q_i · a_d with d = key position - query position, clipped: to be added to scale · q_i · k_j. Row r of the table is d = r - maxDistance; BERT's relative_key in Hugging Face counts query - key instead, with the rows reversed.",
+    doc: "The position term of the scores, scale · q_m · a_d with d = key position - query position, clipped: to be added to scale · q_m · k_n. Row r of the table is d = r - maxDistance; BERT's relative_key in Hugging Face counts query - key instead, with the rows reversed.",
     source,
     arguments: {
       q: {

@@ -11,7 +11,7 @@ const bias = { kind: "tensor", shape: ["heads", "dim"] };
 /** @type {() => Descriptor} */
 export const transformerXL = () => ({
   scores: {
-    doc: "((q_i + u) · k_j + (q_i + v) · r_{i-j}) · scale, with the queries at the last positions of the keys. r is indexed directly: the shift in the authors' code leaves garbage above the diagonal. The sines of Transformer-XL and XLNet count query - key, the opposite sign of most relative encodings. k and r are repacked for every call, so each score of a single query costs 10 times as much as with a thousand.",
+    doc: "((q_m + u) · k_n + (q_m + v) · r_{m-n}) · scale, with the queries at the last positions of the keys. r is indexed directly: the shift in the authors' code leaves garbage above the diagonal. The sines of Transformer-XL and XLNet count query - key, the opposite sign of most relative encodings. k and r are repacked for every call, so each score of a single query costs 10 times as much as with a thousand.",
     source,
     arguments: {
       q: { ...vectors("queries"), doc: "queries of every head, the last positions; leading axes are batch" },
@@ -19,7 +19,7 @@ export const transformerXL = () => ({
       r: {
         kind: "tensor",
         shape: ["heads", "distances", "dim"],
-        doc: "projected encodings of the distances: queries + keys - 1 rows for each head, row n for i - j = keys - 1 - n",
+        doc: "projected encodings of the distances: queries + keys - 1 rows for each head, row n for m - n = keys - 1 - n",
       },
       u: { ...bias, doc: "bias of each head on its queries, multiplied with keys" },
       v: { ...bias, doc: "bias of each head on its queries, multiplied with distances" },

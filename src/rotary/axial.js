@@ -182,7 +182,7 @@ const alternatives = [[["height", "width"], ["positions"], ["axes"], ["axes", "p
 /** @type {() => Descriptor} */
 export const axial = () => ({
   apply: {
-    doc: "Rotates every dimension pair of x by a coordinate of its token times the pair's frequency, base^(-2m/dim) with the dim of its axis. With height and width, or positions, the first dim/4 pairs are rotated by the first coordinate (on a grid, the column), the next dim/4 by the second, with base^(-4m/dim). Qwen's vision tower uses rows first: positions (row, column), base 10000, layout half.",
+    doc: "Rotates every dimension pair of x by a coordinate of its token times the pair's frequency, base^(-2i/dim) with the dim of its axis. With height and width, or positions, the first dim/4 pairs are rotated by the first coordinate (on a grid, the column), the next dim/4 by the second, with base^(-4i/dim). Qwen's vision tower uses rows first: positions (row, column), base 10000, layout half.",
     source,
     arguments: {
       x: turning,
@@ -192,7 +192,7 @@ export const axial = () => ({
         ...layout,
         words: [...layout.words, "halfPerAxis"],
         default: "interleaved",
-        doc: "pair m of D rotated columns is (2m, 2m + 1), or (m, m + D/2) over all axes; halfPerAxis: (m, m + dim/2) within the columns of each axis",
+        doc: "pair i of d rotated columns is (2i, 2i + 1), or (i, i + d/2) over all axes; halfPerAxis: (i, i + dim/2) within the columns of each axis",
       },
       prefixTokens: { ...prefixTokens, doc: `${prefixTokens.doc}; their rows are copied` },
     },

@@ -30,7 +30,7 @@ const localIsLess = {
 /** @type {() => Descriptor} */
 export const dualChunk = () => ({
   distance: {
-    doc: "The changed distances. With c = chunkSize - localSize and I, J the positions of query and key: in one chunk, ⌊I/c⌋ = ⌊J/c⌋, it is d; a chunk earlier J mod c - min(I mod c + c, chunkSize); earlier still J mod c - min(2c - 1, chunkSize). Keys in a later chunk keep d.",
+    doc: "The changed distances. With c = chunkSize - localSize and m, n the positions of query and key: in one chunk, ⌊m/c⌋ = ⌊n/c⌋, it is d; a chunk earlier n mod c - min(m mod c + c, chunkSize); earlier still n mod c - min(2c - 1, chunkSize). Keys in a later chunk keep d.",
     source,
     arguments: { ...window, ...windowOffsets, ...own },
     rules: [localIsLess, distancesFitInt32, positionsAreExact],
@@ -47,6 +47,6 @@ export const dualChunk = () => ({
   scores: {
     source,
     ...rotatedScores(own, undefined, [localIsLess]),
-    doc: "scale · q_i · k_j, rotated against each other as in rope, but by the changed distance; pass q and k unrotated. q is rotated three times, for its own chunk, the previous one and all earlier ones, k once, and each score selected; keys in a later chunk need one more rotation of both.",
+    doc: "scale · q_m · k_n, rotated against each other as in rope, but by the changed distance; pass q and k unrotated. q is rotated three times, for its own chunk, the previous one and all earlier ones, k once, and each score selected; keys in a later chunk need one more rotation of both.",
   },
 });

@@ -79,7 +79,7 @@ export const pope = () => ({
   },
 
   scores: {
-    doc: "scale · Σ_c μ(q_c) μ(k_c) cos((i - j) θ_c - phase_c), with μ = ln(1 + e^x), θ_c = base^(-c/dim) and i, j the positions of query and key: the same as attention.scores on the rows of apply, summed in float64.",
+    doc: "scale · Σ_c μ(q_c) μ(k_c) cos((m - n) θ_c - phase_c), with μ = ln(1 + e^x), θ_c = base^(-c/dim) and m, n the positions of query and key: the same as attention.scores on the rows of apply, summed in float64.",
     source,
     arguments: {
       q: { ...headVectors("queries"), doc: "queries; leading axes are batch and heads" },

@@ -44,7 +44,7 @@ import { spectrum } from "./rope/spectrum.js";
 /** @type {() => Descriptor} */
 export const rope = () => ({
   frequencies: {
-    doc: "Frequency (inv_freq) of each dimension pair, base^(-2m/dim), in radians per position.",
+    doc: "Frequency (inv_freq) of each dimension pair, base^(-2i/dim), in radians per position.",
     source,
     arguments: {
       ...ofDim,

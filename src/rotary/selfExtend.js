@@ -15,7 +15,7 @@ const own = {
 /** @type {() => Descriptor} */
 export const selfExtend = () => ({
   distance: {
-    doc: "The changed distances: d for keys less than window positions before the query and for keys after it, otherwise ⌊J/group⌋ - ⌊I/group⌋ - window + ⌊window/group⌋ with I and J the positions of query and key.",
+    doc: "The changed distances: d for keys less than window positions before the query and for keys after it, otherwise ⌊n/group⌋ - ⌊m/group⌋ - window + ⌊window/group⌋ with m and n the positions of query and key.",
     source,
     arguments: { ...window, ...windowOffsets, ...own },
     rules: [distancesFitInt32, positionsAreExact],

@@ -30,14 +30,14 @@ function scalesFit(values) {
 /** @type {() => Descriptor} */
 export const xpos = () => ({
   apply: {
-    doc: "Rotates every dimension pair (2m, 2m + 1) of x as rope does and multiplies it by ζ_m^((position - center)/scaleBase), ζ_m = (2m + gamma·dim)/((1 + gamma)·dim); keys, with downscale, by the reciprocal. A query and a key must have the same center: its default follows the call's own positions.",
+    doc: "Rotates every dimension pair (2i, 2i + 1) of x as rope does and multiplies it by ζ_i^((position - center)/scaleBase), ζ_i = (2i + gamma·dim)/((1 + gamma)·dim); keys, with downscale, by the reciprocal. A query and a key must have the same center: its default follows the call's own positions.",
     source,
     arguments: {
       x: turning,
       sequenceAxis,
       ...sequencePlaces,
       base,
-      scaleBase: { kind: "number", above: 0, default: 512, doc: "distance over which pair m decays by the factor ζ_m" },
+      scaleBase: { kind: "number", above: 0, default: 512, doc: "distance over which pair i decays by the factor ζ_i" },
       gamma: {
         kind: "number",
         above: 0,

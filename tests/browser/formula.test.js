@@ -132,7 +132,7 @@ inChromium("the cell under the cursor fills the formula", async (open) => {
   await page.run(() => document.querySelector("posenc-figure.main").hover(null));
   await go("#t5&view=bias&head=2");
   const plain = () => document.querySelector(".filled").textContent.replace(/[\u2061-\u2064\s]/g, "");
-  assert.equal(await page.run(plain), "tablebucket(j−i),h");
+  assert.equal(await page.run(plain), "tablebucket(n−m),h");
   assert.match(await page.run(filledAt, [20, 18]), /^bucket=max\(−\(−2\),0\)=2,table2,2=−?[\d.]+$/);
   // A masked cell fills nothing in; other parameters fill in other numbers. An unchanged formula is not created again, which would
   // cost a layout.
@@ -172,7 +172,7 @@ inChromium("a definition states the module's value for the shown figure", async 
     ["&maxDistance=128", 113],
   ]) {
     const page = await open(pageOf("en", `#t5&view=staircase${more}`), { width: 1280, height: 900 });
-    await page.run(focus, ".symbols button[data-symbol='D']");
+    await page.run(focus, ".symbols button[data-symbol='Δ_max']");
     await page.press("Enter");
     const text = await page.run(() => document.querySelector("#definition p + p").textContent);
     assert.match(text, new RegExp(`begins at distance ${first}\\.$`));

@@ -83,6 +83,6 @@ export const codeSettings = [
 ];
 
 export const readOuts = [
-  ["scores", {}, { x: 10, y: 40 }, "i − j = 30: row 33 of r"],
+  ["scores", {}, { x: 10, y: 40 }, "m − n = 30: row 33 of r"],
   ["encodings", {}, { x: 17, y: 3 }, /^cos\(3 · 10000\^\(−2\/32\)\)/],
 ];

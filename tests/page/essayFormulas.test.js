@@ -16,8 +16,11 @@ const texOfSigns = {
   Σ: "\\sum ",
   θ: "\\theta ",
   γ: "\\gamma ",
+  Δ: "\\Delta ",
   ᵀ: "^{\\mathsf T}",
   ᵢ: "_{i}",
+  ₘ: "_{m}",
+  ₙ: "_{n}",
   "²": "^{2}",
 };
 
@@ -62,21 +65,22 @@ const checks = {
     const rowOf = (p) => Array.from(data.slice(p * dim, (p + 1) * dim));
     const { data: theta } = api.sinusoidal.frequencies({ dim });
     for (const p of [0, 7, 100])
-      for (const k of [0, 1, 16, 64]) {
-        const given = { PE: rowOf, p, k, θ: (i) => theta[i], all: { i: [0, dim / 2 - 1] } };
+      for (const distance of [0, 1, 16, 64]) {
+        const given = { PE: rowOf, p, Δ: distance, θ: (i) => theta[i], all: { i: [0, dim / 2 - 1] } };
         const values = sidesOf(tex, given);
         assert.equal(values.length, 2);
-        for (const value of values) assertNear(value, productOf(rowOf(p), rowOf(p + k)), `positions ${p} and ${p + k}`);
+        for (const value of values)
+          assertNear(value, productOf(rowOf(p), rowOf(p + distance)), `positions ${p} and ${p + distance}`);
       }
   },
   "the four terms": (tex) => {
     const vectorOf = (seed) => Array.from(random(8, seed));
-    const [x, y, p, r] = [1, 2, 3, 4].map(vectorOf);
+    const [x, y, ...rows] = [1, 2, 3, 4].map(vectorOf);
     const added = (words, positions) =>
       Array.from(api.additive.apply({ x: matrixOf([words]), table: matrixOf([positions]) }).data);
-    const values = sidesOf(tex, { x, y, p, r });
+    const values = sidesOf(tex, { x, y, P: (position) => rows[position], m: 0, n: 1 });
     assert.equal(values.length, 2);
-    for (const value of values) assertNear(value, productOf(added(x, p), added(y, r)), "sum of four terms");
+    for (const value of values) assertNear(value, productOf(added(x, rows[0]), added(y, rows[1])), "sum of four terms");
   },
   "rotation depends on the distance": (tex) => {
     const dim = 8;

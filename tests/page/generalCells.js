@@ -3,9 +3,9 @@
 import { wordVectors } from "../../web/methods/common/attention/cells.js";
 import { headDim } from "../../web/methods/common/attention/vectors.js";
 
-export const grid = ({ at }) => ({ i: at.y, j: at.x });
+export const grid = ({ at }) => ({ m: at.y, n: at.x });
 /** Query and key of a curve by distance. */
-export const apart = ({ at }) => ({ i: Math.max(0, -at.x), j: Math.max(0, at.x) });
+export const apart = ({ at }) => ({ m: Math.max(0, -at.x), n: Math.max(0, at.x) });
 export const rowsOf =
   ({ data, shape, fill = undefined }) =>
   (row) =>
@@ -24,7 +24,7 @@ export const withWords =
   (cell, id) => {
     if (cell.parameters.stage !== "sum" || !Number.isFinite(cell.value)) return undefined;
     const [query, key] = wordVectors(cell, scaleOf(cell));
-    const words = { name: "Sij", ...grid(cell), q: () => Array.from(query), k: () => Array.from(key), d: headDim };
+    const words = { name: "Smn", ...grid(cell), q: () => Array.from(query), k: () => Array.from(key), d: headDim };
     return { tolerance: 1e-5, ...words, ...more(cell, id) };
   };
 
@@ -42,7 +42,7 @@ export const placed = (cell) => {
     q: undefined,
     k: undefined,
     x: (i) => channels(rowsOf(x)(i - offset)),
-    p: (i) => channels(rowsOf(table)(i - shift)),
+    P: (i) => channels(rowsOf(table)(i - shift)),
     W: () => one,
   };
 };
@@ -74,13 +74,13 @@ export const changedScores = (cell) => {
   // The first line is RoPE's own score.
   if (at.line === 0) return undefined;
   const { q, k, queryOffset, keyOffset } = given(1);
-  const j = queryOffset + at.x;
+  const n = queryOffset + at.x;
   return {
-    name: "Sij",
-    i: queryOffset,
-    j,
+    name: "Smn",
+    m: queryOffset,
+    n,
     q: () => rowsOf(q)(0),
-    k: () => rowsOf(k)(j - keyOffset),
+    k: () => rowsOf(k)(n - keyOffset),
     R: rotationBy({ dim: q.shape.at(-1), frequency: usual(parameters.base, q.shape.at(-1)) }),
     tolerance: 1e-5,
   };
@@ -90,8 +90,8 @@ export const changed = (name, more = () => ({})) => ({
   curve(cell) {
     const { at, given } = cell;
     if (at.line === 0) return undefined;
-    const i = given(1).queryOffset;
-    return { name, i, j: i + at.x, ...more({ i, j: i + at.x }) };
+    const m = given(1).queryOffset;
+    return { name, m, n: m + at.x, ...more({ m, n: m + at.x }) };
   },
 });
 
@@ -100,16 +100,16 @@ export const pairIn = (channel, layout, dim) =>
   layout === "interleaved" ? [channel >> 1, channel % 2 === 0] : [channel % (dim / 2), channel < dim / 2];
 
 export function sinusoidCell(place, x, y, { layout = "interleaved", dim }) {
-  const [m, isSine] = pairIn(x, layout, dim);
-  const columns = layout === "interleaved" ? ["2m", "2m+1"] : ["m", "d/2+m"];
-  return { name: `PE${place},${columns[isSine ? 0 : 1]}`, p: y, m };
+  const [i, isSine] = pairIn(x, layout, dim);
+  const columns = layout === "interleaved" ? ["2i", "2i+1"] : ["i", "d/2+i"];
+  return { name: `PE${place},${columns[isSine ? 0 : 1]}`, p: y, i };
 }
 
-export function ofGates(cell, i) {
+export function ofGates(cell, m) {
   const { q, k, queryOffset = 0 } = cell.given();
   const { keyOffset, keys } = cell.parameters;
   return {
-    ...{ name: "pij", i, j: cell.at.x, σ: sigmoid, tolerance: 1e-5, all: { t: range(keyOffset, keys) } },
+    ...{ name: "pmn", m, n: cell.at.x, σ: sigmoid, tolerance: 1e-5, all: { j: range(keyOffset, keys) } },
     ...{ q: (row) => rowsOf(q)(row - queryOffset), k: (row) => rowsOf(k)(row - keyOffset) },
   };
 }
@@ -147,14 +147,14 @@ export const t5Row = (cell, distance, head) => {
 };
 
 /** The numbers of residues and whether two are in one chain. */
-export const ofChains = (cell, i, call = 0) => {
+export const ofChains = (cell, m, call = 0) => {
   const { asymId } = cell.given(call);
   return {
-    i,
-    j: cell.at.x,
+    m,
+    n: cell.at.x,
     ...(asymId && {
-      "same chain": asymId.data[i] === asymId.data[cell.at.x],
-      r: (n) => cell.given(call).residueIndex.data[n],
+      "same chain": asymId.data[m] === asymId.data[cell.at.x],
+      p: (n) => cell.given(call).residueIndex.data[n],
     }),
   };
 };
@@ -167,22 +167,22 @@ export function ofNetwork(cell, head, positions) {
   };
 }
 export function ofGatesClosed({ parameters: { gate, closed } }) {
-  return { known: { f: gate, fclosed: closed }, tolerance: 1e-5 };
+  return { known: { g: gate, gclosed: closed }, tolerance: 1e-5 };
 }
 export const ofWindow = (query, key, width) => ({
-  Δr: Math.floor(query / width) - Math.floor(key / width),
-  Δc: (query % width) - (key % width),
+  Δy: Math.floor(query / width) - Math.floor(key / width),
+  Δx: (query % width) - (key % width),
 });
 export function ofPositions(cell, call = -1) {
   const { table, uq, uk } = cell.given(call);
   const { fromClass, toClass } = cell.parameters;
-  return { p: rowsOf(table), UQ: matrixOf(uq), UK: matrixOf(uk), d: uq.shape[1], θ1: fromClass, θ2: toClass };
+  return { P: rowsOf(table), UQ: matrixOf(uq), UK: matrixOf(uk), d: uq.shape[1], θ1: fromClass, θ2: toClass };
 }
 export function ofPatch(cell) {
   const { row, column, width } = cell.parameters;
   const { q, relPosH, relPosW } = cell.given();
   return {
-    ...{ name: "term", q: rowsOf(q)(row * width + column), x: cell.at.x, y: cell.at.y, tolerance: 1e-5 },
-    ...{ "R^h": rowsOf(relPosH), "R^w": rowsOf(relPosW) },
+    ...{ name: "term", q: rowsOf(q)(row * width + column), xn: cell.at.x, yn: cell.at.y, tolerance: 1e-5 },
+    ...{ "T^y": rowsOf(relPosH), "T^x": rowsOf(relPosW) },
   };
 }

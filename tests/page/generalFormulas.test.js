@@ -97,12 +97,12 @@ test("the formula of every scaling gives the frequencies of the models that use 
     const { data } = api.rope.frequencies({ dim: rotaryDim, base, scaling, length }).inverseFrequencies;
     const { factor: s, original_max_position_embeddings: L, beta_fast: βfast = 32, beta_slow: βslow = 1 } = scaling;
     const { low_freq_factor: rlow, high_freq_factor: rhigh } = scaling;
-    for (const m of [0, 1, data.length >> 2, data.length >> 1, (3 * data.length) >> 2, data.length - 1]) {
+    for (const i of [0, 1, data.length >> 2, data.length >> 1, (3 * data.length) >> 2, data.length - 1]) {
       // Where a formula does not define θ, its symbol does.
-      const known = { θm: base ** ((-2 * m) / rotaryDim) };
-      const given = { b: base, d: rotaryDim, m, s, L, n: length, βfast, βslow, rlow, rhigh };
-      const [value] = valuesOf(tree, type === "default" ? "θm" : "θm∗", given, known);
-      assert.ok(isNear(value / data[m], 1, 1e-6), `${id}, ${type}, pair ${m}: ${value} is not ${data[m]}`);
+      const known = { θi: base ** ((-2 * i) / rotaryDim) };
+      const given = { b: base, d: rotaryDim, i, s, L, "L′": length, βfast, βslow, rlow, rhigh };
+      const [value] = valuesOf(tree, type === "default" ? "θi" : "θi′", given, known);
+      assert.ok(isNear(value / data[i], 1, 1e-6), `${id}, ${type}, pair ${i}: ${value} is not ${data[i]}`);
     }
     evaluated.set(`ropeScaling ${type}`, 1);
   }

@@ -41,9 +41,9 @@ import {
 export const letters = {
   additive: {
     result: ({ at, given, parameters }) => ({
-      i: at.y,
-      ...{ x: (i) => entriesOf(given(1).x, at.x)(i - parameters.offset), p: entriesOf(given(1).table, at.x) },
-      known: { s: 1 },
+      m: at.y,
+      ...{ x: (m) => entriesOf(given(1).x, at.x)(m - parameters.offset), P: entriesOf(given(1).table, at.x) },
+      known: { α: 1 },
     }),
     attention: withWords(placed),
   },
@@ -51,16 +51,16 @@ export const letters = {
     heads: (cell) => ({ ...grid(cell), h: cell.at.slice }),
     bias: grid,
     profile: (cell) => ({ ...apart(cell), h: cell.at.line ?? 0 }),
-    slopes: ({ at }) => ({ name: "mh", h: at.x }),
-    attention: withWords((cell) => ({ m: () => givenFirst({ ...cell, given: () => cell.given(1) }).slopes[0] })),
+    slopes: ({ at }) => ({ name: "ah", h: at.x }),
+    attention: withWords((cell) => ({ a: () => givenFirst({ ...cell, given: () => cell.given(1) }).slopes[0] })),
   },
   axial: {
     attention: withWords(({ parameters: { base, layout, patchColumns }, indices }) => {
-      const [i, j] = indices.slice(-2);
+      const [m, n] = indices.slice(-2);
       if (layout === "halfPerAxis") return { skip: true };
-      const frequency = (m, x, y) => (m < 2 ? x : y) * base ** ((-4 * (m % 2)) / headDim);
+      const frequency = (i, x, y) => (i < 2 ? x : y) * base ** ((-4 * (i % 2)) / headDim);
       return {
-        ...{ i, j, x: (n) => n % patchColumns, y: (n) => Math.floor(n / patchColumns) },
+        ...{ m, n, x: (n) => n % patchColumns, y: (n) => Math.floor(n / patchColumns) },
         R: rotationBy({ dim: headDim, layout, frequency }),
       };
     }),
@@ -68,7 +68,7 @@ export const letters = {
   complexOrder: {
     product: (cell, id) => ({
       ...grid(cell),
-      name: id === "conjugate" ? "Re∑czc(i)zc∗(j)" : "Re∑czc(i)zc(j)",
+      name: id === "conjugate" ? "Re∑czc(m)zc∗(n)" : "Re∑czc(m)zc(n)",
       r: (c) => cell.parameters.radius * 0.8 ** c,
       all: { c: range(0, cell.parameters.channels) },
       tolerance: 1e-5,
@@ -87,7 +87,7 @@ export const letters = {
         };
         const before = results[layer - 1].data;
         return {
-          ...{ name: "xt(ℓ+1)", t: at.x, w: (k) => kernel[k + radius], tolerance: 1e-5 },
+          ...{ name: "xp(ℓ+1)", p: at.x, w: (k) => kernel[k + radius], tolerance: 1e-5 },
           "x^(ℓ)": (t) => (padding === "zero" && (t < 0 || t >= length) ? 0 : before[within(t)]),
           ...(view === "layers" && {
             value: 1 - results[layer].data[at.x] ? results[layer].data[at.x] : results[layer].data[at.x],
@@ -99,7 +99,7 @@ export const letters = {
   cope: {
     positions: (cell) => (Number.isFinite(cell.value) ? ofGates(cell, cell.at.y) : undefined),
     count: (cell) => (Number.isFinite(cell.value) ? ofGates(cell, cell.given().queryOffset) : undefined),
-    scores: (cell) => ({ ...ofGates(cell, cell.at.y), name: "termij", e: rowsOf(cell.given().table) }),
+    scores: (cell) => ({ ...ofGates(cell, cell.at.y), name: "termmn", T: rowsOf(cell.given().table) }),
     attention: withWords((cell) => {
       const { indices, parameters, given } = cell;
       const { positions, sharpness, causal, textLength } = parameters;
@@ -109,16 +109,16 @@ export const letters = {
         sigmoid((sharpness * rowsOf(q)(i).reduce((sum, x, c) => sum + x * rowsOf(k)(t)[c], 0)) / Math.sqrt(headDim));
       let count = 0;
       for (let t = j; t <= (causal ? i : textLength - 1); t++) count += gate(t);
-      return { e: rowsOf(table), pij: Math.min(count, positions - 1) };
+      return { T: rowsOf(table), pmn: Math.min(count, positions - 1) };
     }),
   },
   deberta: {
-    buckets: (cell) => ({ name: "bucket(x)", ...grid(cell) }),
-    staircase: (cell) => ({ name: "bucket(x)", ...apart(cell) }),
+    buckets: (cell) => ({ name: "bucket(z)", ...grid(cell) }),
+    staircase: (cell) => ({ name: "bucket(z)", ...apart(cell) }),
     scores: ofDeberta,
     decoder: ({ at, given }) => ({
-      ...{ name: "similarityij", i: at.y, j: at.x, tolerance: 1e-5, known: { s: 1 } },
-      ...{ H: rowsOf(given(0).hidden), P: rowsOf(given(0).table) },
+      ...{ name: "similaritymn", m: at.y, n: at.x, tolerance: 1e-5, known: { α: 1 } },
+      ...{ x: rowsOf(given(0).hidden), P: rowsOf(given(0).table) },
     }),
   },
   delta: Object.fromEntries(
@@ -126,44 +126,44 @@ export const letters = {
       view,
       ({ indices, given }, id) => {
         if (id !== "linear" && id !== "gated") return undefined;
-        const [, t, s] = indices;
+        const [, m, n] = indices;
         const { q, k } = given();
         const unit = (row) => row.map((x) => x / Math.sqrt(row.reduce((sum, each) => sum + each * each, 1e-6)));
-        return s > t
+        return n > m
           ? undefined
-          : { t, s, q: (n) => unit(rowsOf(q)(n)), k: (n) => unit(rowsOf(k)(n)), tolerance: 1e-5 };
+          : { m, n, q: (row) => unit(rowsOf(q)(row)), k: (row) => unit(rowsOf(k)(row)), tolerance: 1e-5 };
       },
     ]),
   ),
   digits: {
     digits: ({ at, parameters: { way } }) => ({
-      name: way === "interpolation" && at.y === 0 ? "d0" : "dm",
-      known: { n: at.x, m: at.y },
+      name: way === "interpolation" && at.y === 0 ? "d0" : "di",
+      known: { p: at.x, i: at.y },
     }),
     place: ({ at, parameters: { place } }) => ({
-      name: at.line === 1 && place === 0 ? "d0" : `dm#${at.line}`,
-      known: { n: at.x, m: place },
+      name: at.line === 1 && place === 0 ? "d0" : `di#${at.line}`,
+      known: { p: at.x, i: place },
     }),
     rope: ({ at, parameters: { digits, place } }) => ({
       name: ["unscaled:", "linear:", "ntk:"][at.line],
-      known: { n: at.x, m: place, D: Math.max(2, digits) },
+      known: { p: at.x, i: place, D: Math.max(2, digits) },
       tolerance: 1e-5,
     }),
   },
   distance: { matrix: grid },
-  dualChunk: { ...changed("r"), scores: changedScores, attention: rotatedWords },
+  dualChunk: { ...changed("Δ′"), scores: changedScores, attention: rotatedWords },
   fire: {
     input: (cell) => ({ ...grid(cell), ε: 1e-6, masked: -Infinity }),
     threshold: ({ at, given }) => ({
-      i: given(at.line).queryOffset,
-      j: at.x,
+      m: given(at.line).queryOffset,
+      n: at.x,
       ε: 1e-6,
-      known: { L: given(at.line).threshold },
+      known: { N0: given(at.line).threshold },
     }),
     bias: (cell) => (Number.isFinite(cell.value) ? ofNetwork(cell, 0, grid(cell)) : undefined),
     function: (cell) => {
-      const i = cell.given().queryOffset;
-      return ofNetwork(cell, cell.at.line ?? 0, { i, j: i + cell.at.x });
+      const m = cell.given().queryOffset;
+      return ofNetwork(cell, cell.at.line ?? 0, { m, n: m + cell.at.x });
     },
     attention: withWords((cell) => {
       const { w1, b1, w2, b2 } = cell.given(0);
@@ -175,39 +175,39 @@ export const letters = {
   floater: { attention: withWords(placed) },
   forgetting: {
     bias: (cell) => ({ ...grid(cell), ...ofGatesClosed(cell) }),
-    row: (cell) => (cell.at.line === 0 ? { name: "biasj", j: cell.at.x, ...ofGatesClosed(cell) } : undefined),
+    row: (cell) => (cell.at.line === 0 ? { name: "biasn", n: cell.at.x, ...ofGatesClosed(cell) } : undefined),
     weights: (cell) =>
       cell.at.line === 0
         ? {
-            name: "wj",
-            j: cell.at.x,
-            all: { m: range(0, cell.given().logGates.shape[1]) },
+            name: "An",
+            n: cell.at.x,
+            all: { j: range(0, cell.given().logGates.shape[1]) },
             ...ofGatesClosed(cell),
             tolerance: 1e-5,
           }
         : undefined,
     heads: (cell) => {
       const { logits } = cell.given();
-      return { ...grid(cell), x: (l) => logits.data[cell.at.slice * logits.shape[1] + l], tolerance: 1e-5 };
+      return { ...grid(cell), u: (j) => logits.data[cell.at.slice * logits.shape[1] + j], tolerance: 1e-5 };
     },
-    attention: withWords((cell) => ({ f: (l) => sigmoid(cell.given(0).logits.data[l]) })),
+    attention: withWords((cell) => ({ g: (j) => sigmoid(cell.given(0).logits.data[j]) })),
   },
   imageGrids: {
     channels: ({ at, parameters: { width, dim, order, layout, offset, spacing } }, id) => {
       const half = dim / 2;
       const isFirst = at.x < half;
       const isColumn = (order === "xy") === isFirst;
-      const [m, isSine] = pairIn(at.x % half, layout, half);
+      const [i, isSine] = pairIn(at.x % half, layout, half);
       const place = isColumn ? at.y % width : Math.floor(at.y / width);
       if (id.endsWith("normalized") || layout === "stacked") return undefined;
-      return { name: `PEd(c)~${isSine ? 0 : 1}`, c: offset + spacing * place, m, tolerance: 1e-5 };
+      return { name: `PEda(p)~${isSine ? 0 : 1}`, p: offset + spacing * place, i, tolerance: 1e-5 };
     },
   },
   imagesAndVideo: {
     frames: ({ at, parameters: { frames, trained }, results }, id) => {
       if (id === "yarn") return undefined;
-      const m = at.y - 1;
-      const own = { t: at.x, m, tolerance: 1e-4 };
+      const i = at.y - 1;
+      const own = { t: at.x, i, tolerance: 1e-4 };
       if (id !== "none" && frames <= trained) return undefined;
       if (id !== "riflex") return own;
       const k = results[0].index;
@@ -234,15 +234,15 @@ export const letters = {
       const [rows] = table.shape;
       if (id === "random" && at.y >= rows) return undefined;
       // The row after the last one has weight 0.
-      const p = (row) => entriesOf(table, at.x)(Math.min(row, rows - 1));
-      if (id !== "hierarchical") return length > 1 ? { name: "qr", r: at.y, p, tolerance: 1e-5 } : undefined;
-      return { name: "qin+j", i: Math.floor(at.y / rows), j: at.y % rows, p, tolerance: 1e-5 };
+      const P = (row) => entriesOf(table, at.x)(Math.min(row, rows - 1));
+      if (id !== "hierarchical") return length > 1 ? { name: "Pp′", p: at.y, P, tolerance: 1e-5 } : undefined;
+      return { name: "Pp′", p: at.y, P, tolerance: 1e-5 };
     },
-    trainedGrid: ({ at, given }) => ({ p: (place) => given().table.data[place], r: at.y, c: at.x }),
+    trainedGrid: ({ at, given }) => ({ P: (place) => given().table.data[place], y: at.y, x: at.x }),
     norms: ({ at, given }) => ({
-      ...{ r: at.x, p: (r, c) => given().q.data[r * given().q.shape.at(-1) + c], tolerance: 1e-5 },
+      ...{ p: at.x, P: (p, c) => given().q.data[p * given().q.shape.at(-1) + c], tolerance: 1e-5 },
       all: { c: range(0, given().q.shape.at(-1)) },
-      name: "‖pr‖2",
+      name: "‖Pp‖2",
     }),
     attention: withWords(placed),
   },
@@ -251,17 +251,17 @@ export const letters = {
       const { data, shape } = results[0].positions;
       const axes = interleavedSections ? [0, 1, 2, 0] : [0, 0, 1, 2];
       const of = (axis) => (n) => data[axis * shape[1] + n];
-      const [i, j] = indices.slice(-2);
-      const frequency = (m, ...places) => places[axes[m]] * base ** ((-2 * m) / headDim);
-      return { i, j, t: of(0), h: of(1), w: of(2), R: rotationBy({ dim: headDim, layout, frequency }) };
+      const [m, n] = indices.slice(-2);
+      const frequency = (i, ...places) => places[axes[i]] * base ** ((-2 * i) / headDim);
+      return { m, n, t: of(0), y: of(1), x: of(2), R: rotationBy({ dim: headDim, layout, frequency }) };
     }),
   },
   multiplicative: {
     result: ({ at, given, parameters: { offset } }) => ({
-      i: at.y,
-      ...{ x: (i) => entriesOf(given(1).x, at.x)(i - offset), p: entriesOf(given(1).table, at.x) },
+      m: at.y,
+      ...{ x: (m) => entriesOf(given(1).x, at.x)(m - offset), P: entriesOf(given(1).table, at.x) },
       // The table is multiplied by the strength beforehand.
-      known: { s: 1 },
+      known: { α: 1 },
     }),
     attention: withWords((cell) => {
       const made = placed(cell);
@@ -277,23 +277,23 @@ export const letters = {
       const { relPosH, relPosW } = cell.given(0);
       const row = (n) => Math.floor(n / patchColumns);
       return {
-        ...{ "R^h": rowsOf(relPosH), "R^w": rowsOf(relPosW) },
-        ...{ Δr: row(i) - row(j) + patchRows - 1, Δc: (i % patchColumns) - (j % patchColumns) + patchColumns - 1 },
+        ...{ "T^y": rowsOf(relPosH), "T^x": rowsOf(relPosW) },
+        ...{ Δy: row(i) - row(j) + patchRows - 1, Δx: (i % patchColumns) - (j % patchColumns) + patchColumns - 1 },
       };
     }),
   },
   nope: {
-    count: ({ at, given }) => ({ name: `Ai0#${at.line}`, known: { n: given(0).q.shape[0] }, i: at.x }),
+    count: ({ at, given }) => ({ name: `Am0#${at.line}`, known: { N: given(0).q.shape[0] }, m: at.x }),
   },
   pope: {
     scores: ({ at, given }) =>
       at.line === 0
         ? undefined
-        : { name: "s(d)", d: at.x, q: (c) => given(1).q.data[c], k: (c) => given(1).k.data[c], tolerance: 1e-5 },
+        : { name: "S(Δ)", Δ: at.x, q: (c) => given(1).q.data[c], k: (c) => given(1).k.data[c], tolerance: 1e-5 },
     contents: ({ at, given, parameters: { dim } }) => ({
       ...{
-        name: "s(d)",
-        d: at.x,
+        name: "S(Δ)",
+        Δ: at.x,
         q: (c) => given(0).x.data[at.y * dim + c],
         k: (c) => given(1).x.data[c],
         tolerance: 1e-5,
@@ -313,12 +313,12 @@ export const letters = {
       const { weight, bias } = given();
       const before = rowsOf(results[0])(at.y - 1);
       return {
-        name: "pk+1",
+        name: "Pp+1",
         W: matrixOf(weight)[at.x],
         b: bias.data[at.x],
-        p: () => before,
+        P: () => before,
         tolerance: 1e-4,
-        k: at.y - 1,
+        p: at.y - 1,
       };
     },
     attention: withWords(placed),
@@ -330,19 +330,19 @@ export const letters = {
       const { line, x } = cell.at;
       const { residue, breaks } = cell.parameters;
       const isSame = line === 0 || residue < breaks === x < breaks;
-      return line === 1 && isSame ? undefined : { i: residue, j: x, "same chain": isSame };
+      return line === 1 && isSame ? undefined : { m: residue, n: x, "same chain": isSame };
     },
     attention: withWords((cell) => {
       const { table } = cell.given(0);
       const { maxRelative } = cell.parameters;
       return {
-        b: (_, row) => table.data[row],
+        B: (_, row) => table.data[row],
         row: (i, j) => Math.max(0, Math.min(2 * maxRelative, i - j + maxRelative)),
       };
     }),
   },
   rerope: {
-    ...changed("r(d)"),
+    ...changed("Δ′"),
     scores: changedScores,
     attention: withWords(({ parameters: { base, leaky, factor } }) => ({
       R: rotationBy({ dim: headDim, frequency: usual(base, headDim) }),
@@ -354,21 +354,21 @@ export const letters = {
       const { keyOffset, keys, normalize, causal } = cell.parameters;
       // A row without keys divides 0 by 0; posenc gives 0.
       if (normalize && causal && cell.at.y < keyOffset) return undefined;
-      return { ...grid(cell), name: normalize ? "D~ij" : "Dij", all: { l: range(keyOffset, keys) }, tolerance: 1e-5 };
+      return { ...grid(cell), name: normalize ? "G~mn" : "Gmn", all: { j: range(keyOffset, keys) }, tolerance: 1e-5 };
     },
     bias: grid,
-    decay: ({ at }) => ({ name: "Dd", d: at.x, h: at.line ?? 0 }),
+    decay: ({ at }) => ({ name: "GΔ", Δ: at.x, h: at.line ?? 0 }),
     attention: withWords(({ parameters: { normalize }, value }) =>
-      normalize || value === 0 ? { skip: true } : { γ: (h) => 1 - 2 ** (-5 - h) },
+      normalize || value === 0 ? { skip: true } : { g: (h) => 1 - 2 ** (-5 - h) },
     ),
   },
   rope: {
     rotation: ({ at, parameters: { rotaryDim, layout } }) => {
       if (at.x >= rotaryDim) return undefined;
-      const [m, isFirst] = pairIn(at.x, layout, rotaryDim);
-      return { known: { drot: rotaryDim }, m, p: at.y, x: () => 1, part: isFirst ? 0 : 1, tolerance: 1e-5 };
+      const [i, isFirst] = pairIn(at.x, layout, rotaryDim);
+      return { known: { drot: rotaryDim }, i, p: at.y, x: () => 1, part: isFirst ? 0 : 1, tolerance: 1e-5 };
     },
-    frequencies: ({ at, parameters: { rotaryDim } }) => ({ name: "θm", known: { drot: rotaryDim }, m: at.x }),
+    frequencies: ({ at, parameters: { rotaryDim } }) => ({ name: "θi", known: { drot: rotaryDim }, i: at.x }),
     attention: rotatedWords,
   },
   sandwich: {
@@ -376,20 +376,20 @@ export const letters = {
     profile: (cell) => ({ ...apart(cell), h: cell.at.line ?? 0 }),
     attention: withWords((cell) => {
       const { dim, base } = cell.parameters;
-      return { θ: (c) => base ** ((-2 * c) / dim), all: { c: [0, dim / 2 - 1] } };
+      return { θ: (i) => base ** ((-2 * i) / dim), all: { i: [0, dim / 2 - 1] } };
     }),
   },
-  selfExtend: { ...changed("r"), scores: changedScores, attention: rotatedWords },
+  selfExtend: { ...changed("Δ′"), scores: changedScores, attention: rotatedWords },
   shaw: {
-    distances: (cell) => ({ name: "c(d)", ...grid(cell) }),
+    distances: (cell) => ({ name: "clip(Δ)", ...grid(cell) }),
     scores: (cell) => {
       const { q, keyTable } = cell.given();
       const { queryOffset, maxDistance } = cell.parameters;
       const met = { q: (i) => rowsOf(q)(i - queryOffset), "a^K": (c) => rowsOf(keyTable)(c + maxDistance) };
-      return { name: "termij", ...grid(cell), ...met, tolerance: 1e-5 };
+      return { name: "termmn", ...grid(cell), ...met, tolerance: 1e-5 };
     },
     values: ({ at, given, parameters: { keyOffset, keys, maxDistance } }) => ({
-      ...{ name: "addedi", i: at.y, known: { K: keys }, all: { j: range(keyOffset, keys) }, tolerance: 1e-5 },
+      ...{ name: "addedm", m: at.y, known: { Nk: keys }, all: { n: range(keyOffset, keys) }, tolerance: 1e-5 },
       "a^V": (c) => entriesOf(given().valueTable, at.x)(c + maxDistance),
     }),
     attention: withWords((cell) => ({ "a^K": (c) => rowsOf(cell.given(0).keyTable)(c + cell.parameters.maxDistance) })),
@@ -398,21 +398,21 @@ export const letters = {
     table: ({ at, parameters }) => ({ ...sinusoidCell("p", at.x, at.y, parameters), tolerance: 1e-5 }),
     relative: ({ at, parameters }) => {
       const { p, ...found } = sinusoidCell("Δ", at.x, at.y, parameters);
-      return { ...found, i: 0, j: p, tolerance: 1e-5 };
+      return { ...found, m: 0, n: p, tolerance: 1e-5 };
     },
     timesteps: ({ at, parameters: { dim } }) => ({
-      name: at.x < dim / 2 ? "Et,m" : "Et,d/2+m",
+      name: at.x < dim / 2 ? "PEt,i" : "PEt,d/2+i",
       t: at.y,
-      m: at.x % (dim / 2),
+      i: at.x % (dim / 2),
       tolerance: 1e-4,
     }),
     attention: withWords(placed),
   },
   swin: {
     index: ({ at, parameters: { row, column } }) => ({
-      known: { r: row, c: column },
-      y: at.y,
-      x: at.x,
+      known: { ym: row, xm: column },
+      yn: at.y,
+      xn: at.x,
       name: "index",
     }),
     matrix: ({ at, parameters: { width, classToken } }) => {
@@ -433,35 +433,33 @@ export const letters = {
       const { patchRows: h, patchColumns: w } = cell.parameters;
       const { table } = cell.given(0);
       const [i, j] = cell.indices.slice(-2);
-      const { Δr, Δc } = ofWindow(i, j, w);
       return {
-        Δrow: Δr,
-        Δcolumn: Δc,
+        ...ofWindow(i, j, w),
         B: (_, rows, columns) => table.data[(rows + h - 1) * (2 * w - 1) + columns + w - 1],
       };
     }),
   },
   t5: {
-    buckets: (cell) => ({ name: "bucket(d)", ...grid(cell) }),
-    staircase: (cell) => ({ name: "bucket(d)", ...apart(cell) }),
-    heads: (cell) => ({ name: "bias(d)", ...t5Row(cell, grid(cell), cell.indices[0]) }),
-    bias: (cell) => ({ name: "bias(d)", ...t5Row(cell, grid(cell), 0) }),
-    profile: (cell) => ({ name: "bias(d)", ...t5Row(cell, apart(cell), cell.indices[0]) }),
+    buckets: (cell) => ({ name: "bucket(Δ)", ...grid(cell) }),
+    staircase: (cell) => ({ name: "bucket(Δ)", ...apart(cell) }),
+    heads: (cell) => ({ name: "bias(Δ)", ...t5Row(cell, grid(cell), cell.indices[0]) }),
+    bias: (cell) => ({ name: "bias(Δ)", ...t5Row(cell, grid(cell), 0) }),
+    profile: (cell) => ({ name: "bias(Δ)", ...t5Row(cell, apart(cell), cell.indices[0]) }),
     attention: withWords(
       (cell) => {
         const buckets = cell.results[0].data;
         const { textLength } = cell.parameters;
         const [i, j] = cell.indices.slice(-2);
-        return { b: (_, bucket) => cell.given(1).table.data[bucket], bucket: () => buckets[i * textLength + j] };
+        return { B: (_, bucket) => cell.given(1).table.data[bucket], bucket: () => buckets[i * textLength + j] };
       },
       () => 1,
     ),
   },
   temperature: {
-    factors: ({ at }) => ({ name: ["fpLlama 4", "fpMinistral 3", "fplogn"][at.line], p: at.x }),
-    edge: ({ at }) => ({ name: ["fpLlama 4", "fpMinistral 3"][at.line], p: at.x }),
+    factors: ({ at }) => ({ name: ["τpLlama 4", "τpMinistral 3", "τplogn"][at.line], p: at.x }),
+    edge: ({ at }) => ({ name: ["τpLlama 4", "τpMinistral 3"][at.line], p: at.x }),
     attention: withWords(({ parameters: { kind, attnScale, floorScale, originalLength, trainingLength } }) => ({
-      f(p) {
+      τ(p) {
         if (kind === "logn") return Math.max(1, Math.log(p + 1) / Math.log(trainingLength));
         const steps = kind === "llama4" ? (p + 1) / floorScale : p / originalLength;
         return 1 + attnScale * Math.log(1 + Math.floor(steps));
@@ -480,7 +478,7 @@ export const letters = {
     },
     encodings: ({ at, parameters: { dim } }) => {
       const sines = Math.ceil(dim / 2);
-      return { name: at.x < sines ? "Rδ,m" : "Rδ,⌈d/2⌉+m", i: at.y, j: 0, m: at.x % sines, tolerance: 1e-5 };
+      return { name: at.x < sines ? "rδ,i" : "rδ,⌈d/2⌉+i", m: at.y, n: 0, i: at.x % sines, tolerance: 1e-5 };
     },
     attention: withWords((cell) => {
       const { r, u, v } = cell.given(1);
@@ -493,9 +491,9 @@ export const letters = {
     attention: withWords(
       (cell) => {
         if (cell.parameters.untied && Math.min(...cell.indices.slice(-2)) === 0) return { skip: true };
-        const { p, d: wide, UQ, UK } = ofPositions(cell, 0);
+        const { P, d: wide, UQ, UK } = ofPositions(cell, 0);
         // The example's positions have more channels than its words, and another root.
-        return { p: (i) => p(i).map((x) => x * (headDim / wide) ** 0.25), UQ, UK };
+        return { P: (m) => P(m).map((x) => x * (headDim / wide) ** 0.25), UQ, UK };
       },
       () => 1 / Math.sqrt(2 * headDim),
     ),
@@ -505,14 +503,14 @@ export const letters = {
       at.line === 0
         ? undefined
         : {
-            i: 0,
-            j: at.x,
-            all: { m: [0, dim / 2 - 1] },
+            m: 0,
+            n: at.x,
+            all: { i: [0, dim / 2 - 1] },
             q: () => [1, 1],
             k: () => [1, 1],
             R,
             tolerance: 1e-5,
-            name: "qi′⋅kj′",
+            name: "qm′⋅kn′",
           },
     attention: withWords(({ parameters: { base, gamma } }) => {
       const rotation = rotationBy({ dim: headDim, layout: "interleaved", frequency: usual(base, headDim) });

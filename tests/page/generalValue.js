@@ -86,7 +86,7 @@ function split(parts, separators) {
   return found;
 }
 
-/** The base and the indices of a letter with indices: { base: "θ∗", indices: [parts, …] }. A number above is a power. */
+/** The base and the indices of a letter with indices: { base: "θ′", indices: [parts, …] }. A number above is a power. */
 function indexed(node) {
   const [letter, below, above] = node.children;
   if (node.type !== "msub" && node.type !== "msubsup") return undefined;
@@ -343,15 +343,15 @@ function labelled(parts) {
 }
 
 /** The statements of a formula, each as the sides of its equations and its label. */
-const statementsOf = (tree) =>
+export const statementsOf = (tree) =>
   split([...partsOf(tree)], [",", ";"])
     .filter((parts) => parts.length > 0)
     .map(labelled)
-    // A range such as "m = 0, …, D" defines nothing.
+    // A range such as "i = 0, …, D" defines nothing.
     .filter((_, n, all) => !all[n + 1]?.sides[0].some((node) => trimmed(node).startsWith("…")))
     .filter(({ sides }) => !sides.some((side) => side.some((node) => trimmed(node).includes("…"))));
 
-const isLetter = (parts) => parts.length === 1 && (parts[0].type === "mi" || parts[0].type === "mtext");
+const isLetter = (parts) => parts.length === 1 && parts[0].type === "mi";
 
 /** The names that a statement defines: [[name, (scope) → value or function], …]. */
 function definitionsOf([left, right]) {
@@ -395,8 +395,8 @@ function definitionsOf([left, right]) {
 /**
  * The values of a statement's sides, from the formula itself and the given letters.
  * @param tree of the formula
- * @param {string | undefined} name that the statement defines, as it is printed without spaces ("θm∗"), or its label
- *   ("log:"), and which of several ("θm′#1"), or a statement after it ("PEd(c)~1"); without it the first statement, each side of which is evaluated
+ * @param {string | undefined} name that the statement defines, as it is printed without spaces ("θi′"), or its label
+ *   ("log:"), and which of several ("θi′#1"), or a statement after it ("PEda(p)~1"); without it the first statement, each side of which is evaluated
  * @param {Record<string, any>} given the letters that the formula does not define: numbers, vectors, matrices, functions of
  *   indices; `all` has the bounds of sums that are written without: { c: [0, 7] }
  * @param {Record<string, any>} [known] letters that definitions may replace

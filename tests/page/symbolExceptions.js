@@ -3,57 +3,60 @@
 
 /** "page view letter", by the reason. */
 export const inAView = {
-  "the view attention adds the head h and Euler's number e to the page's letters": [
-    "cope attention e",
-    "swin attention h",
-    "t5 attention e",
-  ],
-  "the d of an integral": ["floater error d"],
-  "the formula has a vector x, the read-out the column x": ["pope turned x"],
-  "r is the changed distance, and the distance where it stays": ["rerope scores r", "selfExtend scores r"],
+  "the upright d of an integral": ["floater error d"],
 };
 
-/**
- * By page, letters of the common table with another meaning. Lasting ones are letters of the paper or of an argument: p and e of
- * encodings, σ of singular values, K and r of DeBERTa, u and v of Transformer-XL, θ of TUPE, c and L of FIRE, d and D of digits.
- */
+const network = "the offsets of a network, W and b in every paper; no base in the formula";
+const column = "the column of a patch, as y is its row; no token's vector in the formula";
+const deviation = "the standard deviation; no sigmoid in the formula";
+
+/** By page and letter of the common table, why it means something else there. @type {Record<string, Record<string, string>>} */
 export const onAPage = {
-  additive: "a b p s",
-  alibi: "m",
-  attention: "b c p",
-  axial: "N a i t x",
-  complexOrder: "r θ σ",
-  convolution: "k r s t u x",
-  cope: "e g p s",
-  deberta: "D H n r s x δ",
-  delta: "r s t β",
-  digits: "D d k m n",
-  distance: "d k r u v σ",
-  dualChunk: "b c ℓ",
-  fire: "L b c x",
-  floater: "b h k p t σ",
-  forgetting: "c m s x",
-  imageGrids: "c x",
-  imagesAndVideo: "L N k n s t",
-  kerple: "d",
-  learned: "L N i j p q r s t u x σ",
-  mrope: "a h i j r s t Δ",
-  multiplicative: "a b p s",
-  mvit: "H R W c h r s x",
-  pope: "d x δ",
-  recursive: "b k p",
-  relpos: "b g i j m n r",
-  rerope: "d n",
-  retention: "D d",
-  rope: "h i s x",
-  ropeScaling: "D W r s β",
-  selfExtend: "g",
-  shaw: "a c d m n",
-  sinusoidal: "k s t δ",
-  swin: "b c h n p r row x",
-  t5: "D b d e n s",
-  temperature: "a s x",
-  transformerXL: "R r u v",
-  tupe: "p θ",
-  xpos: "c",
+  axial: { x: column },
+  complexOrder: { φ: "the phase: an angle before rotation of one vector, not between two" },
+  convolution: { x: "the value of a channel, as convolutions are written" },
+  cope: { p: "the position that CoPE counts by its gates" },
+  delta: { A: "weights of values without a softmax" },
+  digits: {
+    d: "a digit; no dimension in the formula",
+    i: "the place of a digit, which the page compares with a dimension pair",
+  },
+  distance: { v: "a singular vector", σ: "a singular value" },
+  fire: { b: network, c: "the argument c" },
+  floater: {
+    b: network,
+    h: "the paper's dynamics",
+    σ: "the network's activation, which may be another one than the sigmoid",
+  },
+  forgetting: { σ: deviation },
+  imageGrids: { p: "a coordinate: the position along one axis", x: column },
+  imagesAndVideo: { L: "the original length, counted in frames", k: "RIFLEx's index of a frequency" },
+  learned: { x: column, σ: deviation },
+  mrope: { x: column },
+  mvit: { x: column },
+  recursive: { b: network },
+  relpos: {
+    m: "the residue of the row: the model has no queries",
+    n: "the residue of the column",
+    p: "a residue's number, which skips at a break",
+  },
+  rope: { x: "a query or a key before the rotation" },
+  swin: { N: "the rows of the table, which has three more for the class token", b: network, x: column },
+  transformerXL: { v: "the paper's bias on the query, the argument v" },
+  tupe: { θ: "the class token's biases, the arguments theta1 and theta2" },
+  xpos: { γ: "the argument gamma" },
+};
+
+/** Printed letters and words of meanings of the common table that have several. */
+export const severalLetters = {
+  // Su's letter for the base of digits, of which RoPE's base is a power.
+  base: "b β",
+  // The word where the formula defines the bias.
+  bias: "B bias",
+  // The name that readers of the paper search for.
+  encoding: "P PE",
+  // u is a vector's pair or a scaled vector, y another token's vector.
+  input: "u x y",
+  row: "index row",
+  term: "added term",
 };

@@ -3,15 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages } from "../../src/build/pages.js";
-import { markAll, markedFormulas } from "../../src/build/site/formulas.js";
+import { markAll, markedFormulas, treeOf } from "../../src/build/site/formulas.js";
 import { symbols } from "../../web/methods/common/symbols.js";
 import { formulaTemplate } from "../../web/pages/playground/formula/section.js";
 import { symbolOf } from "../../web/pages/playground/formula/symbols.js";
 import * as api from "../api.js";
 import { complete, names } from "../figures/views.js";
 import { knownOf } from "../methods.js";
+import { textOf as plainText, statementsOf } from "./generalValue.js";
 import { textOf } from "./litText.js";
-import { inAView, onAPage } from "./symbolExceptions.js";
+import { inAView, onAPage, severalLetters } from "./symbolExceptions.js";
 
 /** The letters of MathML with the keys of their meanings, [glyph, key]. */
 function lettersIn(markup) {
@@ -98,7 +99,8 @@ test("a letter has one meaning in a view, but for the listed ones", () => {
 
 test("a page gives a letter of the common table its meaning, but for the listed ones, and its legend has no more than its formulas", () => {
   const others = Object.fromEntries(names.map((name) => [name, overridesOf(name).others]).filter(([, each]) => each));
-  assert.deepEqual(others, onAPage, "take what is mended from symbolExceptions.js");
+  const listed = Object.entries(onAPage).map(([name, reasons]) => [name, Object.keys(reasons).sort().join(" ")]);
+  assert.deepEqual(others, Object.fromEntries(listed), "take what is mended from symbolExceptions.js");
   for (const name of names) assert.equal(overridesOf(name).unused, "", `${name}: symbols that no formula has`);
 });
 
@@ -110,6 +112,43 @@ test("in the common table a letter belongs to several meanings only where contro
     const open = all.filter(({ controls }) => !controls).map(({ key }) => key);
     assert.ok(open.length < 2, `${glyph}: ${open}`);
   }
+});
+
+/** The letter of a glyph without its indices, or its word: d of d_rot, bias of bias_n. */
+const letterOf = (glyph) => /^(?:PE|added|bias|index|row|term|\p{L})/u.exec(glyph)?.[0];
+
+/** "meaning: letters" of each meaning of the common table that is printed with several letters, over all pages. */
+function meaningsWithLetters() {
+  const found = {};
+  for (const name of names) {
+    const { formulas, cells } = markAll(pages[name].formula);
+    for (const { markup } of [formulas, ...Object.values(cells)].flatMap(Object.values))
+      for (const [glyph, key] of lettersIn(markup))
+        if (symbols[key]?.glyphs && letterOf(glyph)) (found[key] ??= new Set()).add(letterOf(glyph));
+  }
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([key, all]) => (all.size > 1 ? [[key, [...all].sort().join(" ")]] : [])),
+  );
+}
+
+test("a meaning of the common table has one letter on all pages, with its indices, but for the listed ones", () => {
+  assert.deepEqual(meaningsWithLetters(), severalLetters, "take what is mended from symbolExceptions.js");
+});
+
+test("no printed equation has the same text on both sides", () => {
+  const same = [];
+  for (const name of names) {
+    const { cases, cells = {} } = pages[name].formula;
+    const all = [["", cases], ...Object.entries(cells).map(([view, each]) => [`${view} `, each.cases])];
+    for (const [view, texts] of all)
+      for (const [id, tex] of Object.entries(texts))
+        for (const { sides } of statementsOf(treeOf(tex))) {
+          const written = sides.map((side) => side.map(plainText).join(""));
+          if (written.some((side, n) => n > 0 && side !== "" && side === written[n - 1]))
+            same.push(`${name} ${view}${id}`);
+        }
+  }
+  assert.deepEqual(same, []);
 });
 
 test("a legend has the symbols that the formula above it has, written alike, and nothing else", () => {

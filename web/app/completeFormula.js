@@ -1,7 +1,7 @@
 // Adds the formula of the view "attention" to a method's formulas. Loaded with the sections below the figure.
 import { attentionCell } from "../methods/common/attention/cells.js";
 
-const weights = "A_{ij} = \\frac{e^{S_{ij}}}{\\sum_l e^{S_{il}}}";
+const weights = "A_{mn} = \\frac{e^{S_{mn}}}{\\sum_j e^{S_{mj}}}";
 
 /**
  * @param formula the export of formula.js
@@ -13,7 +13,7 @@ export function completeFormula({ attention: score, attentionCell: own, cases, o
     ...formula,
     cells: { ...formula.cells, attention: attentionCell(attention, own) },
     cases: {
-      attention: `\\begin{aligned} ${weights.replace("=", "&=")} \\\\ S_{ij} &= ${score} \\end{aligned}`,
+      attention: `\\begin{aligned} ${weights.replace("=", "&=")} \\\\ S_{mn} &= ${score} \\end{aligned}`,
       ...cases,
     },
     of: (state, api) => (state.view === "attention" ? "attention" : of(state, api)),

@@ -183,7 +183,7 @@
  * @property {string} together the flag with which moving one token moves both: `together: "together"`
  * @property {NumberRule} ruler the number of tokens on the ruler: `ruler: "ruler"`
  * @property {(parameters: Parameters) => number[]} pairs the pairs that are shown: `pairs: () => [0]`
- * @property {number} turned the fact with the two rotated vectors, whose columns 2m and 2m + 1 are pair m: `turned: 0`
+ * @property {number} turned the fact with the two rotated vectors, whose columns 2i and 2i + 1 are pair i: `turned: 0`
  * @property {(facts: any, pair: number) => number} around the wavelength of a pair in tokens: `around: () => 6.28`
  * @property {(context: { pair: number, facts: any, lang: "en" | "zh" }) => string} [under] the text below a dial: `under: ({
  *   pair }) => "pair " + pair`
@@ -455,7 +455,7 @@
  * @typedef {object} Formula
  * @property {Record<string, string>} cases TeX by case; \class{s-heads}{H} belongs to the control heads: `cases: { all:
  *   "p = \\class{s-head}{h}" }`
- * @property {string} [attention] a score in the view "attention": `attention: "\\frac{q_i k_j}{\\sqrt{d}}"`
+ * @property {string} [attention] a score in the view "attention": `attention: "\\frac{q_m k_n}{\\sqrt{d}}"`
  * @property {Cell} [attentionCell] the formula of a cell's position term there or, for a method that makes the scores, of
  *   its score; the other stages are the same for all methods: `attentionCell: { cases: { slope: "-\\class{f-slope}{m}" },
  *   of: () => ["slope", { slope: 0.5 }] }`

@@ -19,7 +19,7 @@ function frequenciesOf(values, { kernel, refuse, givenFrequencySet }) {
 
 /** @returns {FunctionDescriptor} */
 export const timestep = () => ({
-  doc: "Cosines and sines of (scale · t) · maxPeriod^(-m/(half - downscaleFreqShift)), m below half = floor(dim/2); an odd dim leaves its last column 0. The defaults are those of Stable Diffusion, Meta's DiT, SD3, Flux, Wan and ggml. diffusers' function defaults to flipSinToCos false and downscaleFreqShift 1, as in DDPM, and its port of DiT passes true and 1, where Meta's code has no shift.",
+  doc: "Cosines and sines of (scale · t) · maxPeriod^(-i/(half - downscaleFreqShift)), i below half = floor(dim/2); an odd dim leaves its last column 0. The defaults are those of Stable Diffusion, Meta's DiT, SD3, Flux, Wan and ggml. diffusers' function defaults to flipSinToCos false and downscaleFreqShift 1, as in DDPM, and its port of DiT passes true and 1, where Meta's code has no shift.",
   source:
     "[Ho et al. 2020, Denoising Diffusion Probabilistic Models, appendix B](https://arxiv.org/abs/2006.11239); names as in [diffusers](https://github.com/huggingface/diffusers/blob/main/src/diffusers/models/embeddings.py)",
   arguments: {

@@ -33,6 +33,7 @@ const plain = new Set(
       "log n",
       "last",
       "rot",
+      "closed",
       "power",
     ],
     ["content, content", "content, position", "position, content", "position, position"],
@@ -57,13 +58,15 @@ const leavesOf = (node) => (isLeaf(node) ? [node] : (node.children ?? []).flatMa
 /** Whether a node is a symbol: a letter, a word or a number, possibly with an index or a prime. */
 const isOne = (node) =>
   isLeaf(node) ||
-  (["msub", "msup"].includes(node.type) && node.children.every((child) => isLeaf(child) || child.type === "mo"));
+  (["msub", "msup"].includes(node.type) &&
+    node.children.map(innermost).every((child) => isLeaf(child) || child.type === "mo"));
 
-/** Replaces a group around a single node by that node. */
+/** Replaces a group around a single node by that node. Capital Greek letters have a space beside them. */
 function innermost(node) {
-  const { type, children } = node;
-  const isGroup = (type === "mrow" || type === "mstyle") && children.length === 1;
-  return isGroup ? innermost(children[0]) : node;
+  const { type, children = [] } = node;
+  const content = children.filter((child) => child.type !== "mspace");
+  const isGroup = (type === "mrow" || type === "mstyle") && content.length === 1;
+  return isGroup ? innermost(content[0]) : node;
 }
 
 const named = (classes, prefix) =>
@@ -82,7 +85,11 @@ function keyOf(text, controls, own) {
     if (Object.hasOwn(own, each)) return typeof own[each] === "string" ? own[each] : each;
   }
   const base = glyph.split(/[_^]/)[0];
-  return Object.keys(shared).find((key) => shared[key].glyphs?.includes(base));
+  for (const each of [glyph, base]) {
+    const found = Object.keys(shared).find((key) => shared[key].glyphs?.includes(each));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /**
@@ -156,7 +163,7 @@ function marked(tex, own = {}) {
       }
     }
     if (fills.length > 0) {
-      // A group that is filled in as a whole, such as 2m, has the meaning of its symbol.
+      // A group that is filled in as a whole, such as 2i, has the meaning of its symbol.
       const letter = leavesOf(node).find((leaf) => letters.test(textOf(leaf)));
       const key = glyphKey ?? (letter && keyOf(textOf(letter), [], own));
       if (key) return say(node, key, given, fills);
@@ -175,7 +182,7 @@ function marked(tex, own = {}) {
 
 /** A method's own symbols for a case; the case "attention" uses the common symbols unless it defines others. */
 export const ownSymbols = ({ symbols = {}, attentionSymbols = {} }, name) =>
-  name === "attention" ? { p: "encoding", ...attentionSymbols } : symbols;
+  name === "attention" ? attentionSymbols : symbols;
 
 /**
  * All formulas of a method, { formulas: { case: { markup, controls, unknown } }, cells: { view: { case: … } } }. A cell may have

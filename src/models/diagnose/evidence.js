@@ -4,7 +4,7 @@
 const mostKeys = 96;
 const mostVectors = 16;
 
-/** The columns (first and second element) of pair m. */
+/** The columns (first and second element) of pair i. */
 const columnsOf = {
   half: (m, pairs) => [m, m + pairs],
   interleaved: (m) => [2 * m, 2 * m + 1],

@@ -75,7 +75,7 @@ export function createRecipes({ base: expectedBase, scaling: expectedScaling }, 
     const made = scalingsBeside(pairs);
     made.push({ ...expected, code: "order", frequencies: frequencies.slice().reverse() });
     if (pairs > 1) {
-      // base^(-2m/(dim - 2)), with its own scaling, with the expected ratios, and with the first pair's ratio.
+      // base^(-2i/(dim - 2)), with its own scaling, with the expected ratios, and with the first pair's ratio.
       const base = expectedBase ** (pairs / (pairs - 1));
       const other = compute(pairs, base, { type: "default" }).frequencies;
       const scaled = [

@@ -6,7 +6,7 @@ export function matrix({ distance }) {
 }
 
 export function factorize({ distance }) {
-  // j - i is a vector for each query times one for each key, of two channels.
+  // n - m is a vector for each query times one for each key, of two channels.
   const matrix = distance.matrix({ queries: 4, keys: 4 });
   const { left, right, singularValues, error } = distance.factorize({ matrix, rank: 2 });
   return { left, right, singularValues, error };

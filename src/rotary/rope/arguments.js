@@ -38,7 +38,7 @@ export const layout = {
   kind: "word",
   words: ["half", "interleaved"],
   default: "half",
-  doc: "pair m of d rotated columns is (m, m + d/2), as in GPT-NeoX and Hugging Face's Llama, or (2m, 2m + 1), as in the paper, GPT-J and Meta's Llama",
+  doc: "pair i of d rotated columns is (i, i + d/2), as in GPT-NeoX and Hugging Face's Llama, or (2i, 2i + 1), as in the paper, GPT-J and Meta's Llama",
 };
 
 export const offset = rows.offset;

@@ -8,7 +8,7 @@ const dtypes = ["float32", "float64", "int32", "float16", "bfloat16"];
 /** Size of a head: rows with heads along the first axis, else columns. */
 const headSize = ({ x, heads, dim }) => (heads ? x.shape[0] / heads : dim);
 
-/** The column of the first (0) or second (1) element of pair m. */
+/** The column of the first (0) or second (1) element of pair i. */
 const columnOf = (layout, m, element, half) => (layout === "half" ? m + half * element : 2 * m + element);
 
 /**

@@ -29,7 +29,7 @@ export const positionsAreExact = {
  * @returns {Omit<FunctionDescriptor, "source">}
  */
 export const rotatedScores = (own, /** @type {any} */ offsets = undefined, /** @type {Rule[]} */ rules = []) => ({
-  doc: "scale · q_i · k_j, rotated against each other as in rope, but by the changed distance; pass q and k unrotated. Both are rotated twice and each score selected; no pair is rotated on its own. All keys are rotated even for one query, whose scores cost 20 times as much each as with a thousand, and all queries for one key, 30 times.",
+  doc: "scale · q_m · k_n, rotated against each other as in rope, but by the changed distance; pass q and k unrotated. Both are rotated twice and each score selected; no pair is rotated on its own. All keys are rotated even for one query, whose scores cost 20 times as much each as with a thousand, and all queries for one key, 30 times.",
   arguments: {
     q: { ...headVectors("queries"), doc: "unrotated queries; leading axes are batch and heads" },
     k: { ...headVectors("keys"), doc: "unrotated keys; leading axes as those of q" },

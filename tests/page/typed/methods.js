@@ -252,9 +252,9 @@ export const claims = [
     given: "512",
     holds: () => reboundOf(sandwichAt(8)) > 0.5 && reboundOf(sandwichAt(512)) < 0.12,
   },
-  { file: "methods/sinusoidal/views.js", text: "In a loop over i", given: "2 4" },
+  { file: "methods/sinusoidal/views.js", text: "In a loop over k", given: "2 4" },
   { file: "methods/sinusoidal/views.js", text: "row 1 of 8 channels", given: "8" },
-  { file: "methods/sinusoidal/words.js", text: "In a loop over i", given: "2 4" },
+  { file: "methods/sinusoidal/words.js", text: "In a loop over k", given: "2 4" },
   { file: "methods/shaw/views.js", text: "One step of decoding", computed: ({ queryOffset }) => [queryOffset + 1] },
   {
     file: "methods/shaw/words.js",

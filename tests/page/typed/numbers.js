@@ -16,7 +16,7 @@ const notStated = [
     "g",
   ),
   // Parts of formulas: 10^−6, √2, 2m, 2π, 2·i, n/2, d − 2.
-  /\d*\^[({]?[−-]?\d*|√[({]?\d*|(?<![\d.,])[−-]?\d+ ?(?:[·π]|[a-jl-z](?![a-z])|\()|[a-z)]\/\d+|\d+\/[a-z]|\b\d to the power|\b[a-z]+ [−+] \d+(?=[)}])/g,
+  /\d*\^[({]?[−-]?\d*|√[({]?\d*|(?<![\d.,])[−-]?\d+ ?(?:[·πΔ]|[a-jl-z](?![a-z])|\()|[a-z)]\/\d+|\d+\/[a-z]|\b\d to the power|\b[a-z]+ [−+] \d+(?=[)}])/g,
 ];
 
 /** The numbers of a text in its order, without separators of thousands; 万 is ten thousand. 0 and 1 are ends of ranges. */

@@ -3,28 +3,25 @@ import { productsOfRows, put } from "../common/cells.js";
 import { tokenAndPosition } from "../common/placedTokens.js";
 
 const at = (place) => `\\class{s-offset s-length}{${place}}`;
-const token = (letter, index) => `\\class{s-tokenScale}{s}\\,\\class{s-seed}{${letter}}_{${at(index)}}`;
-const position = (index) => `\\class{s-base s-dim}{p}_{${at(index)}}`;
+const token = (letter, index) => `\\class{s-tokenScale}{\\alpha}\\,\\class{s-seed}{${letter}}_{${at(index)}}`;
+const position = (index) => `\\class{s-base s-dim}{P}_{${at(index)}}`;
 const sum = (letter, index) => `${token(letter, index)} + ${position(index)}`;
 
 // Formulas of a cell, with numbers in place of the symbols.
 const cells = {
   result: {
-    cases: { sum: `${put("token", "x_i")} + ${put("position", "p_i")}` },
+    cases: { sum: `${put("token", "x_m")} + ${put("position", "P_m")}` },
     of: (context) => ["sum", tokenAndPosition(context)],
   },
-  tokens: productsOfRows(1, "(a_i + p_i) \\cdot (b_j + p_j)"),
-  terms: productsOfRows(3, "x_i W \\cdot x_j W"),
+  tokens: productsOfRows(1, "(x_m + P_m) \\cdot (y_n + P_n)"),
+  terms: productsOfRows(3, "x_m W \\cdot x_n W"),
 };
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cells,
   symbols: {
-    a: "input",
-    b: "input",
-    p: "encoding",
-    s: {
+    α: {
       name: { en: "strength of the tokens", zh: "词元的强度" },
       meaning: {
         en: "The factor on the token vectors before positions are added.",
@@ -32,7 +29,9 @@ export const formula = {
       },
       colour: "parameter",
     },
-    y: {
+    u: "input",
+    y: "input",
+    z: {
       name: { en: "sum", zh: "和" },
       meaning: {
         en: "The input of attention: the token's vector plus its position's encoding.",
@@ -40,11 +39,11 @@ export const formula = {
       },
     },
   },
-  attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
+  attention: "\\frac{(x_m + P_m)\\,W_{\\class{s-head}{h}} \\cdot (x_n + P_n)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
-    result: `y_{${at("i")}} = ${sum("x", "i")}`,
-    tokens: `(${sum("a", "i")}) \\cdot (${sum("b", "j")})`,
-    terms: `(u_i + ${position("i")}) W \\cdot (u_j + p_j) W = \\underbrace{u_i W \\cdot u_j W}_{\\text{content, content}} + \\underbrace{u_i W \\cdot p_j W}_{\\text{content, position}} + \\underbrace{p_i W \\cdot u_j W}_{\\text{position, content}} + \\underbrace{p_i W \\cdot p_j W}_{\\text{position, position}}, \\quad u_i = ${token("x", "i")}`,
+    result: `z_{${at("m")}} = ${sum("x", "m")}`,
+    tokens: `(${sum("x", "m")}) \\cdot (${sum("y", "n")})`,
+    terms: `(u_m + ${position("m")}) W \\cdot (u_n + P_n) W = \\underbrace{u_m W \\cdot u_n W}_{\\text{content, content}} + \\underbrace{u_m W \\cdot P_n W}_{\\text{content, position}} + \\underbrace{P_m W \\cdot u_n W}_{\\text{position, content}} + \\underbrace{P_m W \\cdot P_n W}_{\\text{position, position}}, \\quad u_m = ${token("x", "m")}`,
   },
   of: ({ view }) => view,
 };

@@ -2,9 +2,9 @@
 // symbols of controls.
 import { apart, betweenOf, put } from "../common/cells.js";
 
-const [head, heads, most] = ["\\class{s-head}{h}", "\\class{s-heads}{H}", "\\class{s-maxBias}{B}"];
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset s-query}{i}"];
-const product = `-m_{${head}}\\,\\lvert ${key} - ${query}\\rvert`;
+const [head, heads, most] = ["\\class{s-head}{h}", "\\class{s-heads}{H}", "\\class{s-maxBias}{E}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset s-query}{m}"];
+const product = `-a_{${head}}\\,\\lvert ${key} - ${query}\\rvert`;
 
 const biases = {
   all: product,
@@ -12,16 +12,16 @@ const biases = {
 };
 const slopes = {
   even: `2^{-${most}\\,(${head}+1)/${heads}}`,
-  odd: `\\begin{cases} 2^{-${most}\\,(${head}+1)/P} & ${head} < P \\\\ 2^{-${most}\\,(2(${head}-P)+1)/(2P)} & ${head} \\ge P \\end{cases} \\qquad P = 2^{\\lfloor \\log_2 ${heads} \\rfloor}`,
+  odd: `\\begin{cases} 2^{-${most}\\,(${head}+1)/H'} & ${head} < H' \\\\ 2^{-${most}\\,(2(${head}-H')+1)/(2H')} & ${head} \\ge H' \\end{cases} \\qquad H' = 2^{\\lfloor \\log_2 ${heads} \\rfloor}`,
 };
 
 const formulaOf = (bias, slope) =>
-  `\\begin{aligned} \\text{bias}_{${query}${key}} &= ${biases[bias]} \\\\ m_{${head}} &= ${slopes[slope]} \\end{aligned}`;
+  `\\begin{aligned} \\text{bias}_{${query}${key}} &= ${biases[bias]} \\\\ a_{${head}} &= ${slopes[slope]} \\end{aligned}`;
 
 // Formulas of a cell, with the slope written out.
 const own = {
-  even: `2^{-${put("most", "B")} \\cdot ${put("number", "(h + 1)")}/${put("heads", "H")}}`,
-  later: `2^{-${put("most", "B")} \\cdot ${put("number", "(2(h - P) + 1)")}/${put("heads", "(2P)")}}`,
+  even: `2^{-${put("most", "E")} \\cdot ${put("number", "(h + 1)")}/${put("heads", "H")}}`,
+  later: `2^{-${put("most", "E")} \\cdot ${put("number", "(2(h - H') + 1)")}/${put("heads", "(2H')")}}`,
 };
 /** @returns {[string, Record<string, number>]} */
 const slopeOf = (head, { heads, maxBias }) => {
@@ -57,7 +57,7 @@ const cells = {
 };
 
 const symbols = {
-  m: {
+  a: {
     name: { en: "slope", zh: "斜率" },
     meaning: {
       en: "How much a head subtracts from a score per position of distance.",
@@ -65,15 +65,15 @@ const symbols = {
     },
     colour: "parameter",
   },
-  B: {
+  E: {
     name: { en: "largest exponent", zh: "最大指数" },
     meaning: {
-      en: "If the number of heads is a power of two, the last head's slope is 2 to the power of −B.",
-      zh: "头数为 2 的幂时，最后一个头的斜率是 2 的 −B 次幂。",
+      en: "If the number of heads is a power of two, the last head's slope is 2 to the power of −E.",
+      zh: "头数为 2 的幂时，最后一个头的斜率是 2 的 −E 次幂。",
     },
     colour: "parameter",
   },
-  P: {
+  "H^′": {
     name: { en: "power of two", zh: "2 的幂" },
     meaning: {
       en: "The largest power of two that does not exceed the number of heads.",
@@ -88,7 +88,7 @@ export const formula = {
   attentionCell: cells.bias,
   symbols,
   attentionSymbols: symbols,
-  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} - m_{\\class{s-head}{h}}\\,\\lvert j - i\\rvert",
+  attention: "\\frac{q_m \\cdot k_n}{\\sqrt{d}} - a_{\\class{s-head}{h}}\\,\\lvert n - m\\rvert",
   cells,
   cases: Object.fromEntries(
     Object.keys(biases).flatMap((bias) =>

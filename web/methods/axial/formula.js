@@ -3,19 +3,19 @@ import { channelsOf, ofBase, rotatedScore, rotatedValues } from "../common/atten
 import { dotted, put, resultsIn, rowIn } from "../common/cells.js";
 import { few, keyFrame, originOf } from "./shares.js";
 
-const dim = "\\class{s-dim}{D}";
+const dim = "\\class{s-dim}{d}";
 const rotation = (vector, angle) =>
-  `\\begin{cases} R(\\class{s-width s-column}{x}\\,\\theta_m)\\, ${vector}_m & m < ${dim}/4 \\\\ R(\\class{s-height s-row}{y}\\,\\theta_{m-${dim}/4})\\, ${vector}_m & m \\ge ${dim}/4 \\end{cases}${angle}`;
+  `\\begin{cases} R(\\class{s-width s-column}{x}\\,\\theta_i)\\, ${vector}_i & i < ${dim}/4 \\\\ R(\\class{s-height s-row}{y}\\,\\theta_{i-${dim}/4})\\, ${vector}_i & i \\ge ${dim}/4 \\end{cases}${angle}`;
 
 const share = (name, axis, controls) =>
-  `R(\\class{${controls}}{${axis}}\\,\\theta_m)\\, u_m & m < \\class{s-${name}}{d_${axis}}/2`;
-const shares = `u'_m = \\begin{cases} ${[
+  `R(\\class{${controls}}{${axis}}\\,\\theta_i)\\, u_i & i < \\class{s-${name}}{d_${axis}}/2`;
+const shares = `u'_i = \\begin{cases} ${[
   share("timeDim", "t", "s-apart"),
   share("rowDim", "y", "s-height s-row"),
   share("columnDim", "x", "s-width s-column"),
 ].join(
   " \\\\ ",
-)} \\end{cases} \\qquad \\theta_m = \\class{s-axesBase}{b}^{-2m/d_a}, \\quad u_m = \\text{\\class{s-layout}{pair }} m \\text{ of axis } a`;
+)} \\end{cases} \\qquad \\theta_i = \\class{s-axesBase}{b}^{-2i/d_a}, \\quad u_i = \\text{\\class{s-layout}{pair }} i \\text{ of axis } a`;
 
 // A cell of attention: the first two pairs rotate by column, the other two by row, with the same two frequencies.
 const layouts = { ...channelsOf, halfPerAxis: (m) => (m < 2 ? [m, m + 2] : [m + 2, m + 4]) };
@@ -32,13 +32,13 @@ const rotatedCell = {
 
 // A cell of a rotated vector of ones: cos − sin in the first channel of a pair, cos + sin in the second.
 const place = (name, glyph) =>
-  `${put(name, glyph)} \\cdot ${put("base", "b")}^{-${put("four", "4m")}/${put("dim", "\\class{y-dim}{D}")}}`;
+  `${put(name, glyph)} \\cdot ${put("base", "b")}^{-${put("four", "4i")}/${put("dim", "\\class{y-dim}{d}")}}`;
 const wavesOf = (text) => ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${text}\\bigr)`);
 const [byColumn, byRow] = [place("position", "x"), place("position", "y")].map(wavesOf);
 const waves = (difference) =>
-  `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{D}/4 - 1")}} \\cos\\bigl(${difference} \\cdot ${put("base", "b")}^{-4m/${put("dim", "\\class{y-dim}{D}")}}\\bigr)`;
+  `2 \\sum_{i=0}^{${put("last", "\\class{y-dim}{d}/4 - 1")}} \\cos\\bigl(${difference} \\cdot ${put("base", "b")}^{-4i/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
 const shared = wavesOf(
-  `${put("position", "\\class{y-position}{p}")} \\cdot ${put("base", "b")}^{-${put("twice", "2m")}/${put("share", "\\class{y-dim}{d_a}")}}`,
+  `${put("position", "\\class{y-position}{p}")} \\cdot ${put("base", "b")}^{-${put("twice", "2i")}/${put("share", "\\class{y-dim}{d_a}")}}`,
 );
 const cells = {
   similarity: {
@@ -48,7 +48,7 @@ const cells = {
     },
   },
   scores: {
-    cases: { product: put("product", "u'_i \\cdot u'_j") },
+    cases: { product: put("product", "u'_m \\cdot u'_n") },
     of(context) {
       const { parameters, at } = context;
       const { width, row, column } = parameters;
@@ -101,11 +101,8 @@ export const formula = {
   symbols: {
     x: "gridColumn",
     y: "gridRow",
-    t: {
-      name: { en: "time", zh: "时间" },
-      meaning: { en: "The frame of a patch, counted from 0.", zh: "图块在第几帧，从 0 数起。" },
-      colour: "position",
-    },
+    t: "gridTime",
+    u: "input",
     a: {
       name: { en: "axis", zh: "轴" },
       meaning: {
@@ -114,19 +111,18 @@ export const formula = {
       },
       colour: "pair",
     },
-    i: "gridRow",
-    N: {
+    N_y: {
       name: { en: "side of the grid", zh: "网格边长" },
       meaning: { en: "How many patches the grid has along the axis.", zh: "网格沿该轴有多少个图块。" },
       colour: "length",
     },
   },
   attentionSymbols: { x: "gridColumn", y: "gridRow" },
-  attention: "\\frac{(R_{x_i, y_i}\\,q_i) \\cdot (R_{x_j, y_j}\\,k_j)}{\\sqrt{d}}",
+  attention: "\\frac{(R_{x_m, y_m}\\,q_m) \\cdot (R_{x_n, y_n}\\,k_n)}{\\sqrt{d}}",
   cases: {
     shares,
-    normalized: `${shares}, \\quad \\class{s-normalized}{y = 2\\pi\\bigl(2(i + \\tfrac12)/N - 1\\bigr)}`,
-    rotation: `u'_m = ${rotation("u", "")} \\qquad \\theta_m = \\class{s-base}{b}^{-4m/${dim}}, \\quad u_m = \\text{\\class{s-layout}{pair }} m`,
+    normalized: `${shares}, \\quad \\class{s-normalized}{y = 2\\pi\\bigl(2(p + \\tfrac12)/N_y - 1\\bigr)}`,
+    rotation: `u'_i = ${rotation("u", "")} \\qquad \\theta_i = \\class{s-base}{b}^{-4i/${dim}}, \\quad u_i = \\text{\\class{s-layout}{pair }} i`,
   },
   of({ view, parameters: { normalized } }) {
     if (view === "scores" && normalized !== "none") return "normalized";

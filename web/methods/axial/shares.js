@@ -279,16 +279,16 @@ export const shareViews = {
     sentence: sayCase(
       {
         interleaved: {
-          en: "Pairs are (2m, 2m + 1), so the channels of an axis are adjacent: {timeDim} for time, {rowDim} for the row, {columnDim} for the column. The tokens are {frames} × 4 × 6 patches (time × row × column).",
-          zh: "配对为 (2m, 2m + 1)，因此各轴的通道相邻：时间 {timeDim} 个，行 {rowDim} 个，列 {columnDim} 个。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
+          en: "Pairs are (2i, 2i + 1), so the channels of an axis are adjacent: {timeDim} for time, {rowDim} for the row, {columnDim} for the column. The tokens are {frames} × 4 × 6 patches (time × row × column).",
+          zh: "配对为 (2i, 2i + 1)，因此各轴的通道相邻：时间 {timeDim} 个，行 {rowDim} 个，列 {columnDim} 个。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
         },
         half: {
-          en: "The {all} rotated channels of all axes are halved together: pair m is (m, m + {pairs}), so each axis has channels in both halves. The tokens are {frames} × 4 × 6 patches (time × row × column).",
-          zh: "所有轴的 {all} 个旋转通道合起来前后半配对：m 号对为 (m, m + {pairs})，因此每个轴在两半中各占一段。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
+          en: "The {all} rotated channels of all axes are halved together: pair i is (i, i + {pairs}), so each axis has channels in both halves. The tokens are {frames} × 4 × 6 patches (time × row × column).",
+          zh: "所有轴的 {all} 个旋转通道合起来前后半配对：i 号对为 (i, i + {pairs})，因此每个轴在两半中各占一段。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
         },
         halfPerAxis: {
-          en: "Each axis is halved separately: pair m of the row is (m, m + {rowPairs}) among its own {rowDim} channels. The tokens are {frames} × 4 × 6 patches (time × row × column).",
-          zh: "每个轴各自前后半配对：行的 m 号对是其 {rowDim} 个通道中的 (m, m + {rowPairs})。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
+          en: "Each axis is halved separately: pair i of the row is (i, i + {rowPairs}) among its own {rowDim} channels. The tokens are {frames} × 4 × 6 patches (time × row × column).",
+          zh: "每个轴各自前后半配对：行的 i 号对是其 {rowDim} 个通道中的 (i, i + {rowPairs})。词元是 {frames} × 4 × 6 个图块（时间 × 行 × 列）。",
         },
       },
       (context) => [context.parameters.layout, numbersOf(context)],

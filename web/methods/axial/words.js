@@ -49,8 +49,8 @@ export const details = {
     {
       // Source: naver-ai/rope-vit ce85c2e, models/vit_rope.py; huggingface/transformers 5.5.0.dev0,
       // models/qwen2_vl/modeling_qwen2_vl.py, VisionRotaryEmbedding.
-      en: "RoPE-ViT has base 100 and pairs (2m, 2m + 1); Qwen's vision tower has base 10000 and pairs (m, m + dim/2).",
-      zh: "底数与排列：RoPE-ViT 底数为 100，配对 (2m, 2m + 1)；Qwen 视觉塔底数为 10000，配对 (m, m + dim/2)。",
+      en: "RoPE-ViT has base 100 and pairs (2i, 2i + 1); Qwen's vision tower has base 10000 and pairs (i, i + dim/2).",
+      zh: "底数与排列：RoPE-ViT 底数为 100，配对 (2i, 2i + 1)；Qwen 视觉塔底数为 10000，配对 (i, i + dim/2)。",
     },
     {
       // Source: the sources of this page's presets.
@@ -61,8 +61,8 @@ export const details = {
       // Source: huggingface/diffusers 58eb52c, src/diffusers/models/transformers/transformer_flux.py,
       // transformer_wan.py and transformer_cogview4.py; facebookresearch/dinov3 6876159,
       // layers/rope_position_encoding.py; naver/croco d7de070, models/pos_embed.py.
-      en: "Layout: Flux and Wan rotate pairs (2m, 2m + 1). CogView4 and DINOv3 halve all channels at once; CroCo v2 and Gemma 4's vision tower halve each axis separately. A model's weights fit only one of the three.",
-      zh: "排列：Flux 和 Wan 旋转 (2m, 2m + 1)。CogView4 和 DINOv3 把所有通道一起前后半配对，CroCo v2 和 Gemma 4 的视觉塔则逐轴配对：模型的权重只适合三者之一。",
+      en: "Layout: Flux and Wan rotate pairs (2i, 2i + 1). CogView4 and DINOv3 halve all channels at once; CroCo v2 and Gemma 4's vision tower halve each axis separately. A model's weights fit only one of the three.",
+      zh: "排列：Flux 和 Wan 旋转 (2i, 2i + 1)。CogView4 和 DINOv3 把所有通道一起前后半配对，CroCo v2 和 Gemma 4 的视觉塔则逐轴配对：模型的权重只适合三者之一。",
     },
     {
       // Source: naver/croco d7de070, models/pos_embed.py; huggingface/transformers 5.16.0.dev0 (2026-08-19),
@@ -90,7 +90,7 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "apply.doc":
-    "把 x 的每个维度对旋转其词元的坐标乘以该维度对的频率 base^(-2m/dim)，dim 为所属轴的列数。给出 height 和 width 或 positions 时，前 dim/4 个维度对按第一个坐标（在网格上为列）旋转，接下来的 dim/4 个按第二个，频率为 base^(-4m/dim)。Qwen 的视觉塔以行在前：positions 为（行, 列），base 10000，layout 为 half。",
+    "把 x 的每个维度对旋转其词元的坐标乘以该维度对的频率 base^(-2i/dim)，dim 为所属轴的列数。给出 height 和 width 或 positions 时，前 dim/4 个维度对按第一个坐标（在网格上为列）旋转，接下来的 dim/4 个按第二个，频率为 base^(-4i/dim)。Qwen 的视觉塔以行在前：positions 为（行, 列），base 10000，layout 为 half。",
   "table.doc":
     "每个词元的坐标乘以各维度对频率后的 cos 和 sin，各轴的维度对依次相接：apply 就按它旋转，对每种排列都相同。",
   "apply.sequenceAxis": "x 的哪个轴是序列，每个词元一行；负数从末尾数起。[batch, length, heads, dim] 为 1 或 -3",
@@ -107,7 +107,7 @@ export const chinese = {
   "apply.normalizeCoords":
     "用于只给出 size 的轴：坐标为 2π · (2 · (i + 0.5) / N - 1)，N 为该轴自己的、最小的或最大的大小（DINOv3）",
   "apply.layout":
-    "D 列旋转时，第 m 个维度对为 (2m, 2m + 1)，或跨所有轴的 (m, m + D/2)；halfPerAxis：在每个轴自己的列中为 (m, m + dim/2)",
+    "d 列旋转时，第 i 个维度对为 (2i, 2i + 1)，或跨所有轴的 (i, i + d/2)；halfPerAxis：在每个轴自己的列中为 (i, i + dim/2)",
   "apply.prefixTokens": "类别、寄存器或蒸馏词元：排在最前，在网格中没有位置，原样通过",
   "apply.returns": "旋转后的 x",
   "apply.x.rule": "列数为 4 的倍数",

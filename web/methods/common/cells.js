@@ -53,27 +53,28 @@ export function put(name, glyph) {
   return meaning ? `\\class{f-${name} ${meaning}}{${own}}` : `\\class{f-${name}}{${glyph}}`;
 }
 
-const [key, query] = [put("key", "j"), put("query", "i")];
+const [key, query] = [put("key", "n"), put("query", "m")];
 
 /** Key minus query in a map of queries and keys, and its absolute value. betweenOf fills them in. */
 export const between = `${key} - ${query}`;
 export const apart = `\\lvert ${between}\\rvert`;
 export const betweenOf = ({ at }) => ({ key: at.x, query: at.y });
 
-/** The angle of a dimension pair in sinusoids and RoPE: position times frequency, b^(−2m/d). */
-export const frequency = `${put("base", "b")}^{-${put("twice", "2m")}/${put("dim", "\\class{y-dim}{d}")}}`;
+/** The angle of a dimension pair in sinusoids and RoPE: position times frequency, b^(−2i/d). */
+export const frequency = `${put("base", "b")}^{-${put("twice", "2i")}/${put("dim", "\\class{y-dim}{d}")}}`;
 export const angle = `${put("position", "p")} \\cdot ${frequency}`;
 
-const ofOnes = `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{D}/2 - 1")}} \\cos\\bigl(${put("distance", "\\class{y-distance}{r}")} \\cdot ${put("base", "\\class{y-base}{b}")}^{-2m/${put("dim", "\\class{y-dim}{D}")}}\\bigr)`;
+const ofOnes = (distance) =>
+  `2 \\sum_{i=0}^{${put("last", "\\class{y-dim}{d}/2 - 1")}} \\cos\\bigl(${put("distance", distance)} \\cdot ${put("base", "\\class{y-base}{b}")}^{-2i/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
 
 /** Cells of scores of vectors of ones by distance. The first line is RoPE's; `distanceOf` changes the distances of others. */
 export const scoresOfOnes = (distanceOf) => ({
-  cases: { waves: ofOnes },
+  cases: { changed: ofOnes("\\class{y-changedDistance}{\\Delta'}"), waves: ofOnes("\\class{y-distance}{\\Delta}") },
   of({ at, parameters }) {
     const query = lastQuery(parameters);
     const { dim, base } = parameters;
     const distance = at.line === 0 ? at.x : distanceOf(query, query + at.x, parameters);
-    return ["waves", { distance, dim, base, last: dim / 2 - 1 }];
+    return [at.line === 0 ? "waves" : "changed", { distance, dim, base, last: dim / 2 - 1 }];
   },
 });
 

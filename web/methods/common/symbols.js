@@ -31,7 +31,7 @@ export const symbols = {
       zh: "用自己的查询与每个键比较的词元的位置。它是分数矩阵的一行。",
     },
     colour: "position",
-    glyphs: ["i"],
+    glyphs: ["m"],
     controls: ["queries", "queryOffset"],
   },
   key: {
@@ -41,7 +41,7 @@ export const symbols = {
       zh: "以自己的键与查询比较的词元的位置。它是分数矩阵的一列。",
     },
     colour: "key",
-    glyphs: ["j"],
+    glyphs: ["n"],
     controls: ["keys", "keyOffset"],
   },
   distance: {
@@ -51,7 +51,7 @@ export const symbols = {
       zh: "键的位置减去查询的位置：在查询之前为负，之后为正。",
     },
     colour: "distance",
-    glyphs: ["Δ", "δ"],
+    glyphs: ["Δ"],
     said: { en: "distances?", zh: "距离" },
   },
   changedDistance: {
@@ -61,7 +61,7 @@ export const symbols = {
       zh: "这种方法旋转所用的距离，代替键位置减查询位置。",
     },
     colour: "distance",
-    glyphs: ["r", "g"],
+    glyphs: ["Δ^′"],
   },
   dim: {
     name: glossary.dim,
@@ -70,7 +70,7 @@ export const symbols = {
       zh: "一个向量的通道数：位置编码的，或一个头的查询与键的。",
     },
     colour: "dim",
-    glyphs: ["d", "D"],
+    glyphs: ["d"],
     controls: ["dim", "rotaryDim"],
     said: { en: "dimensions?", zh: "维度" },
   },
@@ -81,7 +81,7 @@ export const symbols = {
       zh: "以同一角度一同旋转的两个通道。从 0 数起，最快的在前。",
     },
     colour: "pair",
-    glyphs: ["m"],
+    glyphs: ["i"],
     controls: ["pair"],
     said: { en: "pairs?", zh: "维度对" },
   },
@@ -103,7 +103,7 @@ export const symbols = {
       zh: "各维度对的频率是它的幂：它越大，低频就越低。通常为 10,000，面向长文本的模型取得更大。",
     },
     colour: "base",
-    glyphs: ["b", "β"],
+    glyphs: ["b"],
     controls: ["base"],
     said: { en: "base", zh: "底数" },
   },
@@ -135,7 +135,7 @@ export const symbols = {
       zh: "共有多少个位置。",
     },
     colour: "length",
-    glyphs: ["n", "N"],
+    glyphs: ["N"],
     controls: ["length"],
   },
   trained: {
@@ -148,6 +148,33 @@ export const symbols = {
     glyphs: ["L"],
     said: { en: "original context length", zh: "原始上下文长度" },
   },
+  target: {
+    name: { en: "target context length", zh: "目标上下文长度" },
+    meaning: {
+      en: "The context length to which a model's frequencies are scaled.",
+      zh: "缩放频率所要达到的上下文长度。",
+    },
+    colour: "length",
+    glyphs: ["L^′"],
+  },
+  factor: {
+    name: { en: "extension factor", zh: "扩展倍数" },
+    meaning: {
+      en: "The target length as a multiple of the original context length.",
+      zh: "目标长度是原始上下文长度的多少倍。",
+    },
+    colour: "parameter",
+    glyphs: ["s"],
+  },
+  keptShare: {
+    name: { en: "share kept", zh: "保留的份额" },
+    meaning: {
+      en: "The share of a pair's frequency that is kept: 1 leaves it unchanged, 0 divides it by the whole factor.",
+      zh: "维度对的频率保留多少：1 保持不变，0 除以整个扩展倍数。",
+    },
+    colour: "parameter",
+    glyphs: ["γ"],
+  },
   frequency: {
     name: { en: "frequency", zh: "频率" },
     meaning: {
@@ -155,7 +182,7 @@ export const symbols = {
       zh: "一个维度对每前进一个位置转过的弧度：最快的为 1，最慢的接近 0。",
     },
     colour: "frequency",
-    glyphs: ["θ", "ω"],
+    glyphs: ["θ"],
     said: { en: "frequenc(?:y|ies)", zh: "频率" },
   },
   wavelength: {
@@ -212,7 +239,7 @@ export const symbols = {
       zh: "词元进入注意力的向量，由它算出查询、键和值。",
     },
     colour: "parameter",
-    glyphs: ["x", "u"],
+    glyphs: ["x"],
   },
   encoding: {
     name: { en: "position's encoding", zh: "位置的编码" },
@@ -221,7 +248,7 @@ export const symbols = {
       zh: "一个位置的向量，即表的一行。",
     },
     colour: "parameter",
-    glyphs: ["PE"],
+    glyphs: ["PE", "P"],
     said: { en: "position(?:al)? (?:encodings?|embeddings?)", zh: "位置编码|位置嵌入" },
   },
   positionStrength: {
@@ -239,7 +266,7 @@ export const symbols = {
       zh: "softmax 之前一个查询与一个键的数，又称 logit：二者的点积除以 √d，再加上位置的作用。",
     },
     colour: "parameter",
-    glyphs: ["S", "s"],
+    glyphs: ["S"],
     said: { en: "scores?|logits?", zh: "注意力分数|分数" },
   },
   weight: {
@@ -248,7 +275,7 @@ export const symbols = {
       en: "The softmax of a query's scores: how much each key's token counts. The weights of a query add up to 1.",
       zh: "查询的分数经 softmax 所得：各键的词元占多少。一个查询的权重总和为 1。",
     },
-    glyphs: ["A", "a"],
+    glyphs: ["A"],
     said: { en: "attention weights?", zh: "注意力权重" },
   },
   softmax: {
@@ -273,7 +300,7 @@ export const symbols = {
       en: "A number added to a score that depends on the positions of query and key, or on their distance, but not on the tokens.",
       zh: "按查询与键的位置或距离加到分数上的数，与词元内容无关。",
     },
-    glyphs: ["bias"],
+    glyphs: ["bias", "B"],
     said: { en: "bias(?:es)?", zh: "偏置" },
   },
   bucket: {
@@ -360,6 +387,13 @@ export const symbols = {
     meaning: { en: "2.71828…, the base of the natural logarithm.", zh: "2.71828…，自然对数的底。" },
     glyphs: ["e"],
   },
+  imaginary: {
+    name: { en: "imaginary unit", zh: "虚数单位" },
+    meaning: {
+      en: "Its square is −1. Multiplying by e to the power of i times an angle rotates by that angle.",
+      zh: "其平方为 −1。乘以 e 的“i 乘角度”次幂，就是旋转该角度。",
+    },
+  },
   circle: {
     name: { en: "half a rotation", zh: "半圈" },
     meaning: { en: "3.14159…: half a rotation in radians.", zh: "3.14159…：以弧度计的半圈。" },
@@ -368,7 +402,7 @@ export const symbols = {
   counter: {
     name: { en: "running index", zh: "求和下标" },
     meaning: { en: "The index of the terms of a sum.", zh: "求和各项的下标。" },
-    glyphs: ["t", "l"],
+    glyphs: ["j"],
   },
   sigmoid: {
     name: { en: "sigmoid", zh: "sigmoid 函数" },
@@ -403,6 +437,12 @@ export const symbols = {
     name: { en: "size of the distance", zh: "距离的大小" },
     meaning: { en: "The absolute value of the distance.", zh: "距离的绝对值。" },
     colour: "distance",
+    glyphs: ["ν"],
+  },
+  gridTime: {
+    name: { en: "frame", zh: "帧" },
+    meaning: { en: "The frame of a patch, counted from 0.", zh: "图块在第几帧，从 0 数起。" },
+    colour: "position",
   },
   gridRow: {
     name: { en: "row of the patch", zh: "图块的行" },

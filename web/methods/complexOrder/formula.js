@@ -3,20 +3,21 @@
 import { channelsOf, rotatedScore, rotatedValues } from "../common/attention/rotatedCell.js";
 import { pointAt, pointOf, put } from "../common/cells.js";
 
-const turn = "\\omega_c = \\frac{2\\pi}{\\class{s-period}{T}\\,\\class{s-spread}{\\sigma}^{\\class{s-channels}{c}}}";
+const turn =
+  "\\theta_c = \\frac{2\\pi}{\\class{s-period}{\\lambda_0}\\,\\class{s-spread}{\\eta}^{\\class{s-channels}{c}}}";
 const size = "r_c = 0.8^{\\class{s-channels}{c}}\\,\\class{s-radius}{r}";
 const moved =
-  "z_{\\class{s-channels}{c}}(\\class{s-first s-length}{p}) = r_c\\,e^{\\class{y-imaginary}{i}(\\omega_c\\,\\class{s-first s-length}{p} + \\tfrac{\\pi}{180}\\,\\class{s-angle}{\\theta})}";
+  "z_{\\class{s-channels}{c}}(\\class{s-first s-length}{p}) = r_c\\,e^{\\class{y-imaginary}{\\mathrm{i}}(\\theta_c\\,\\class{s-first s-length}{p} + \\tfrac{\\pi}{180}\\,\\class{s-angle}{\\varphi})}";
 const product = (second, angle) =>
-  `\\operatorname{Re} \\sum_{\\class{s-channels}{c}} z_c(\\class{s-first s-length}{i})\\,\\class{s-conjugate}{${second}} &= \\sum_c r_c^2 \\cos(${angle}), \\quad ${turn}`;
+  `\\operatorname{Re} \\sum_{\\class{s-channels}{c}} z_c(\\class{s-first s-length}{m})\\,\\class{s-conjugate}{${second}} &= \\sum_c r_c^2 \\cos(${angle}), \\quad ${turn}`;
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
 // Formulas of a cell, with numbers in place of the symbols; the phase is in degrees.
 const own = put("channel", "c");
 const part = (wave) =>
-  `${put("radius", "r")} \\cdot 0.8^{${own}} \\cdot \\${wave}\\Bigl(\\frac{2\\pi \\cdot ${put("position", "p")}}{${put("period", "T")} \\cdot ${put("spread", "\\sigma")}^{${own}}} + \\frac{\\pi}{180} \\cdot ${put("angle", "\\theta")}\\Bigr)`;
+  `${put("radius", "r")} \\cdot 0.8^{${own}} \\cdot \\${wave}\\Bigl(\\frac{2\\pi \\cdot ${put("position", "p")}}{${put("period", "\\lambda_0")} \\cdot ${put("spread", "\\eta")}^{${own}}} + \\frac{\\pi}{180} \\cdot ${put("angle", "\\varphi")}\\Bigr)`;
 const productBy = (between, twice) =>
-  `\\sum_{c=0}^{${put("last", "\\class{y-channel}{C} - 1")}} ${put("radius", "r")}^2 \\cdot 0.8^{2c} \\cdot \\cos\\Bigl(\\frac{2\\pi \\cdot ${put("between", between)}}{${put("period", "T")} \\cdot ${put("spread", "\\sigma")}^c}${twice}\\Bigr)`;
+  `\\sum_{c=0}^{${put("last", "\\class{y-channel}{c_{\\text{last}}}")}} ${put("radius", "r")}^2 \\cdot 0.8^{2c} \\cdot \\cos\\Bigl(\\frac{2\\pi \\cdot ${put("between", between)}}{${put("period", "\\lambda_0")} \\cdot ${put("spread", "\\eta")}^c}${twice}\\Bigr)`;
 const cells = {
   plane: {
     before: `\\lvert z_c\\rvert = ${put("radius", "r")} \\cdot 0.8^c`,
@@ -32,8 +33,8 @@ const cells = {
   },
   product: {
     cases: {
-      sum: productBy("(i + j)", ` + \\frac{\\pi}{180} \\cdot 2 \\cdot ${put("angle", "\\theta")}`),
-      difference: productBy("(i - j)", ""),
+      sum: productBy("(m + n)", ` + \\frac{\\pi}{180} \\cdot 2 \\cdot ${put("angle", "\\varphi")}`),
+      difference: productBy("(m - n)", ""),
     },
     of({ at, parameters }) {
       const { conjugate, radius, channels, period, spread, angle } = parameters;
@@ -49,7 +50,7 @@ const cells = {
 const rotatedCell = {
   cases: {
     rotated: rotatedScore({
-      frequency: (m) => `\\frac{2\\pi}{${put("period", "T")} \\cdot ${put("spread", "\\sigma")}^{${m}}}`,
+      frequency: (m) => `\\frac{2\\pi}{${put("period", "\\lambda_0")} \\cdot ${put("spread", "\\eta")}^{${m}}}`,
     }),
   },
   of(context) {
@@ -61,15 +62,7 @@ const rotatedCell = {
 
 /** Symbols of the method’s views and of attention. */
 const inBoth = {
-  T: {
-    name: { en: "period", zh: "周期" },
-    meaning: {
-      en: "The number of positions in which the first channel makes one rotation.",
-      zh: "首个通道转一圈所经过的位置数。",
-    },
-    colour: "frequency",
-  },
-  σ: {
+  η: {
     name: { en: "factor between channels", zh: "通道间的倍数" },
     meaning: {
       en: "The ratio of each channel's period to that of the channel before.",
@@ -100,30 +93,23 @@ export const formula = {
       },
       colour: "parameter",
     },
-    θ: {
+    φ: {
       name: { en: "phase", zh: "相位" },
       meaning: { en: "The angle at position 0.", zh: "在位置 0 处的角度。" },
       colour: "frequency",
     },
-    imaginary: {
-      name: { en: "imaginary unit", zh: "虚数单位" },
-      meaning: {
-        en: "Its square is −1. Multiplying by e to the power of i times an angle rotates by that angle.",
-        zh: "其平方为 −1。乘以 e 的“i 乘角度”次幂，就是旋转该角度。",
-      },
-    },
   },
   attentionSymbols: inBoth,
-  attention: "\\frac{\\operatorname{Re}(q_i\\,\\overline{k_j})}{\\sqrt{d}}",
+  attention: "\\frac{\\operatorname{Re}(q_m\\,\\overline{k_n})}{\\sqrt{d}}",
   cases: {
     channel: `${moved}, \\quad ${size}, \\quad ${turn}`,
     product: aligned(
       product(
-        "z_c(\\class{s-first s-length}{j})",
-        "\\omega_c\\,(i + j) + 2 \\cdot \\tfrac{\\pi}{180}\\,\\class{s-angle}{\\theta}",
+        "z_c(\\class{s-first s-length}{n})",
+        "\\theta_c\\,(m + n) + 2 \\cdot \\tfrac{\\pi}{180}\\,\\class{s-angle}{\\varphi}",
       ),
     ),
-    conjugate: aligned(product("z_c^{*}(\\class{s-first s-length}{j})", "\\omega_c\\,(i - j)")),
+    conjugate: aligned(product("z_c^{*}(\\class{s-first s-length}{n})", "\\theta_c\\,(m - n)")),
   },
   of: ({ parameters: { conjugate }, view }) => (view !== "product" ? "channel" : conjugate ? "conjugate" : "product"),
 };

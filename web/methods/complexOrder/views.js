@@ -195,14 +195,14 @@ export const page = {
       sentence: sayCase(
         {
           conjugate: {
-            en: "With the conjugate z*, phases are subtracted: colours are constant along j − i, and the product depends on the distance alone. RoPE does the same.",
-            zh: "取共轭时相位相减：j − i 相同处颜色相同，乘积只取决于距离。RoPE 正是这样做的。",
+            en: "With the conjugate z*, phases are subtracted: colours are constant along n − m, and the product depends on the distance alone. RoPE does the same.",
+            zh: "取共轭时相位相减：n − m 相同处颜色相同，乘积只取决于距离。RoPE 正是这样做的。",
           },
           product: {
             // Source: iclr-complex-order/complex-order 4c4ec24, TEXT CLASSIFICATION/Transformer/attention_complex.py,
             // attention.
-            en: "Without the conjugate, as in the authors' attention, phases are added: colours are constant along i + j. The product depends on where the two positions are, not on the distance between them.",
-            zh: "像作者的注意力那样不取共轭时，相位相加：i + j 相同处颜色相同。乘积取决于两个位置在哪里，而不是两者的距离。",
+            en: "Without the conjugate, as in the authors' attention, phases are added: colours are constant along m + n. The product depends on where the two positions are, not on the distance between them.",
+            zh: "像作者的注意力那样不取共轭时，相位相加：m + n 相同处颜色相同。乘积取决于两个位置在哪里，而不是两者的距离。",
           },
         },
         ({ parameters: { conjugate } }) => [conjugate ? "conjugate" : "product", {}],

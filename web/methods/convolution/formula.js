@@ -5,15 +5,15 @@ import { mostLayers } from "./views.js";
 const layer = "\\class{s-layers}{\\ell}";
 const radius = "\\class{s-radius}{r}";
 const length = "\\class{s-length}{N}";
-const sum = `\\sum_{k=-${radius}}^{${radius}} \\class{s-kernel s-seed}{w_k}\\, x^{(${layer})}_{t+k}`;
+const sum = `\\sum_{j=-${radius}}^{${radius}} \\class{s-kernel s-seed}{w_j}\\, x^{(${layer})}_{p+j}`;
 
 const beyond = {
-  zero: `x_s = \\class{s-padding}{0} \\;\\text{for}\\; s \\notin [0, ${length})`,
-  circular: `x_s = \\class{s-padding}{x_{s \\bmod ${length}}}`,
-  reflect: `x_{-s} = \\class{s-padding}{x_s}, \\quad x_{${length}-1+s} = \\class{s-padding}{x_{${length}-1-s}}`,
+  zero: `x_p = \\class{s-padding}{0} \\;\\text{for}\\; p \\notin [0, ${length})`,
+  circular: `x_p = \\class{s-padding}{x_{p \\bmod ${length}}}`,
+  reflect: `x_{-p} = \\class{s-padding}{x_p}, \\quad x_{${length}-1+p} = \\class{s-padding}{x_{${length}-1-p}}`,
 };
 const formulaOf = (input, ...ends) =>
-  `\\begin{aligned} x^{(${layer}+1)}_t &= ${sum}, \\quad x^{(0)}_t = \\class{s-input}{${input}} \\\\ ${ends.join(" \\\\ ")} \\end{aligned}`;
+  `\\begin{aligned} x^{(${layer}+1)}_p &= ${sum}, \\quad x^{(0)}_p = \\class{s-input}{${input}} \\\\ ${ends.join(" \\\\ ")} \\end{aligned}`;
 const all = Object.entries(beyond).map(([padding, text]) => `\\text{${padding}: } &\\quad ${text}`);
 
 // Formulas of a cell: a layer's weighted sum of the previous layer, padding included.
@@ -31,7 +31,7 @@ const layerSum = (before, { data }, at, padding) => {
   });
   return { sum: summed(terms) };
 };
-const ofWeights = "\\sum_{k=-r}^{r} w_k\\, x_{t+k}";
+const ofWeights = "\\sum_{j=-r}^{r} w_j\\, x_{p+j}";
 const weighed = put("sum", "x");
 const atLayer = (layerOf) => (context) => {
   const layer = layerOf(context.at);
@@ -69,11 +69,6 @@ export const formula = {
       },
       colour: "parameter",
     },
-    k: {
-      name: { en: "offset in the kernel", zh: "核中的偏移" },
-      meaning: { en: "The offset from the middle of the kernel.", zh: "与卷积核中心的偏移。" },
-      colour: "distance",
-    },
     r: {
       name: { en: "radius", zh: "半径" },
       meaning: { en: "How many positions a kernel covers on either side.", zh: "卷积核向每侧覆盖多少个位置。" },
@@ -83,15 +78,6 @@ export const formula = {
       name: { en: "value at a position", zh: "某位置的值" },
       meaning: { en: "The output of the previous layer at a position.", zh: "上一层在该位置的输出。" },
       colour: "parameter",
-    },
-    t: "position",
-    s: {
-      name: { en: "position beyond the end", zh: "端外的位置" },
-      meaning: {
-        en: "A position before the first or after the last. The padding defines its value.",
-        zh: "首个位置之前或最后一个位置之后的位置，其值由填充方式决定。",
-      },
-      colour: "position",
     },
     u: {
       name: { en: "random number", zh: "随机数" },
@@ -109,13 +95,13 @@ export const formula = {
       colour: "parameter",
     },
   },
-  attention: "\\frac{(w * x)_i\\,W_{\\class{s-head}{h}} \\cdot (w * x)_j\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
+  attention: "\\frac{(w * x)_m\\,W_{\\class{s-head}{h}} \\cdot (w * x)_n\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     ...Object.fromEntries(
       Object.entries(beyond).map(([padding, text]) => [padding, formulaOf("1", `&\\quad ${text}`)]),
     ),
     constant: formulaOf("1", ...all),
-    random: formulaOf("u_t", ...all),
+    random: formulaOf("u_p", ...all),
   },
   of: ({ parameters: { padding, input }, view }) => (view === "paddings" ? input : padding),
 };

@@ -6,18 +6,18 @@ import { lastQuery } from "../common/axes.js";
 import { put, rowIn, summed } from "../common/cells.js";
 import { attention } from "./views.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
 const root = "\\sqrt{\\class{s-dim}{d}}";
 
-const gate = `g_{${query}t} &= \\sigma\\Bigl(\\frac{\\class{s-sharpness}{s}\\;q_{${query}} \\cdot k_t}{${root}}\\Bigr)`;
+const gate = `g_{${query}j} &= \\sigma\\Bigl(\\frac{\\class{s-sharpness}{\\eta}\\;q_{${query}} \\cdot k_j}{${root}}\\Bigr)`;
 const counted = {
-  causal: `\\class{s-causal}{\\sum_{t=j}^{i}}`,
-  all: `\\class{s-causal}{\\sum_{t\\ge j}}`,
+  causal: `\\class{s-causal}{\\sum_{j=n}^{m}}`,
+  all: `\\class{s-causal}{\\sum_{j\\ge n}}`,
 };
 const position = (way) =>
-  `p_{${query}${key}} &= \\min\\Bigl(${counted[way]} g_{${query}t},\\; \\class{s-positions}{P} - 1\\Bigr)`;
+  `p_{${query}${key}} &= \\min\\Bigl(${counted[way]} g_{${query}j},\\; \\class{s-positions}{N} - 1\\Bigr)`;
 
-const sum = `\\frac{(1 - w)\\,q_{${query}} \\cdot e_{\\lfloor p\\rfloor} + w\\,q_{${query}} \\cdot e_{\\lceil p\\rceil}}{${root}}`;
+const sum = `\\frac{(1 - w)\\,q_{${query}} \\cdot T_{\\lfloor p\\rfloor} + w\\,q_{${query}} \\cdot T_{\\lceil p\\rceil}}{${root}}`;
 const hidden = {
   causal: `\\begin{cases} ${sum} & ${key} \\le ${query} \\\\ \\class{s-causal}{-\\infty} & ${key} > ${query} \\end{cases}`,
   all: sum,
@@ -38,12 +38,12 @@ const gatesAt = (context, query, row) => {
   return { count: summed(gates), most: context.parameters.positions - 1 };
 };
 const gates = {
-  causal: "\\sum_{t=j}^{i} g_{it}",
-  all: "\\sum_{t \\ge j} g_{it}",
+  causal: "\\sum_{j=n}^{m} g_{mj}",
+  all: "\\sum_{j \\ge n} g_{mj}",
 };
 const counts = {
-  before: `\\min\\bigl(${gates.causal},\\, P - 1\\bigr)`,
-  cases: { counted: `\\min\\bigl(${put("count", gates.all)},\\, ${put("most", "P - 1")}\\bigr)` },
+  before: `\\min\\bigl(${gates.causal},\\, N - 1\\bigr)`,
+  cases: { counted: `\\min\\bigl(${put("count", gates.all)},\\, ${put("most", "N - 1")}\\bigr)` },
 };
 const cells = {
   positions: {
@@ -53,7 +53,7 @@ const cells = {
   count: { ...counts, of: (context) => ["counted", gatesAt(context, lastQuery(context.parameters), 0)] },
   scores: {
     cases: {
-      between: `\\frac{(1 - ${put("share", "w")}) \\cdot ${put("below", "q_i \\cdot e_{\\lfloor p\\rfloor}")} + ${put("share", "w")} \\cdot ${put("above", "q_i \\cdot e_{\\lceil p\\rceil}")}}{\\sqrt{${put("dim", "d")}}}`,
+      between: `\\frac{(1 - ${put("share", "w")}) \\cdot ${put("below", "q_m \\cdot T_{\\lfloor p\\rfloor}")} + ${put("share", "w")} \\cdot ${put("above", "q_m \\cdot T_{\\lceil p\\rceil}")}}{\\sqrt{${put("dim", "d")}}}`,
     },
     of(context) {
       const { at, parameters, facts } = context;
@@ -71,7 +71,7 @@ const cells = {
 // A cell of attention: the sum of the gates from the key to the query is a position between two rows of the table.
 const countedCell = {
   cases: {
-    between: `\\frac{(1 - ${put("share", "w")}) \\cdot ${put("below", "q_i \\cdot e_n")} + ${put("share", "w")} \\cdot ${put("above", "q_i \\cdot e_{n+1}")}}{${rootOf()}}`,
+    between: `\\frac{(1 - ${put("share", "w")}) \\cdot ${put("below", "q_m \\cdot T_{\\lfloor \\class{y-contextual}{p}\\rfloor}")} + ${put("share", "w")} \\cdot ${put("above", "q_m \\cdot T_{\\lceil \\class{y-contextual}{p}\\rceil}")}}{${rootOf()}}`,
   },
   of(context) {
     const { indices, parameters } = context;
@@ -114,11 +114,6 @@ export const formula = {
       },
       colour: "position",
     },
-    P: {
-      name: { en: "number of positions", zh: "位置数" },
-      meaning: { en: "The rows of the table. The largest position is P − 1.", zh: "表的行数。位置最大为 P − 1。" },
-      colour: "length",
-    },
     g: {
       name: { en: "gate", zh: "门" },
       meaning: {
@@ -127,14 +122,14 @@ export const formula = {
       },
       colour: "parameter",
     },
-    e: {
+    T: {
       name: { en: "learned vector of a position", zh: "学到的位置向量" },
       meaning: {
         en: "A row of the learned table, one for each whole position.",
         zh: "学到的表的一行，每个整数位置一行。",
       },
     },
-    s: {
+    η: {
       name: { en: "sharpness", zh: "锐度" },
       meaning: { en: "The factor on the scores inside the gate.", zh: "门内分数所乘的系数。" },
       colour: "parameter",
@@ -159,8 +154,8 @@ export const formula = {
     },
   },
   attention: [
-    "\\frac{q_i \\cdot k_j + (1 - w)\\,q_i \\cdot \\class{y-embedding}{e}_{\\lfloor \\class{y-contextual}{p} \\rfloor} + w\\,q_i \\cdot \\class{y-embedding}{e}_{\\lceil \\class{y-contextual}{p} \\rceil}}{\\sqrt{d}}",
-    "\\class{y-contextual}{p} &= \\class{y-contextual}{p}_{ij}, \\quad w = \\class{y-contextual}{p} - \\lfloor \\class{y-contextual}{p} \\rfloor",
+    "\\frac{q_m \\cdot k_n + (1 - w)\\,q_m \\cdot \\class{y-embedding}{T}_{\\lfloor \\class{y-contextual}{p} \\rfloor} + w\\,q_m \\cdot \\class{y-embedding}{T}_{\\lceil \\class{y-contextual}{p} \\rceil}}{\\sqrt{d}}",
+    "\\class{y-contextual}{p} &= \\class{y-contextual}{p}_{mn}, \\quad w = \\class{y-contextual}{p} - \\lfloor \\class{y-contextual}{p} \\rfloor",
   ].join(" \\\\ "),
   cases: Object.fromEntries(
     Object.entries(lines).flatMap(([name, of]) =>

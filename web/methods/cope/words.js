@@ -34,7 +34,7 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "scores.doc":
-    "分数中的位置项：门 1/(1 + exp(-scale · q_i · k_t)) 从该查询所见的最后一个键一直累加到键 j，最多到表的最后一行；q_i 与这一位置两侧的两个向量相乘，按远近加权。论文的代码清单加上的这一项没有系数：positionScale 取 1。查询之后的键必须在门累加之前用掩码去掉，而不是之后。",
+    "分数中的位置项：门 1/(1 + exp(-scale · q_m · k_j)) 从该查询所见的最后一个键一直累加到键 n，最多到表的最后一行；q_m 与这一位置两侧的两个向量相乘，按远近加权。论文的代码清单加上的这一项没有系数：positionScale 取 1。查询之后的键必须在门累加之前用掩码去掉，而不是之后。",
   "scores.k": "键；前导轴与 q 相同",
   "scores.table": "学到的位置 0、1…… 的向量；位置止于表的最后一行",
   "scores.scale": "门内 q · k 的系数；省略时为 1/√dim",

@@ -4,8 +4,8 @@ import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/ce
 import { betweenOf, dotted, productsOfRows, put, rowIn } from "../common/cells.js";
 import { attention } from "./views.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
-const [buckets, farthest] = ["\\class{s-positionBuckets}{B}", "\\class{s-maxDistance}{D}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
+const [buckets, farthest] = ["\\class{s-positionBuckets}{N_B}", "\\class{s-maxDistance}{\\Delta_{\\text{max}}}"];
 
 const terms = {
   c2c: `q_{${query}} \\cdot k_{${key}}`,
@@ -16,7 +16,7 @@ const row = `\\delta &= \\mathrm{clip}\\bigl(\\text{bucket}(${query} - ${key}) +
 const scoreOf = (shown) =>
   `S_{${query}${key}} &= \\frac{\\class{s-shown}{${shown.map((term) => terms[term]).join(" + ")}}}{\\sqrt{3\\,\\class{s-dim}{d}}}`;
 
-const widening = `\\text{bucket}(x) &= \\begin{cases} x & \\lvert x\\rvert \\le \\mu \\\\ \\mathrm{sgn}(x)\\Bigl(\\mu + \\Bigl\\lceil \\dfrac{\\ln(n/\\mu)}{\\ln((${farthest} - 1)/\\mu)}\\,(\\mu - 1) \\Bigr\\rceil\\Bigr) & \\lvert x\\rvert > \\mu \\end{cases}`;
+const widening = `\\text{bucket}(z) &= \\begin{cases} z & \\lvert z\\rvert \\le \\mu \\\\ \\mathrm{sgn}(z)\\Bigl(\\mu + \\Bigl\\lceil \\dfrac{\\ln(\\nu/\\mu)}{\\ln((${farthest} - 1)/\\mu)}\\,(\\mu - 1) \\Bigr\\rceil\\Bigr) & \\lvert z\\rvert > \\mu \\end{cases}`;
 const lines = {
   all: [scoreOf(["c2c", "c2p", "p2c"]), row],
   c2c: [scoreOf(["c2c"])],
@@ -27,21 +27,21 @@ const lines = {
     row,
   ],
   decoder: [
-    "I_i &= H_i + \\class{s-strength}{s}\\,P_i, \\quad i = 0 \\ldots \\class{s-length}{N} - 1",
-    "\\text{similarity}_{ij} &= I_i \\cdot I_j",
+    "I_m &= x_m + \\class{s-strength}{\\alpha}\\,P_m, \\quad m = 0 \\ldots \\class{s-length}{N} - 1",
+    "\\text{similarity}_{mn} &= I_m \\cdot I_n",
   ],
   buckets: [
     widening,
-    `x &= ${query} - ${key}, \\quad n = \\min(\\lvert x\\rvert,\\, ${farthest} - 1), \\quad \\mu = \\lfloor ${buckets}/2\\rfloor`,
+    `z &= ${query} - ${key}, \\quad \\nu = \\min(\\lvert z\\rvert,\\, ${farthest} - 1), \\quad \\mu = \\lfloor ${buckets}/2\\rfloor`,
   ],
 };
 
 // Formulas of a cell, with numbers in place of the symbols.
 const middle = put("middle", "\\mu");
-const apart = put("distance", "x");
+const apart = put("distance", "z");
 const numbers = {
   near: apart,
-  far: `\\operatorname{sgn}(${apart}) \\cdot \\Bigl(${middle} + \\Bigl\\lceil \\frac{\\ln(${put("size", "n")}/${middle})}{\\ln((${put("farthest", "D")} - 1)/${middle})} \\cdot (${middle} - 1) \\Bigr\\rceil\\Bigr)`,
+  far: `\\operatorname{sgn}(${apart}) \\cdot \\Bigl(${middle} + \\Bigl\\lceil \\frac{\\ln(${put("size", "\\nu")}/${middle})}{\\ln((${put("farthest", "\\Delta_{\\text{max}}")} - 1)/${middle})} \\cdot (${middle} - 1) \\Bigr\\rceil\\Bigr)`,
 };
 /** @returns {[string, any]} */
 const bucketOf = (distance, { positionBuckets, maxDistance }) => {
@@ -64,22 +64,22 @@ const lastBucket = {
 /** @type {Record<string, import("../../figures/reader.js").Cell>} */
 const cells = {
   buckets: {
-    before: "\\text{bucket}(i - j)",
-    cases: { ...numbers, near: `${put("query", "i")} - ${put("key", "j")}` },
+    before: "\\text{bucket}(m - n)",
+    cases: { ...numbers, near: `${put("query", "m")} - ${put("key", "n")}` },
     of(context) {
       const [name, values] = bucketOf(context.at.y - context.at.x, context.parameters);
       return [name, { ...values, ...betweenOf(context) }];
     },
   },
   staircase: {
-    before: "\\text{bucket}(x)",
-    cases: { ...numbers, near: `-${put("ahead", "(j - i)")}` },
+    before: "\\text{bucket}(z)",
+    cases: { ...numbers, near: `-${put("ahead", "(n - m)")}` },
     of({ at, parameters }) {
       const [name, values] = bucketOf(-at.x, parameters);
       return [name, { ...values, ahead: at.x }];
     },
   },
-  decoder: productsOfRows(0, "I_i \\cdot I_j"),
+  decoder: productsOfRows(0, "I_m \\cdot I_n"),
 };
 
 /** The row of the tables for a distance. */
@@ -94,9 +94,9 @@ function rowAt(apart, parameters) {
 
 // Scores: three terms are shown as one number each; a single term shows the largest products of its sum.
 const productOf = {
-  c2c: put("product", "q_i \\cdot k_j"),
-  c2p: put("keyTerm", "q_i \\cdot K^r_\\delta"),
-  p2c: put("queryTerm", "k_j \\cdot Q^r_\\delta"),
+  c2c: put("product", "q_m \\cdot k_n"),
+  c2p: put("keyTerm", "q_m \\cdot K^r_\\delta"),
+  p2c: put("queryTerm", "k_n \\cdot Q^r_\\delta"),
 };
 const under = `\\sqrt{3 \\cdot ${put("dim", "d")}}`;
 const over = (text) => `\\frac{${text}}{${under}}`;
@@ -130,9 +130,9 @@ cells.terms = {
 };
 
 // A cell of attention: the content term and the terms that are chosen.
-const withTables = [put("keyTerm", "q_i \\cdot K_\\delta"), put("queryTerm", "k_j \\cdot Q_\\delta")];
+const withTables = [put("keyTerm", "q_m \\cdot K_\\delta"), put("queryTerm", "k_n \\cdot Q_\\delta")];
 const sumOf = (...each) =>
-  `\\frac{${[put("product", "q_i \\cdot k_j"), ...each].join(" + ")}}{${rootOf(attention.scale)}}`;
+  `\\frac{${[put("product", "q_m \\cdot k_n"), ...each].join(" + ")}}{${rootOf(attention.scale)}}`;
 const termsCell = {
   cases: { all: sumOf(...withTables), c2c: sumOf(), c2p: sumOf(withTables[0]), p2c: sumOf(withTables[1]) },
   of(context) {
@@ -159,6 +159,12 @@ const distanceVector = {
   },
 };
 
+const tableRow = {
+  name: { en: "row of the table", zh: "表中的行" },
+  meaning: { en: "The row of the distance table that is used.", zh: "所用的是距离表的哪一行。" },
+  colour: "distance",
+};
+
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   attentionCell: termsCell,
@@ -167,21 +173,17 @@ export const formula = {
     K: distanceVector,
     Q: distanceVector,
     r: distanceVector,
-    δ: {
-      name: { en: "row of the table", zh: "表中的行" },
-      meaning: { en: "The row of the distance table that is used.", zh: "所用的是距离表的哪一行。" },
-      colour: "distance",
-    },
-    B: {
+    δ: tableRow,
+    N_B: {
       name: { en: "position buckets", zh: "位置桶数" },
       meaning: { en: "The number of buckets in each direction.", zh: "每个方向的桶数。" },
       colour: "parameter",
     },
-    D: {
+    Δ_max: {
       name: { en: "largest distance", zh: "最大距离" },
       meaning: {
-        en: "Distances are clipped to D − 1. The last bucket begins at a smaller distance, because the logarithm is rounded up.",
-        zh: "距离截断到 D − 1。对数向上取整，所以最后一个桶从更小的距离开始。",
+        en: "Distances are clipped to Δmax − 1. The last bucket begins at a smaller distance, because the logarithm is rounded up.",
+        zh: "距离截断到 Δmax − 1。对数向上取整，所以最后一个桶从更小的距离开始。",
       },
       computed: lastBucket,
       colour: "parameter",
@@ -193,11 +195,15 @@ export const formula = {
         zh: "最后一层对词元的输出加上其绝对位置。",
       },
     },
-    H: "input",
-    P: "encoding",
-    s: "positionStrength",
-    x: "distance",
-    n: "distanceSize",
+    α: "positionStrength",
+    z: {
+      name: { en: "distance back", zh: "向后的距离" },
+      meaning: {
+        en: "The query's position minus the key's: −Δ, as DeBERTa counts distances.",
+        zh: "查询的位置减去键的位置：−Δ，DeBERTa 这样计距离。",
+      },
+      colour: "distance",
+    },
     μ: {
       name: { en: "middle", zh: "中点" },
       meaning: { en: "Up to this distance, each distance has its own bucket.", zh: "到此距离为止，每个距离各占一桶。" },
@@ -207,8 +213,10 @@ export const formula = {
   attentionSymbols: {
     K: distanceVector,
     Q: distanceVector,
+    r: distanceVector,
+    δ: tableRow,
   },
-  attention: "\\frac{q_i \\cdot k_j + q_i \\cdot K^r_{\\delta(i,j)} + k_j \\cdot Q^r_{\\delta(i,j)}}{\\sqrt{3d}}",
+  attention: "\\frac{q_m \\cdot k_n + q_m \\cdot K^r_{\\delta(m,n)} + k_n \\cdot Q^r_{\\delta(m,n)}}{\\sqrt{3d}}",
   cases: Object.fromEntries(
     Object.entries(lines).map(([name, each]) => [name, `\\begin{aligned} ${each.join(" \\\\ ")} \\end{aligned}`]),
   ),

@@ -163,8 +163,8 @@ const sentences = {
   },
   p2c: {
     // Source: microsoft/DeBERTa 4d7fe0b, DeBERTa/deberta/disentangled_attention.py.
-    en: "This is position to content alone: each column is one key's preference for distances. The row of the table is that of i − j, as in the authors' code, not j − i as in the paper.",
-    zh: "这里只有位置到内容：每一列是一个键对各距离的偏好。按 i − j 取表中的行，与作者的代码相同；论文写的是 j − i。",
+    en: "This is position to content alone: each column is one key's preference for distances. The row of the table is that of m − n, as in the authors' code, not n − m as in the paper.",
+    zh: "这里只有位置到内容：每一列是一个键对各距离的偏好。按 m − n 取表中的行，与作者的代码相同；论文写的是 n − m。",
   },
 };
 

@@ -18,8 +18,8 @@ export const details = {
     {
       // Source: He et al. 2021, section 3; microsoft/DeBERTa 4d7fe0b, DeBERTa/deberta/disentangled_attention.py;
       // huggingface/transformers 5.5.0.dev0, models/deberta_v2/modeling_deberta_v2.py.
-      en: "Third term: the paper writes δ(j, i), but Microsoft's and Hugging Face's code uses δ(i, j), and released checkpoints need the latter.",
-      zh: "第三项：论文写 δ(j, i)，而微软与 Hugging Face 的代码用的是 δ(i, j)；已发布的检查点需要后者。",
+      en: "Third term: the paper writes δ(n, m), but Microsoft's and Hugging Face's code uses δ(m, n), and released checkpoints need the latter.",
+      zh: "第三项：论文写 δ(n, m)，而微软与 Hugging Face 的代码用的是 δ(m, n)；已发布的检查点需要后者。",
     },
     {
       en: "Sign: distances are query − key here, the opposite of T5's.",
@@ -44,7 +44,7 @@ export const chinese = {
   "buckets.doc":
     "每一对的距离所在的桶，符号与“查询位置 - 键位置”相同。边界由精确的整数运算决定。超过 maxDistance - 1 的距离按它计算，与微软的代码相同；Hugging Face 在此多一个桶。",
   "scores.doc":
-    "scale 乘以各项之和：内容对内容 q_i · k_j，内容对位置 q_i · keyTable[δ]，位置对内容 k_j · queryTable[δ]。两张表都在 δ(i, j) = clip(i - j + span, 0, 2·span - 1) 处读取，与所有已发布的检查点一致；论文在第三项中印的是 δ(j, i)。",
+    "scale 乘以各项之和：内容对内容 q_m · k_n，内容对位置 q_m · keyTable[δ]，位置对内容 k_n · queryTable[δ]。两张表都在 δ(m, n) = clip(m - n + span, 0, 2·span - 1) 处读取，与所有已发布的检查点一致；论文在第三项中印的是 δ(n, m)。",
   "enhancedMaskDecoder.doc": "hidden + 表：在填充掩码的 softmax 之前重新加入绝对位置；解码器最后几层以此作为查询。",
   "buckets.positionBuckets": "0 两侧各有多少个桶；其中一半每个只含一个距离（DeBERTa v2 和 v3 为 256）",
   "buckets.maxDistance": "从 maxDistance - 1 起的距离同在最后一个桶（DeBERTa v2 和 v3 为 512）",

@@ -3,21 +3,21 @@ import { put } from "../common/cells.js";
 import { compared, isErasing, isGated, keysOf, queriesOf } from "./views.js";
 
 const beta = "\\class{s-beta}{\\beta}";
-const gate = "\\class{s-gate}{\\alpha}";
-const erase = `(I - ${beta} k_l k_l^\\top)`;
-const between = (factor) => `\\prod_{l = t}^{s + 1} ${factor}`;
-const weight = "w_{ts}";
+const gate = "\\class{s-gate}{g}";
+const erase = `(I - ${beta} k_j k_j^\\top)`;
+const between = (factor) => `\\prod_{j = m}^{n + 1} ${factor}`;
+const weight = "A_{mn}";
 
-const gatedDelta = `${beta} q_t^\\top \\Bigl(${between(`${gate} ${erase}`)}\\Bigr) k_s`;
+const gatedDelta = `${beta} q_m^\\top \\Bigl(${between(`${gate} ${erase}`)}\\Bigr) k_n`;
 const rules = {
   gatedDelta: `${weight} = ${gatedDelta}`,
-  channels: `${weight} = ${beta} q_t^\\top \\Bigl(${between(`${erase} \\operatorname{diag}(${gate}_l)`)}\\Bigr) k_s`,
-  delta: `${weight} = ${beta} q_t^\\top \\Bigl(${between(erase)}\\Bigr) k_s`,
-  gated: `${weight} = ${gate}^{t - s} q_t \\cdot k_s`,
-  linear: `${weight} = q_t \\cdot k_s`,
+  channels: `${weight} = ${beta} q_m^\\top \\Bigl(${between(`${erase} \\operatorname{diag}(${gate}_j)`)}\\Bigr) k_n`,
+  delta: `${weight} = ${beta} q_m^\\top \\Bigl(${between(erase)}\\Bigr) k_n`,
+  gated: `${weight} = ${gate}^{m - n} q_m \\cdot k_n`,
+  linear: `${weight} = q_m \\cdot k_n`,
 };
 const reach =
-  "r_t = \\min \\Bigl\\{ r : \\sum_{s = t - r}^{t} \\lvert w_{ts} \\rvert \\ge \\class{s-share}{\\rho} \\sum_{s = 0}^{t} \\lvert w_{ts} \\rvert \\Bigr\\}";
+  "a_m = \\min \\Bigl\\{ a : \\sum_{n = m - a}^{m} \\lvert A_{mn} \\rvert \\ge \\class{s-share}{\\rho} \\sum_{n = 0}^{m} \\lvert A_{mn} \\rvert \\Bigr\\}";
 
 /** The dot product of a query and a key, each divided by its length. */
 function productOf(parameters, query, key) {
@@ -27,8 +27,8 @@ function productOf(parameters, query, key) {
   return dot(a, b) / Math.sqrt((dot(a, a) + 1e-6) * (dot(b, b) + 1e-6));
 }
 
-const product = put("product", "q_t \\cdot k_s");
-const power = `${put("gate", "\\alpha")}^{${put("count", "t - s")}}`;
+const product = put("product", "q_m \\cdot k_n");
+const power = `${put("gate", "g")}^{${put("count", "m - n")}}`;
 const cases = {
   own: `${put("beta", "\\beta")} \\cdot ${product}`,
   gated: `${power} \\cdot ${product}`,
@@ -60,11 +60,11 @@ export const formula = {
     },
   },
   symbols: {
-    w: {
+    A: {
       name: { en: "weight of a value", zh: "值的权重" },
       meaning: {
-        en: "How much the value of token s counts in the output of token t.",
-        zh: "词元 s 的值在词元 t 的输出中占多少。",
+        en: "How much the value of token n counts in the output of token m.",
+        zh: "词元 n 的值在词元 m 的输出中占多少。",
       },
     },
     β: {
@@ -75,7 +75,7 @@ export const formula = {
       },
       colour: "parameter",
     },
-    α: {
+    g: {
       name: { en: "gate", zh: "门" },
       meaning: {
         en: "The share of the whole state that a token keeps, e^g.",
@@ -94,18 +94,7 @@ export const formula = {
         zh: "把每个通道乘以各自系数的矩阵。",
       },
     },
-    l: "counter",
-    t: {
-      name: { en: "token of the output", zh: "输出的词元" },
-      meaning: { en: "The token whose query reads the state.", zh: "以其查询读取状态的词元。" },
-      colour: "position",
-    },
-    s: {
-      name: { en: "token of the value", zh: "值的词元" },
-      meaning: { en: "The earlier token that wrote its value.", zh: "此前写入值的词元。" },
-      colour: "key",
-    },
-    r: {
+    a: {
       name: { en: "tokens back", zh: "往回的词元数" },
       meaning: { en: "The distance from the output's token.", zh: "与输出的词元的距离。" },
       colour: "distance",

@@ -2,10 +2,10 @@
 // pairs. \class marks symbols of controls.
 import { put } from "../common/cells.js";
 
-const position = "\\class{s-position s-length y-position}{n}";
-const place = "\\class{s-place}{m}";
+const position = "\\class{s-position s-length y-position}{p}";
+const place = "\\class{s-place}{i}";
 const base = "\\class{s-base}{\\beta}";
-const factor = "\\class{s-factor}{k}";
+const factor = "\\class{s-factor}{s}";
 const changed = "\\class{s-changed}{\\beta'}";
 const count = "\\class{s-digits}{D}";
 const digit = (number, own) =>
@@ -24,7 +24,7 @@ const waves = [
 const aligned = (lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 
 // Formulas of a cell, with numbers in place of the symbols.
-const [number, times, written, at] = [put("number", "n"), put("factor", "k"), put("base", "\\beta"), put("place", "m")];
+const [number, times, written, at] = [put("number", "p"), put("factor", "s"), put("base", "\\beta"), put("place", "i")];
 const divided = `${number}/${times}`;
 const digitOf = (text) => `\\Bigl\\lfloor \\frac{${text}}{${written}^{${at}}} \\Bigr\\rfloor \\bmod ${written}`;
 const places = { direct: digitOf(number), divided: digitOf(divided), last: `(${divided}) \\bmod ${written}` };
@@ -60,17 +60,12 @@ const cells = {
 export const formula = {
   cells,
   symbols: {
-    n: "position",
-    m: {
+    i: {
       name: { en: "place of the digit", zh: "数位" },
       meaning: { en: "The place of a digit, counted from the last, which is 0.", zh: "数字的位次，末位为 0。" },
       colour: "pair",
     },
-    k: {
-      name: { en: "factor", zh: "倍数" },
-      meaning: { en: "The factor by which the context is extended.", zh: "上下文延长的倍数。" },
-      colour: "parameter",
-    },
+    β: "base",
     "β^′": {
       name: { en: "other base", zh: "另一底数" },
       meaning: {

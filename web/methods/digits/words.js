@@ -50,7 +50,7 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "encode.doc":
-    "位置在某一底数下的第 m 位数字：floor(position / base^m) mod base，最低位在前，用整数除法计算。RoPE 的第 m 个维度对是它的平滑版本：按 position / base'^m 旋转，其中 base' 为 RoPE 底数的 2/dim 次幂。",
+    "位置在某一底数下的第 i 位数字：floor(position / base^i) mod base，最低位在前，用整数除法计算。RoPE 的第 i 个维度对是它的平滑版本：按 position / base'^i 旋转，其中 base' 为 RoPE 底数的 2/dim 次幂。",
   "encode.positions": "各行的位置：0 到 2^53 的整数",
   "encode.base": "一位数字有多少种取值",
   "encode.digits": "数字的位数；更高的位舍去",

@@ -1,22 +1,22 @@
 // Writes the formulas of distances and of their decomposition in TeX. \class marks symbols of controls.
 import { between, betweenOf, dotted, put, rowIn } from "../common/cells.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
-const [back, ahead] = ["\\class{s-maxDistance}{B}", "\\class{s-maxAhead}{B'}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
+const [back, ahead] = ["\\class{s-maxDistance}{\\Delta^-}", "\\class{s-maxAhead}{\\Delta^+}"];
 const matrices = {
   distance: `\\operatorname{clip}\\bigl(${key} - ${query},\\, -${back},\\, ${ahead}\\bigr)`,
   alibi: `-\\lvert ${key} - ${query} \\rvert`,
   t5: `\\text{table}_{\\operatorname{bucket}(${key} - ${query})}`,
-  sinusoidal: `\\tfrac{1}{8} \\sum_{c=0}^{3} \\cos\\bigl((${key} - ${query})\\, 10000^{-2c/8}\\bigr)`,
+  sinusoidal: `\\tfrac{1}{8} \\sum_{i=0}^{3} \\cos\\bigl((${key} - ${query})\\, 10000^{-2i/8}\\bigr)`,
 };
 const rank = "\\class{s-rank}{r}";
 const sums = {
-  values: "M &= \\sum_{k=1}^{\\min(Q, K)} \\sigma_k\\, u_k v_k^{\\top}",
-  rebuilt: `M &\\approx \\sum_{k=1}^{${rank}} \\sigma_k\\, u_k v_k^{\\top}`,
-  left: `M - \\sum_{k=1}^{${rank}} \\sigma_k\\, u_k v_k^{\\top} &= \\sum_{k=${rank}+1}^{\\min(Q, K)} \\sigma_k\\, u_k v_k^{\\top}`,
+  values: "M &= \\sum_{j=1}^{\\min(N_q, N_k)} \\sigma_j\\, u_j v_j^{\\top}",
+  rebuilt: `M &\\approx \\sum_{j=1}^{${rank}} \\sigma_j\\, u_j v_j^{\\top}`,
+  left: `M - \\sum_{j=1}^{${rank}} \\sigma_j\\, u_j v_j^{\\top} &= \\sum_{j=${rank}+1}^{\\min(N_q, N_k)} \\sigma_j\\, u_j v_j^{\\top}`,
 };
 
-const cases = { matrix: `d_{${query}${key}} = ${matrices.distance}` };
+const cases = { matrix: `\\Delta_{${query}${key}} = ${matrices.distance}` };
 for (const [view, sum] of Object.entries(sums)) {
   for (const [matrix, entry] of Object.entries(matrices)) {
     const symbol = `\\class{s-matrix}{M}_{${query}${key}}`;
@@ -27,8 +27,8 @@ for (const [view, sum] of Object.entries(sums)) {
 // Formulas of a cell, with numbers in place of the symbols.
 const sumOf = (from, to) => {
   return {
-    before: `\\sum_{k=${from}}^{${to}} \\sigma_k\\, u_{ik}\\, v_{kj}`,
-    cases: { sum: put("sum", "M_{ij}") },
+    before: `\\sum_{j=${from}}^{${to}} \\sigma_j\\, u_{mj}\\, v_{jn}`,
+    cases: { sum: put("sum", "M_{mn}") },
     of(context) {
       const [row, column] = context.indices.slice(-2);
       const { a, b } = context.given();
@@ -38,10 +38,10 @@ const sumOf = (from, to) => {
 };
 const cells = {
   rebuilt: sumOf("1", "r"),
-  left: sumOf("r+1", "\\min(Q, K)"),
+  left: sumOf("r+1", "\\min(N_q, N_k)"),
   matrix: {
     cases: {
-      clipped: `\\operatorname{clip}\\bigl(${between},\\, -${put("most", "B")},\\, ${put("ahead", "B'")}\\bigr)`,
+      clipped: `\\operatorname{clip}\\bigl(${between},\\, -${put("most", "\\Delta^-")},\\, ${put("ahead", "\\Delta^+")}\\bigr)`,
     },
     of: (context) => {
       const { maxDistance, maxAhead } = context.parameters;
@@ -54,13 +54,12 @@ const cells = {
 export const formula = {
   cells,
   symbols: {
-    d: "distance",
-    B: {
+    "Δ^−": {
       name: { en: "largest distance behind", zh: "向后的最大距离" },
       meaning: { en: "Larger distances behind the query are clipped to this.", zh: "查询之前更远的距离截断到此值。" },
       colour: "parameter",
     },
-    "B^′": {
+    "Δ^+": {
       name: { en: "largest distance ahead", zh: "向前的最大距离" },
       meaning: { en: "Larger distances ahead of the query are clipped to this.", zh: "查询之后更远的距离截断到此值。" },
       colour: "parameter",
@@ -73,13 +72,12 @@ export const formula = {
       },
       colour: "parameter",
     },
-    k: "counter",
-    Q: {
+    N_q: {
       name: { en: "number of queries", zh: "查询数" },
       meaning: { en: "How many queries there are.", zh: "共有多少个查询。" },
       colour: "length",
     },
-    K: {
+    N_k: {
       name: { en: "number of keys", zh: "键数" },
       meaning: { en: "How many keys there are.", zh: "共有多少个键。" },
       colour: "length",

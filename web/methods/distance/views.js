@@ -90,8 +90,8 @@ const sentences = {
     zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。不截断的距离只有两个不为 0；截断后变多。",
   },
   alibi: {
-    en: "Of {count} singular values, {large} exceed a thousandth of the first. The kink of −|j − i| at the diagonal adds many small ones.",
-    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。−|j − i| 在对角线上的折角带来许多较小的奇异值。",
+    en: "Of {count} singular values, {large} exceed a thousandth of the first. The kink of −|n − m| at the diagonal adds many small ones.",
+    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。−|n − m| 在对角线上的折角带来许多较小的奇异值。",
   },
   t5: {
     en: "Of {count} singular values, {large} exceed a thousandth of the first: they decrease slowly because of the steps between buckets. The table is an example.",
@@ -128,8 +128,8 @@ const leftSentence =
 export const page = {
   title: { en: "Relative distance, and its rank", zh: "相对距离及其秩" },
   opening: {
-    en: "Relative position encodings start from the matrix of distances between keys and queries. Clipping makes all distances beyond a limit equal. The unclipped matrix is simple: j − i is an outer difference of two vectors and has rank 2. The singular values of a position matrix tell how many numbers per query and key it needs.",
-    zh: "相对位置编码都从键与查询的距离矩阵开始。截断使超过界限的距离都相等。不截断的矩阵很简单：j − i 是两个向量的外差，秩为 2。从位置矩阵的奇异值可以看出，每个查询和每个键需要多少个数。",
+    en: "Relative position encodings start from the matrix of distances between keys and queries. Clipping makes all distances beyond a limit equal. The unclipped matrix is simple: n − m is an outer difference of two vectors and has rank 2. The singular values of a position matrix tell how many numbers per query and key it needs.",
+    zh: "相对位置编码都从键与查询的距离矩阵开始。截断使超过界限的距离都相等。不截断的矩阵很简单：n − m 是两个向量的外差，秩为 2。从位置矩阵的奇异值可以看出，每个查询和每个键需要多少个数。",
   },
   controls: {
     matrix: {

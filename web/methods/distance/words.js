@@ -35,7 +35,7 @@ export const chinese = {
   "matrix.doc":
     "每个查询与键的 d = 键的位置 - 查询的位置；给出 maxDistance 时截断到 -maxDistance … maxAhead。负数表示向后看；转置，或改用“查询 - 键”，符号随之反转。",
   "factorize.doc":
-    "用给定秩的乘积 left · right 对矩阵的最佳逼近，由奇异值得到：每个查询一个向量、每个键一个向量，能表达矩阵的多少。j - i 的矩阵秩为 2。",
+    "用给定秩的乘积 left · right 对矩阵的最佳逼近，由奇异值得到：每个查询一个向量、每个键一个向量，能表达矩阵的多少。n - m 的矩阵秩为 2。",
   "matrix.maxDistance": "向后更远的距离截断到此值；可以为 0",
   "matrix.maxAhead": "向前的最大距离；省略时与 maxDistance 相同，不能单独给出",
   "matrix.returns": "每个查询与键的距离",

@@ -3,30 +3,30 @@ import { rotatedCell } from "../common/attention/rotatedCell.js";
 import { lastQuery } from "../common/axes.js";
 import { changedCells, put, rotatedPairs, rowIn, summed } from "../common/cells.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
-const [size, local] = ["\\class{s-chunkSize}{c}", "\\class{s-localSize}{w}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
+const [size, local] = ["\\class{s-chunkSize}{C_{\\text{max}}}", "\\class{s-localSize}{w}"];
 
-const chunkOf = (position) => `\\lfloor ${position} / \\ell \\rfloor`;
-const placeOf = (position) => `(${position} \\bmod \\ell)`;
+const chunkOf = (position) => `\\lfloor ${position} / C \\rfloor`;
+const placeOf = (position) => `(${position} \\bmod C)`;
 function distanceOf(key, query) {
   const cases = [
-    `${key} - ${query} & b \\le 0`,
-    `${placeOf(key)} - \\min\\bigl(${placeOf(query)} + \\ell,\\, ${size}\\bigr) & b = 1`,
-    `${placeOf(key)} - \\min(2\\ell - 1,\\, ${size}) & b \\ge 2`,
+    `${key} - ${query} & a \\le 0`,
+    `${placeOf(key)} - \\min\\bigl(${placeOf(query)} + C,\\, ${size}\\bigr) & a = 1`,
+    `${placeOf(key)} - \\min(2C - 1,\\, ${size}) & a \\ge 2`,
   ].join(" \\\\ ");
   const back = `${chunkOf(query)} - ${chunkOf(key)}`;
-  return `r &= \\begin{cases} ${cases} \\end{cases} \\\\ \\ell &= ${size} - ${local}, \\quad b = ${back}`;
+  return `\\Delta' &= \\begin{cases} ${cases} \\end{cases} \\\\ C &= ${size} - ${local}, \\quad a = ${back}`;
 }
 const distance = distanceOf(key, query);
-const score = `S_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{\\beta}^{-2m/\\class{s-dim}{D}} \\\\ `;
+const score = `S_{${query}${key}} &= q_{${query}} \\cdot R_{\\Delta'}\\, k_{${key}}, \\quad \\theta_i = \\class{s-base}{b}^{-2i/\\class{s-dim}{d}} \\\\ `;
 
 // Formulas of a cell, with numbers in place of the symbols.
-const [length, most] = [put("length", "\\ell"), put("size", "c")];
+const [length, most] = [put("length", "C"), put("size", "C_{\\text{max}}")];
 const within = (name, glyph) => `(${put(name, glyph)} \\bmod ${length})`;
 const changed = changedCells(
   {
-    before: `${within("key", "j")} - \\min\\bigl(${within("query", "i")} + ${length},\\, ${most}\\bigr)`,
-    earlier: `${within("key", "j")} - \\min\\bigl(2 \\cdot ${length} - 1,\\, ${most}\\bigr)`,
+    before: `${within("key", "n")} - \\min\\bigl(${within("query", "m")} + ${length},\\, ${most}\\bigr)`,
+    earlier: `${within("key", "n")} - \\min\\bigl(2 \\cdot ${length} - 1,\\, ${most}\\bigr)`,
   },
   (key, query, { chunkSize, localSize }) => {
     const length = chunkSize - localSize;
@@ -48,8 +48,8 @@ function changedDistance(query, key, { chunkSize, localSize }) {
 
 // A score: per dimension pair, the product of the lengths times the cosine of the angle after rotation.
 const rotatedPair = {
-  before: "\\sum_m \\lvert q_m\\rvert\\lvert k_m\\rvert \\cos(r\\,\\theta_m + \\varphi_m)",
-  cases: { rotated: put("sum", "q_i \\cdot R_r\\, k_j") },
+  before: "\\sum_i \\lvert q_i\\rvert\\lvert k_i\\rvert \\cos(\\Delta'\\,\\theta_i + \\varphi_i)",
+  cases: { rotated: put("sum", "q_m \\cdot R_{\\Delta'}\\, k_n") },
   of(context) {
     const { at, parameters } = context;
     const { base, dim } = parameters;
@@ -61,19 +61,19 @@ const rotatedPair = {
 };
 
 const symbols = {
-  ℓ: {
+  C: {
     name: { en: "chunk", zh: "块长" },
     meaning: { en: "The number of positions in a chunk.", zh: "一块有多少个位置。" },
     colour: "length",
   },
-  b: {
+  a: {
     name: { en: "chunks apart", zh: "相隔块数" },
     meaning: { en: "How many chunks the key is behind the query.", zh: "键在查询之前多少块。" },
     colour: "distance",
   },
   // Source: HKUNLP/ChunkLlama 847ae71, chunkllama_attn_replace.py, replace_with_chunkllama; Qwen2.5-7B-Instruct-1M,
   // config.json, dual_chunk_attention_config.
-  c: {
+  C_max: {
     name: { en: "largest distance (chunk_size)", zh: "最大距离（chunk_size）" },
     meaning: {
       en: "The upper limit of all distances. ChunkLlama uses three quarters of the pre-training length, Qwen2.5-1M's config the whole original context length.",
@@ -97,7 +97,7 @@ export const formula = {
   cells: { ...changed, scores: rotatedPair },
   symbols,
   attentionSymbols: symbols,
-  attention: `\\frac{q_i \\cdot R_r\\,k_j}{\\sqrt{d}} \\\\ ${distanceOf("j", "i")}`,
+  attention: `\\frac{q_m \\cdot R_{\\Delta'}\\,k_n}{\\sqrt{d}} \\\\ ${distanceOf("n", "m")}`,
   cases: {
     distance: `\\begin{aligned} ${distance} \\end{aligned}`,
     scores: `\\begin{aligned} ${score}${distance} \\end{aligned}`,

@@ -49,11 +49,11 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "scores.layout":
-    "d 列旋转时，第 m 个维度对为 (m, m + d/2)：GPT-NeoX、Hugging Face 的 Llama；或为 (2m, 2m + 1)：论文、GPT-J、Meta 的 Llama",
+    "d 列旋转时，第 i 个维度对为 (i, i + d/2)：GPT-NeoX、Hugging Face 的 Llama；或为 (2i, 2i + 1)：论文、GPT-J、Meta 的 Llama",
   "distance.doc":
-    "改动后的距离。设 c = chunkSize - localSize，I、J 为查询和键的位置：同一块内，即 ⌊I/c⌋ = ⌊J/c⌋ 时，仍为 d；键在前一块时为 J mod c - min(I mod c + c, chunkSize)；更早时为 J mod c - min(2c - 1, chunkSize)。键在后面的块中时仍为 d。",
+    "改动后的距离。设 c = chunkSize - localSize，m、n 为查询和键的位置：同一块内，即 ⌊m/c⌋ = ⌊n/c⌋ 时，仍为 d；键在前一块时为 n mod c - min(m mod c + c, chunkSize)；更早时为 n mod c - min(2c - 1, chunkSize)。键在后面的块中时仍为 d。",
   "scores.doc":
-    "scale · q_i · k_j，二者像 rope 那样相对旋转，但按改动后的距离；传入的 q 和 k 未经旋转。q 旋转三次（自己的块、前一块、更早的所有块各一次），k 旋转一次，再从这些分数中选取；键在后面的块中时，二者再各旋转一次。",
+    "scale · q_m · k_n，二者像 rope 那样相对旋转，但按改动后的距离；传入的 q 和 k 未经旋转。q 旋转三次（自己的块、前一块、更早的所有块各一次），k 旋转一次，再从这些分数中选取；键在后面的块中时，二者再各旋转一次。",
   "distance.chunkSize": "查询之前可能出现的最大距离；即 config.json 的 chunk_size",
   "distance.localSize":
     "跨越块边界的相邻词元至少在多远以内保持原有距离，小于 chunkSize；即 config.json 的 local_size。一块有 chunkSize - localSize 个词元",

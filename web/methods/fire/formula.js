@@ -3,22 +3,22 @@
 import { lastQuery } from "../common/axes.js";
 import { apart, betweenOf, put, summed } from "../common/cells.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset s-query}{i}"];
-const input = `\\frac{\\psi(\\lvert ${key} - ${query} \\rvert)}{\\psi(\\max(${query}, \\class{s-threshold}{L})) + \\varepsilon}`;
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset s-query}{m}"];
+const input = `\\frac{\\psi(\\lvert ${key} - ${query} \\rvert)}{\\psi(\\max(${query}, \\class{s-threshold}{N_0})) + \\varepsilon}`;
 const bend = "\\psi(z) = \\ln(\\class{s-c}{c}\\,z + 1)";
 const layers =
-  "\\text{bias} &= \\class{s-head s-seed}{W_2} \\operatorname{relu}(\\class{s-seed}{W_1}\\,x_{\\class{s-queries s-queryOffset s-query}{i}\\class{s-keys s-keyOffset}{j}} + \\class{s-seed}{b_1}) + \\class{s-head s-seed}{b_2}";
+  "\\text{bias} &= \\class{s-head s-seed}{W_2} \\operatorname{relu}(\\class{s-seed}{W_1}\\,u_{\\class{s-queries s-queryOffset s-query}{m}\\class{s-keys s-keyOffset}{n}} + \\class{s-seed}{b_1}) + \\class{s-head s-seed}{b_2}";
 const masked = `\\begin{cases} ${input} & ${key} \\le ${query} \\\\ \\class{s-causal}{\\text{masked}} & ${key} > ${query} \\end{cases}`;
 
 const inputs = { all: input, causal: masked };
 const formulaOf = (view, seen) =>
-  `\\begin{aligned} x_{${query}${key}} &= ${inputs[seen]}, \\quad ${bend}${view === "input" ? "" : ` \\\\ ${layers}`} \\end{aligned}`;
+  `\\begin{aligned} u_{${query}${key}} &= ${inputs[seen]}, \\quad ${bend}${view === "input" ? "" : ` \\\\ ${layers}`} \\end{aligned}`;
 
 // Formulas of a cell, with numbers in place of the symbols; ε is too small to matter.
 const bent = (text) => `\\ln\\bigl(${put("c", "c")} \\cdot ${text} + 1\\bigr)`;
-const below = bent(`\\max(${put("query", "i")},\\, ${put("threshold", "L")})`);
+const below = bent(`\\max(${put("query", "m")},\\, ${put("threshold", "N_0")})`);
 const share = `\\frac{${bent(apart)}}{${below}}`;
-const network = `${share} = ${put("x", "x")}, \\quad ${put("sum", "W_2")} + ${put("offset", "b_2")}`;
+const network = `${share} = ${put("x", "u")}, \\quad ${put("sum", "W_2")} + ${put("offset", "b_2")}`;
 const inputOf = (size, query, { c, threshold }) =>
   Math.log(c * size + 1) / Math.log(c * Math.max(query, threshold) + 1);
 
@@ -31,7 +31,7 @@ function outputOf({ w1, b1, w2, b2 }, head, x) {
 }
 const cells = {
   bias: {
-    before: "W_2 \\operatorname{relu}(W_1 x + b_1) + b_2",
+    before: "W_2 \\operatorname{relu}(W_1 u + b_1) + b_2",
     cases: { network },
     of(context) {
       const { c, threshold } = context.parameters;
@@ -42,7 +42,7 @@ const cells = {
     },
   },
   row: {
-    before: "W_2 \\operatorname{relu}(W_1 x + b_1) + b_2",
+    before: "W_2 \\operatorname{relu}(W_1 u + b_1) + b_2",
     cases: { network },
     of({ at, parameters: { query, c, threshold }, given }) {
       const x = inputOf(Math.abs(at.x - query), query, { c, threshold });
@@ -105,11 +105,11 @@ export const formula = {
   cells,
   symbols: {
     ψ: squeezing,
-    L: threshold,
+    N_0: threshold,
     ε: small,
     z: anyNumber,
     c: curvature,
-    x: {
+    u: {
       name: { en: "input of the network", zh: "网络的输入" },
       meaning: { en: "The distance as a fraction between 0 and 1.", zh: "化为 0 与 1 之间分数的距离。" },
       colour: "distance",
@@ -118,7 +118,7 @@ export const formula = {
   },
   attentionSymbols: {
     ψ: squeezing,
-    L: threshold,
+    N_0: threshold,
     ε: small,
     z: anyNumber,
     c: curvature,
@@ -128,7 +128,7 @@ export const formula = {
     },
   },
   attention:
-    "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + f_{\\class{s-head}{h}}\\biggl(\\frac{\\psi(\\lvert j - i\\rvert)}{\\psi(\\max(i, \\class{s-threshold}{L})) + \\varepsilon}\\biggr), \\quad \\psi(z) = \\ln(\\class{s-c}{c}\\,z + 1)",
+    "\\frac{q_m \\cdot k_n}{\\sqrt{d}} + f_{\\class{s-head}{h}}\\biggl(\\frac{\\psi(\\lvert n - m\\rvert)}{\\psi(\\max(m, \\class{s-threshold}{N_0})) + \\varepsilon}\\biggr), \\quad \\psi(z) = \\ln(\\class{s-c}{c}\\,z + 1)",
   cases: Object.fromEntries(
     ["input", "bias"].flatMap((view) => Object.keys(inputs).map((seen) => [`${view} ${seen}`, formulaOf(view, seen)])),
   ),

@@ -1,22 +1,20 @@
 // Writes the equations of FLOATER in TeX: with a network and with the sinusoidal field. \class marks symbols of controls.
 
 const integral =
-  "p(t_{k+1}) = p(t_k) + \\int_{\\class{s-length s-span s-uneven}{t_k}}^{\\class{s-length s-span s-uneven}{t_{k+1}}} h(t, p(t))\\,\\class{y-differential}{d}t";
+  "P(t_{p+1}) = P(t_p) + \\int_{\\class{s-length s-span s-uneven}{t_p}}^{\\class{s-length s-span s-uneven}{t_{p+1}}} h(t, P(t))\\,\\class{y-differential}{\\mathrm{d}}t";
 const network =
-  "h(t, p) = \\class{s-speed s-seed}{W_2}\\, \\class{s-activation}{\\sigma}\\bigl(\\class{s-seed s-dim}{W_1}\\, [p;\\, t] + b_1\\bigr) + b_2";
+  "h(t, P) = \\class{s-speed s-seed}{W_2}\\, \\class{s-activation}{\\sigma}\\bigl(\\class{s-seed s-dim}{W_1}\\, [P;\\, t] + b_1\\bigr) + b_2";
 const waves =
-  "h_{2m}(t) &= \\theta_m \\cos(\\theta_m t) \\\\ h_{2m+1}(t) &= -\\theta_m \\sin(\\theta_m t), \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{d}}";
+  "h_{2i}(t) &= \\theta_i \\cos(\\theta_i t) \\\\ h_{2i+1}(t) &= -\\theta_i \\sin(\\theta_i t), \\quad \\theta_i = \\class{s-base}{b}^{-2i/\\class{s-dim}{d}}";
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   symbols: {
-    p: "encoding",
     t: {
       name: { en: "time", zh: "时间" },
       meaning: { en: "The time that stands for a position.", zh: "代表一个位置的时刻。" },
       colour: "position",
     },
-    k: "position",
     h: {
       name: { en: "dynamics", zh: "动力学" },
       meaning: { en: "A learned network: the rate of change of the encoding.", zh: "学到的网络：编码的变化速度。" },
@@ -35,10 +33,10 @@ export const formula = {
       meaning: { en: "Marks the variable of integration.", zh: "标出积分变量。" },
     },
   },
-  attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
+  attention: "\\frac{(x_m + P_m)\\,W_{\\class{s-head}{h}} \\cdot (x_n + P_n)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     network: `\\begin{aligned} ${integral.replace("=", "&=")} \\\\ ${network.replace("=", "&=")} \\end{aligned}`,
-    layers: `\\begin{aligned} ${integral.replaceAll("p(", "p^{(\\ell)}(").replace("=", "&=")} \\\\ ${network.replace("=", "&=")}, \\quad p^{(\\ell)}(0) = p^{(\\ell)}_0 \\end{aligned}`,
+    layers: `\\begin{aligned} ${integral.replaceAll("P(", "P^{(\\ell)}(").replace("=", "&=")} \\\\ ${network.replace("=", "&=")}, \\quad P^{(\\ell)}(0) = P^{(\\ell)}_0 \\end{aligned}`,
     field: `\\begin{aligned} ${integral.replace("=", "&=")} \\\\ ${waves} \\end{aligned}`,
   },
   of: ({ view }) => (view === "error" ? "field" : view === "layers" ? view : "network"),

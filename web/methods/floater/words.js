@@ -42,7 +42,7 @@ export const chinese = {
     "dp/dt = w2 · act(w1 · [p; t] + b1) + b2 从 start 出发在各个时刻的状态，以 float64 计算，每行只舍入一次；也可以给出一个场。作者的代码使用 ReLU，两层都输入时间，每层的每个投影各有自己的状态，时刻间隔 0.01，并用 3/8 法则步进。无法继续时，RangeError 指明行和时刻；此前的各行已写入 out。",
   "steps.doc": "同样的参数下，dopri5 到每个时刻走多少步，包括尝试后被否决的步：这就是 table 的开销，每步求六次导数。",
   "sinusoidalField.doc":
-    "在时刻 0 从 start = [0, 1, 0, 1, …] 出发、轨迹恰为交错排列的正弦表的场：无论状态如何，第 2m 列的导数为 θ_m · cos(θ_m · t)，第 2m + 1 列为 -θ_m · sin(θ_m · t)。作为 field 传给 table。",
+    "在时刻 0 从 start = [0, 1, 0, 1, …] 出发、轨迹恰为交错排列的正弦表的场：无论状态如何，第 2i 列的导数为 θ_i · cos(θ_i · t)，第 2i + 1 列为 -θ_i · sin(θ_i · t)。作为 field 传给 table。",
   "table.start": "times[0] 时的状态，即第 0 行",
   "table.times": "取出各行的时刻，按升序，间隔任意",
   "table.w1": "隐藏层的权重，每行 dim + 1 个；时间在最后",

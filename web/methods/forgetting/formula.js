@@ -4,27 +4,27 @@ import { givenTo } from "../common/attention/cells.js";
 import { put, resultsIn, summed } from "../common/cells.js";
 import { attention } from "./views.js";
 
-const [key, query] = ["\\class{s-keys}{j}", "\\class{s-queries}{i}"];
-const sum = `\\sum_{l = ${key} + 1}^{${query}} \\ln f_l`;
+const [key, query] = ["\\class{s-keys}{n}", "\\class{s-queries}{m}"];
+const sum = `\\sum_{j = ${key} + 1}^{${query}} \\ln g_j`;
 const masked = `\\begin{cases} ${sum} & ${key} \\le ${query} \\\\ -\\infty & ${key} > ${query} \\end{cases}`;
 const gate =
-  "f_l = \\begin{cases} \\class{s-closed}{f_\\text{closed}} & l = \\class{s-closes}{c} \\\\ \\class{s-gate}{f} & l \\ne \\class{s-closes}{c} \\end{cases}";
+  "g_j = \\begin{cases} \\class{s-closed}{g_\\text{closed}} & j = \\class{s-closes}{a} \\\\ \\class{s-gate}{g} & j \\ne \\class{s-closes}{a} \\end{cases}";
 const bias = `\\text{bias}_{${query}${key}}`;
-const last = `\\text{bias}_{${key}} = \\sum_{l = ${key} + 1}^{\\class{s-keys}{n} - 1} \\ln f_l`;
+const last = `\\text{bias}_{${key}} = \\sum_{j = ${key} + 1}^{\\class{s-keys}{N} - 1} \\ln g_j`;
 
 // Formulas of a cell, with numbers in place of the symbols: how many gates lie between, and whether the closed one does.
-const open = `${put("count", "(i - j)")} \\cdot \\ln ${put("gate", "f")}`;
-const cases = { open, closed: `${open} + \\ln ${put("closed", "f_{\\text{closed}}")}` };
+const open = `${put("count", "(m - n)")} \\cdot \\ln ${put("gate", "g")}`;
+const cases = { open, closed: `${open} + \\ln ${put("closed", "g_{\\text{closed}}")}` };
 const between = (key, query, { gate, closed, closes }, isAlike) => {
   if (key > query) return undefined;
   const isAcross = !isAlike && key < closes && closes <= query;
   return [isAcross ? "closed" : "open", { count: query - key - (isAcross ? 1 : 0), gate, closed }];
 };
-const weight = "\\frac{e^{\\text{bias}_j}}{\\sum_m e^{\\text{bias}_m}}";
+const weight = "\\frac{e^{\\text{bias}_n}}{\\sum_j e^{\\text{bias}_j}}";
 const cells = {
   weights: {
     before: weight,
-    cases: { share: `\\frac{e^{${put("bias", "\\text{bias}_j")}}}{${put("all", "\\sum_m e^{\\text{bias}_m}")}}` },
+    cases: { share: `\\frac{e^{${put("bias", "\\text{bias}_n")}}}{${put("all", "\\sum_j e^{\\text{bias}_j}")}}` },
     of(context) {
       const { data } = resultsIn(context)[context.at.line];
       const all = Array.from(data, Math.exp).reduce((sum, each) => sum + each, 0);
@@ -33,8 +33,8 @@ const cells = {
     },
   },
   heads: {
-    before: "\\sum_{l=j+1}^{i} \\ln f_l",
-    cases: { sum: put("sum", "\\ln f_l") },
+    before: "\\sum_{j=n+1}^{m} \\ln g_j",
+    cases: { sum: put("sum", "\\ln g_j") },
     of(context) {
       const { at, parameters } = context;
       if (at.x > at.y) return undefined;
@@ -51,7 +51,7 @@ const cells = {
 
 // A cell of attention: the product of the gates between key and query; each word has its own gate.
 const keptCell = {
-  cases: { kept: `\\ln ${put("kept", "\\class{y-f}{(f_{j+1} \\cdots f_i)}")}` },
+  cases: { kept: `\\ln ${put("kept", "\\class{y-g}{(g_{n+1} \\cdots g_m)}")}` },
   of({ indices, parameters }) {
     const [i, j] = indices.slice(-2);
     if (j > i) return undefined;
@@ -66,7 +66,7 @@ export const formula = {
   attentionCell: keptCell,
   cells,
   symbols: {
-    f: {
+    g: {
       name: { en: "gate", zh: "门" },
       meaning: {
         en: "The fraction of all earlier content that a token keeps: 1 keeps everything, 0 forgets everything.",
@@ -74,30 +74,28 @@ export const formula = {
       },
       colour: "parameter",
     },
-    c: {
+    a: {
       name: { en: "token that forgets", zh: "门关闭的词元" },
       meaning: { en: "The token whose gate is nearly closed.", zh: "门几乎关闭的词元。" },
       colour: "position",
     },
-    w: "weight",
-    m: "counter",
     μ: {
       name: { en: "mean", zh: "均值" },
       meaning: { en: "The mean of the gates' inputs.", zh: "门的输入的均值。" },
       colour: "parameter",
     },
-    s: {
+    σ: {
       name: { en: "spread", zh: "离散程度" },
       meaning: { en: "The standard deviation of the gates' inputs.", zh: "门的输入的标准差。" },
       colour: "parameter",
     },
-    x: {
+    u: {
       name: { en: "input of the gate", zh: "门的输入" },
       meaning: { en: "A number that the model computes from a token.", zh: "模型由词元算出的数。" },
     },
   },
   attentionSymbols: {
-    f: {
+    g: {
       name: { en: "gate", zh: "门" },
       meaning: {
         en: "The fraction of all earlier content that a token keeps: 1 keeps everything, 0 forgets everything.",
@@ -106,12 +104,12 @@ export const formula = {
       colour: "parameter",
     },
   },
-  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + \\sum_{l=j+1}^{i} \\ln f_l",
+  attention: "\\frac{q_m \\cdot k_n}{\\sqrt{d}} + \\sum_{j=n+1}^{m} \\ln g_j",
   cases: {
     bias: `${bias} = ${masked} \\qquad ${gate}`,
     row: `${last} \\qquad ${gate}`,
-    weights: `w_{${key}} = \\frac{e^{\\text{bias}_{${key}}}}{\\sum_{m} e^{\\text{bias}_m}} \\qquad ${last} \\qquad ${gate}`,
-    heads: `${bias} = ${masked} \\qquad f_l = \\frac{1}{1 + e^{-x_l}}, \\quad x_l \\sim \\mathcal{N}(\\class{s-level}{\\mu}, \\class{s-spread}{s}^2)`,
+    weights: `A_{${key}} = \\frac{e^{\\text{bias}_{${key}}}}{\\sum_{j} e^{\\text{bias}_j}} \\qquad ${last} \\qquad ${gate}`,
+    heads: `${bias} = ${masked} \\qquad g_j = \\frac{1}{1 + e^{-u_j}}, \\quad u_j \\sim \\mathcal{N}(\\class{s-level}{\\mu}, \\class{s-spread}{\\sigma}^2)`,
   },
   of: ({ view }) => view,
 };

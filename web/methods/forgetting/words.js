@@ -59,7 +59,7 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "bias.doc":
-    "键 j 之后直到查询 i 的各词元的 ln f 之和，f 为它们的遗忘门：查询自身的词元处为 0，之后为 -Infinity。加在缩放后的分数上；所有 ln f 相同时即为 ALiBi。",
+    "键 n 之后直到查询 m 的各词元的 ln f 之和，f 为它们的遗忘门：查询自身的词元处为 0，之后为 -Infinity。加在缩放后的分数上；所有 ln f 相同时即为 ALiBi。",
   "bias.logGates": "每个词元的 ln f，不大于 0；-Infinity 不让任何东西通过",
   "bias.logits": "代替上一项：由 sigmoid 变成门的数，ln f = ln(1 / (1 + e^-x))",
   "bias.queries": "查询数，即最后的若干个键；逐步解码时为 1",

@@ -2,7 +2,7 @@
 import { apart, betweenOf, put } from "../common/cells.js";
 import { parametersOf } from "./views.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
 const distance = `\\lvert ${key} - ${query}\\rvert`;
 const [strength, shape] = ["\\class{s-strength}{r_1}", "\\class{s-shape}{r_2}"];
 const kind = (name) => `\\class{s-kind}{\\text{${name}}}`;
@@ -22,7 +22,7 @@ const filled = (size) => ({
   power: `-${r1} \\cdot ${size}^{${r2}}`,
 });
 const lines = ["log", "power", "alibi"];
-const size = put("size", "\\lvert d \\rvert");
+const size = put("size", "\\lvert \\Delta \\rvert");
 const numbersOf = (head, parameters) => {
   const { r1, r2 } = parametersOf(parameters);
   return { strength: r1.data[head], shape: r2.data[head] };
@@ -75,12 +75,11 @@ const numbers = {
 export const formula = {
   attentionCell: cells.bias,
   symbols: {
-    d: "distance",
     ...numbers,
   },
   attentionSymbols: numbers,
   attention:
-    "\\frac{q_i \\cdot k_j}{\\sqrt{d}} - \\begin{cases} r_1 \\ln\\bigl(1 + r_2\\,\\lvert j - i\\rvert\\bigr) & \\text{log} \\\\ r_1\\,\\lvert j - i\\rvert^{r_2} & \\text{power} \\end{cases}",
+    "\\frac{q_m \\cdot k_n}{\\sqrt{d}} - \\begin{cases} r_1 \\ln\\bigl(1 + r_2\\,\\lvert n - m\\rvert\\bigr) & \\text{log} \\\\ r_1\\,\\lvert n - m\\rvert^{r_2} & \\text{power} \\end{cases}",
   cells,
   cases: {
     log: formulaOf("log", biases.log),

@@ -3,24 +3,24 @@ import { productsOfRows, put, resultsIn, summed } from "../common/cells.js";
 import { resizings, stepOf } from "./grid.js";
 import { ways } from "./views.js";
 
-const rows = "\\class{s-rows}{n}";
+const rows = "\\class{s-rows}{N}";
 const alpha = "\\class{s-alpha}{\\alpha}";
-const row = "\\class{s-example}{p}";
+const row = "\\class{s-example}{P}";
 
 const formulasOfWays = {
-  random: `q_r = \\begin{cases} ${row}_r & r < ${rows} \\\\ \\mathcal N(0, \\class{s-std}{\\sigma}^2) \\text{ of } (\\class{s-seed}{\\text{seed}}, r, c) & r \\ge ${rows} \\end{cases}`,
-  interpolate: `q_r = (1 - t)\\,${row}_{\\lfloor x\\rfloor} + t\\,${row}_{\\lfloor x\\rfloor + 1}, \\quad x = r\\,\\frac{${rows} - 1}{\\class{s-length}{L} - 1}, \\quad t = x - \\lfloor x\\rfloor`,
-  hierarchical: `q_{i ${rows} + j} = ${alpha}\\,u_i + (1 - ${alpha})\\,u_j, \\quad u_i = \\frac{${row}_i - ${alpha}\\,${row}_0}{1 - ${alpha}}`,
+  random: `P'_p = \\begin{cases} ${row}_p & p < ${rows} \\\\ \\mathcal N(0, \\class{s-std}{\\sigma}^2) \\text{ of } (\\class{s-seed}{\\text{seed}}, p, c) & p \\ge ${rows} \\end{cases}`,
+  interpolate: `P'_p = (1 - t)\\,${row}_{\\lfloor a\\rfloor} + t\\,${row}_{\\lfloor a\\rfloor + 1}, \\quad a = p\\,\\frac{${rows} - 1}{\\class{s-length}{N'} - 1}, \\quad t = a - \\lfloor a\\rfloor`,
+  hierarchical: `P'_p = ${alpha}\\,u_{\\lfloor p/${rows} \\rfloor} + (1 - ${alpha})\\,u_{p \\bmod ${rows}}, \\quad u_p = \\frac{${row}_p - ${alpha}\\,${row}_0}{1 - ${alpha}}`,
 };
 // For rows and columns: the coordinate of a new point in the old grid, and the sum that gives its value.
-const [oldSide, newSide] = ["\\class{s-side}{n}", "\\class{s-newRows s-newColumns}{N}"];
-const middles = `x = \\frac{${oldSide}}{${newSide}}\\Bigl(i + \\tfrac12\\Bigr) - \\tfrac12`;
-const offset = `x = \\frac{${oldSide}}{${newSide} + 0.1}\\Bigl(i + \\tfrac12\\Bigr) - \\tfrac12`;
-const corners = `x = \\frac{${oldSide} - 1}{${newSide} - 1}\\,i`;
-const nearest = "q_i = \\sum_j \\class{s-resizing}{K}(j - x)\\,\\class{s-example}{p}_j";
-const spread = `q_i = \\frac{\\sum_j \\class{s-resizing}{K}((j - x)/w)\\,\\class{s-example}{p}_j}{\\sum_j \\class{s-resizing}{K}((j - x)/w)}, \\quad w = \\max\\Bigl(1, \\frac{${oldSide}}{${newSide}}\\Bigr)`;
+const [oldSide, newSide] = ["\\class{s-side}{N}", "\\class{s-newRows s-newColumns}{N'}"];
+const middles = `a = \\frac{${oldSide}}{${newSide}}\\Bigl(p + \\tfrac12\\Bigr) - \\tfrac12`;
+const offset = `a = \\frac{${oldSide}}{${newSide} + 0.1}\\Bigl(p + \\tfrac12\\Bigr) - \\tfrac12`;
+const corners = `a = \\frac{${oldSide} - 1}{${newSide} - 1}\\,p`;
+const nearest = "P'_p = \\sum_j \\class{s-resizing}{K}(j - a)\\,\\class{s-example}{P}_j";
+const spread = `P'_p = \\frac{\\sum_j \\class{s-resizing}{K}((j - a)/w)\\,\\class{s-example}{P}_j}{\\sum_j \\class{s-resizing}{K}((j - a)/w)}, \\quad w = \\max\\Bigl(1, \\frac{${oldSide}}{${newSide}}\\Bigr)`;
 const grids = {
-  trainedGrid: "\\class{s-example}{p}_{r \\class{s-side}{n} + c}",
+  trainedGrid: "\\class{s-example}{P}_{y \\class{s-side}{N} + x}",
   middles: `${nearest}, \\quad ${middles}`,
   antialias: `${spread}, \\quad ${middles}`,
   corners: `${nearest}, \\quad ${corners}`,
@@ -33,25 +33,25 @@ const gridCase = ({ resizing }) => {
 };
 
 const tables = {
-  components: "z_r = (p_r - \\bar p)\\,V_3, \\quad (P - \\bar p)^\\top (P - \\bar p) = V \\Lambda V^\\top",
+  components: "z_p = (P_p - \\bar P)\\,V_3, \\quad (P - \\bar P)^\\top (P - \\bar P) = V \\Lambda V^\\top",
   spectrum:
-    "\\mathcal{S}_c(f) = \\frac{2}{N \\sum_r (p_{r,c} - \\bar p_c)^2} \\Bigl|\\sum_r (p_{r,c} - \\bar p_c)\\,e^{-2\\pi i f r}\\Bigr|^2",
-  norms: "\\lVert p_r \\rVert^2 = \\sum_c p_{r,c}^2",
+    "\\mathcal{S}_c(f) = \\frac{2}{N \\sum_p (P_{p,c} - \\bar P_c)^2} \\Bigl|\\sum_p (P_{p,c} - \\bar P_c)\\,e^{-2\\pi \\class{y-imaginary}{\\mathrm{i}} f p}\\Bigr|^2",
+  norms: "\\lVert P_p \\rVert^2 = \\sum_c P_{p,c}^2",
 };
 
-const products = "\\text{similarity}_{rs} = q_r \\cdot q_s";
+const products = "\\text{similarity}_{mn} = P'_m \\cdot P'_n";
 const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 
 // Formulas of a cell of an extended table, by method: the trained row itself, or the sum that gives a new row.
 const [low, high, between] = [
-  put("low", "p_{\\lfloor x\\rfloor}"),
-  put("high", "p_{\\lfloor x\\rfloor + 1}"),
+  put("low", "P_{\\lfloor a\\rfloor}"),
+  put("high", "P_{\\lfloor a\\rfloor + 1}"),
   put("share", "t"),
 ];
 const made = {
-  trained: `\\text{table}_{${put("row", "r")},\\, ${put("column", "c")}}`,
-  interpolate: `${put("row", "r")} \\cdot \\frac{${put("rows", "n")} - 1}{${put("length", "L")} - 1} = ${put("place", "x")}, \\quad (1 - ${between}) \\cdot ${low} + ${between} \\cdot ${high}`,
-  hierarchical: `${put("alpha", "\\alpha")} \\cdot ${put("slow", "u_i")} + (1 - ${put("alpha", "\\alpha")}) \\cdot ${put("fast", "u_j")}`,
+  trained: `\\text{table}_{${put("row", "p")},\\, ${put("column", "c")}}`,
+  interpolate: `${put("row", "p")} \\cdot \\frac{${put("rows", "N")} - 1}{${put("length", "N'")} - 1} = ${put("place", "a")}, \\quad (1 - ${between}) \\cdot ${low} + ${between} \\cdot ${high}`,
+  hierarchical: `${put("alpha", "\\alpha")} \\cdot ${put("slow", "u_{\\lfloor p/N \\rfloor}")} + (1 - ${put("alpha", "\\alpha")}) \\cdot ${put("fast", "u_{p \\bmod N}")}`,
 };
 function madeAt(way, row, column, { data }, { rows, length, alpha, dim }) {
   const at = (n) => data[Math.min(n, rows - 1) * dim + column];
@@ -93,14 +93,14 @@ function sharesAt(way, i, from, to) {
 }
 const cells = {
   table: {
-    before: "q_{r,\\,c}",
+    before: "P'_{p,\\,c}",
     cases: made,
     of: (context) =>
       madeAt(context.parameters.way, context.at.y, context.at.x, context.given().table, context.parameters),
   },
-  similarity: productsOfRows(0, "q_r \\cdot q_s"),
+  similarity: productsOfRows(0, "P'_m \\cdot P'_n"),
   column: {
-    before: "q_{r,\\,c}",
+    before: "P'_{p,\\,c}",
     cases: made,
     of(context) {
       const { at, parameters } = context;
@@ -108,9 +108,9 @@ const cells = {
     },
   },
   trainedGrid: {
-    before: "\\text{table}_{r n + c}",
+    before: "\\text{table}_{y N + x}",
     cases: {
-      row: `${put("row", "r")} \\cdot ${put("side", "n")} + ${put("column", "c")} = ${put("place", "x")}, \\quad \\text{table}_{${put("place", "x")}}`,
+      row: `${put("row", "y")} \\cdot ${put("side", "N")} + ${put("column", "x")} = ${put("place", "p")}, \\quad \\text{table}_{${put("place", "p")}}`,
     },
     of(context) {
       const { side } = context.parameters;
@@ -120,8 +120,8 @@ const cells = {
     },
   },
   grid: {
-    before: "\\sum_j K(j - x)\\, p_j",
-    cases: { sum: put("sum", "q_i") },
+    before: "\\sum_j K(j - a)\\, P_j",
+    cases: { sum: put("sum", "P'_p") },
     of(context) {
       const { side, newRows, newColumns, resizing } = context.parameters;
       const { data } = context.given(0).table;
@@ -133,7 +133,7 @@ const cells = {
     },
   },
   gridDifference: {
-    cases: { difference: `${put("one", "q_i")} - ${put("other", "q'_i")}` },
+    cases: { difference: `${put("one", "P'_p")} - ${put("other", "P''_p")}` },
     of(context) {
       const [one, other] = resultsIn(context);
       const [row, column] = context.indices.slice(-2);
@@ -147,17 +147,14 @@ const cells = {
 export const formula = {
   cells,
   symbols: {
-    q: {
+    "P^′": {
       name: { en: "row of the new table", zh: "新表的一行" },
       meaning: { en: "The encoding of a position in the new table.", zh: "新表中一个位置的编码。" },
       colour: "parameter",
     },
-    p: "encoding",
-    r: "position",
-    s: "position",
-    i: "position",
-    j: "position",
-    x: {
+    x: "gridColumn",
+    y: "gridRow",
+    a: {
       name: { en: "coordinate in the old table", zh: "在旧表中的坐标" },
       meaning: {
         en: "The row of the old table for a new position; it may be fractional.",
@@ -168,11 +165,11 @@ export const formula = {
     t: {
       name: { en: "fraction", zh: "小数部分" },
       meaning: {
-        en: "The fractional part of x, which is the weight of the next row.",
-        zh: "x 的小数部分，即下一行的权重。",
+        en: "The fractional part of a, which is the weight of the next row.",
+        zh: "a 的小数部分，即下一行的权重。",
       },
     },
-    L: {
+    "N^′": {
       name: { en: "new length", zh: "新的长度" },
       meaning: { en: "The number of rows of the new table.", zh: "新表有多少行。" },
       colour: "length",
@@ -180,8 +177,8 @@ export const formula = {
     α: {
       name: { en: "weight of the block", zh: "块的权重" },
       meaning: {
-        en: "The weight of the block index i in a row; j has the rest.",
-        zh: "块下标 i 在一行中的权重，其余属于 j。",
+        en: "The weight of the block's vector in a row; the vector of the place within the block has the rest.",
+        zh: "块的向量在一行中的权重，其余属于块内位置的向量。",
       },
       colour: "parameter",
     },
@@ -224,10 +221,6 @@ export const formula = {
       name: { en: "variances", zh: "方差" },
       meaning: { en: "The variance along every direction, on a diagonal.", zh: "各方向上的方差，排在对角线上。" },
     },
-    P: {
-      name: { en: "table", zh: "表" },
-      meaning: { en: "All rows of the table; p̄ is their mean.", zh: "表的所有行；p̄ 是它们的均值。" },
-    },
     𝒮: {
       name: { en: "power", zh: "功率" },
       meaning: {
@@ -239,13 +232,8 @@ export const formula = {
       name: { en: "frequency", zh: "频率" },
       meaning: { en: "Cycles per position, a multiple of 1/N.", zh: "每个位置多少周，是 1/N 的倍数。" },
     },
-    N: {
-      name: { en: "new side", zh: "新边长" },
-      meaning: { en: "The number of rows or columns of the new grid.", zh: "新网格有多少行或列。" },
-      colour: "length",
-    },
   },
-  attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
+  attention: "\\frac{(x_m + P_m)\\,W_{\\class{s-head}{h}} \\cdot (x_n + P_n)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     ...formulasOfWays,
     ...Object.fromEntries(
@@ -256,7 +244,7 @@ export const formula = {
     ),
     ...grids,
     ...tables,
-    gridDifference: `\\class{s-resizing}{q}_i - \\class{s-against}{q'}_i, \\quad ${nearest}`,
+    gridDifference: `\\class{s-resizing}{P'}_p - \\class{s-against}{P''}_p, \\quad ${nearest}`,
     column: aligned(...Object.values(formulasOfWays).map((text) => text.replace("=", "&="))),
   },
   of: ({ parameters, view }) => {

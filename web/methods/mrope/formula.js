@@ -5,11 +5,11 @@ import { channelsOf, rotatedScore, rotatedValues } from "../common/attention/rot
 import { angle, put } from "../common/cells.js";
 import { partsOf } from "./views.js";
 
-const dim = "\\class{s-dim}{D}";
-const [h, w] = ["\\class{s-heightPairs}{h}", "\\class{s-widthPairs}{w}"];
-const t = `\\class{s-interleavedSections}{t}`;
-const rotation = `u'_m = R(p_{a(m)}\\,\\theta_m)\\, u_m, \\quad \\theta_m = \\class{s-base}{b}^{-2m/${dim}}`;
-const cases = (rows) => `a(m) = \\begin{cases} ${rows.join(" \\\\ ")} \\end{cases}`;
+const dim = "\\class{s-dim}{d}";
+const [h, w] = ["\\class{s-heightPairs}{i_y}", "\\class{s-widthPairs}{i_x}"];
+const t = `\\class{s-interleavedSections}{i_t}`;
+const rotation = `u'_i = R(p_{a(i)}\\,\\theta_i)\\, u_i, \\quad \\theta_i = \\class{s-base}{b}^{-2i/${dim}}`;
+const cases = (rows) => `a(i) = \\begin{cases} ${rows.join(" \\\\ ")} \\end{cases}`;
 
 // An attention cell: two of the four pairs follow time, one follows the row and one the column.
 const axes = [0, 0, 1, 2];
@@ -28,14 +28,14 @@ const rotatedCell = {
 
 // A rotation cell: a vector of ones becomes cosines minus or plus sines.
 const angled = ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${angle}\\bigr)`);
-const start = put("start", "s");
+const start = put("start", "p_0");
 const cells = {
   positions: {
     cases: {
-      text: `${start} + ${put("number", "\\class{y-position}{n}")}`,
-      time: `${start} + \\lfloor ${put("frame", "f")} \\cdot ${put("rate", "r")} \\cdot ${put("seconds", "\\Delta")} \\rfloor`,
-      row: `${start} + ${put("row", "i")}`,
-      column: `${start} + ${put("column", "j")}`,
+      text: `${start} + ${put("number", "\\class{y-position}{p}")}`,
+      time: `${start} + \\lfloor ${put("frame", "t")} \\cdot ${put("rate", "r")} \\cdot ${put("seconds", "\\delta")} \\rfloor`,
+      row: `${start} + ${put("row", "y")}`,
+      column: `${start} + ${put("column", "x")}`,
     },
     of({ at, parameters }) {
       const { rows, columns, tokensPerSecond: rate, secondsPerGrid } = parameters;
@@ -96,72 +96,52 @@ export const formula = {
       },
       colour: "pair",
     },
-    t: {
+    i_t: {
       name: { en: "pairs of time", zh: "时间的维度对数" },
       meaning: { en: "The number of pairs that rotate with time.", zh: "有多少个维度对随时间旋转。" },
       colour: "pair",
     },
-    h: {
+    i_y: {
       name: { en: "pairs of height", zh: "高度的维度对数" },
       meaning: { en: "The number of pairs that rotate with the row.", zh: "有多少个维度对随行旋转。" },
       colour: "pair",
     },
-    w: {
+    i_x: {
       name: { en: "pairs of width", zh: "宽度的维度对数" },
       meaning: { en: "The number of pairs that rotate with the column.", zh: "有多少个维度对随列旋转。" },
       colour: "pair",
     },
-    s: {
+    p_0: {
       name: { en: "start", zh: "起点" },
       meaning: { en: "The first position of the text or image.", zh: "文本或图像的首个位置。" },
       colour: "position",
     },
-    f: {
-      name: { en: "frame", zh: "帧" },
-      meaning: { en: "Frame index, from 0.", zh: "帧的序号，从 0 开始。" },
-      colour: "position",
-    },
+    t: "gridTime",
     r: {
       name: { en: "tokens per second", zh: "每秒词元数" },
       meaning: { en: "The number of positions per second of video.", zh: "每秒视频占多少个位置。" },
       colour: "parameter",
     },
-    Δ: {
+    δ: {
       name: { en: "seconds per frame", zh: "每帧秒数" },
       meaning: { en: "The duration of a frame, in seconds.", zh: "每帧持续的秒数。" },
       colour: "parameter",
     },
-    i: "gridRow",
-    j: "gridColumn",
+    u: "input",
+    y: "gridRow",
+    x: "gridColumn",
   },
-  attentionSymbols: {
-    time: {
-      name: { en: "time", zh: "时间" },
-      meaning: { en: "The frame of a token, counted from the start.", zh: "词元的帧，从起点数起。" },
-      colour: "position",
-    },
-    height: {
-      name: { en: "height", zh: "高度" },
-      meaning: { en: "The row of a token.", zh: "词元的行。" },
-      colour: "position",
-    },
-    width: {
-      name: { en: "width", zh: "宽度" },
-      meaning: { en: "The column of a token.", zh: "词元的列。" },
-      colour: "position",
-    },
-  },
-  attention:
-    "\\frac{(R_{\\class{y-time}{t}_i, \\class{y-height}{h}_i, \\class{y-width}{w}_i}\\,q_i) \\cdot (R_{\\class{y-time}{t}_j, \\class{y-height}{h}_j, \\class{y-width}{w}_j}\\,k_j)}{\\sqrt{d}}",
+  attentionSymbols: { t: "gridTime", y: "gridRow", x: "gridColumn" },
+  attention: "\\frac{(R_{t_m, y_m, x_m}\\,q_m) \\cdot (R_{t_n, y_n, x_n}\\,k_n)}{\\sqrt{d}}",
   cases: {
-    chunked: `${rotation}, \\quad ${cases([`\\text{time} & m < ${t}`, `\\text{height} & ${t} \\le m < ${t} + ${h}`, "\\text{width} & \\text{else}"])}`,
+    chunked: `${rotation}, \\quad ${cases([`\\text{time} & i < ${t}`, `\\text{height} & ${t} \\le i < ${t} + ${h}`, "\\text{width} & \\text{else}"])}`,
     interleaved: `${rotation}, \\quad ${cases([
-      `\\text{height} & m \\bmod 3 = 1,\\ m < 3${h}`,
-      `\\text{width} & m \\bmod 3 = 2,\\ m < 3${w}`,
+      `\\text{height} & i \\bmod 3 = 1,\\ i < 3 ${h}`,
+      `\\text{width} & i \\bmod 3 = 2,\\ i < 3 ${w}`,
       `\\class{s-interleavedSections}{\\text{time}} & \\text{else}`,
     ])}`,
-    orders: `${rotation}, \\quad a(m) \\in \\{\\text{time}, \\text{height}, \\text{width}\\}`,
-    positions: `\\text{from } s:\\quad p_{\\text{time}} = s + \\lfloor f \\cdot \\class{s-tokensPerSecond}{r} \\cdot \\class{s-secondsPerGrid}{\\Delta} \\rfloor, \\quad p_{\\text{height}} = s + i, \\quad p_{\\text{width}} = s + j, \\qquad s \\leftarrow 1 + \\max(p_{\\text{time}},\\, p_{\\text{height}},\\, p_{\\text{width}})`,
+    orders: `${rotation}, \\quad a(i) \\in \\{\\text{time}, \\text{height}, \\text{width}\\}`,
+    positions: `\\text{from } p_0:\\quad p_{\\text{time}} = p_0 + \\lfloor t \\cdot \\class{s-tokensPerSecond}{r} \\cdot \\class{s-secondsPerGrid}{\\delta} \\rfloor, \\quad p_{\\text{height}} = p_0 + y, \\quad p_{\\text{width}} = p_0 + x, \\qquad p_0 \\leftarrow 1 + \\max(p_{\\text{time}},\\, p_{\\text{height}},\\, p_{\\text{width}})`,
   },
   of({ view, parameters: { interleavedSections } }) {
     if (view === "positions" || view === "orders") return view;

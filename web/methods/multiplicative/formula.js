@@ -5,23 +5,24 @@ import { tokenAndPosition } from "../common/placedTokens.js";
 
 const at = (place) => `\\class{s-offset s-length}{${place}}`;
 const factors = {
-  plain: (index) => `\\class{s-base s-dim s-residual}{p}_{${at(index)}}`,
-  residual: (index) => `(\\class{s-residual}{1} + \\class{s-strength}{s}\\,\\class{s-base s-dim}{p}_{${at(index)}})`,
+  plain: (index) => `\\class{s-base s-dim s-residual}{P}_{${at(index)}}`,
+  residual: (index) =>
+    `(\\class{s-residual}{1} + \\class{s-strength}{\\alpha}\\,\\class{s-base s-dim}{P}_{${at(index)}})`,
 };
 const token = (letter, index) => `\\class{s-seed}{${letter}}_{${at(index)}}`;
 
 const views = {
-  result: (factor) => `y_{${at("i")}} = ${token("x", "i")} \\odot ${factor("i")}`,
-  tokens: (factor) => `(${token("a", "i")} \\odot ${factor("i")}) \\cdot (${token("b", "j")} \\odot ${factor("j")})`,
+  result: (factor) => `z_{${at("m")}} = ${token("x", "m")} \\odot ${factor("m")}`,
+  tokens: (factor) => `(${token("x", "m")} \\odot ${factor("m")}) \\cdot (${token("y", "n")} \\odot ${factor("n")})`,
 };
 
 // Formulas of single cells, with numbers in place of symbols.
-const [tokenOf, positionOf] = [put("token", "x_i"), put("position", "p_i")];
+const [tokenOf, positionOf] = [put("token", "x_m"), put("position", "P_m")];
 const cells = {
   result: {
     cases: {
       plain: `${tokenOf} \\cdot ${positionOf}`,
-      residual: `${tokenOf} \\cdot (1 + ${put("strength", "s")} \\cdot ${positionOf})`,
+      residual: `${tokenOf} \\cdot (1 + ${put("strength", "\\alpha")} \\cdot ${positionOf})`,
     },
     beforeOf: ({ residual }) => (residual ? "residual" : "plain"),
     of(context) {
@@ -29,18 +30,16 @@ const cells = {
       return [residual ? "residual" : "plain", { ...tokenAndPosition(context), strength }];
     },
   },
-  tokens: productsOfRows(1, "(a_i \\odot p_i) \\cdot (b_j \\odot p_j)"),
+  tokens: productsOfRows(1, "(x_m \\odot P_m) \\cdot (y_n \\odot P_n)"),
 };
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cells,
   symbols: {
-    a: "input",
-    b: "input",
-    p: "encoding",
-    s: "positionStrength",
-    y: {
+    y: "input",
+    α: "positionStrength",
+    z: {
       name: { en: "product", zh: "积" },
       meaning: {
         en: "The input of attention: the token's vector times its position's encoding.",
@@ -49,7 +48,7 @@ export const formula = {
     },
   },
   attention:
-    "\\frac{(x_i \\odot p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j \\odot p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
+    "\\frac{(x_m \\odot P_m)\\,W_{\\class{s-head}{h}} \\cdot (x_n \\odot P_n)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: Object.fromEntries(
     Object.entries(views).flatMap(([view, of]) =>
       Object.entries(factors).map(([way, factor]) => [`${view} ${way}`, of(factor)]),

@@ -4,39 +4,32 @@ import { dot, givenTo, rowOf, wordVectors } from "../common/attention/cells.js";
 import { dotted, put, rowIn } from "../common/cells.js";
 import { attention } from "./views.js";
 
-const [height, width] = ["\\class{s-height}{H}", "\\class{s-width}{W}"];
-const [row, column] = ["\\class{s-row}{r}", "\\class{s-column}{c}"];
+const [height, width] = ["\\class{s-height}{N_y}", "\\class{s-width}{N_x}"];
+const [keyHeight, keyWidth] = ["N_{\\tilde y}", "N_{\\tilde x}"];
+const [row, column] = ["\\class{s-row}{y_m}", "\\class{s-column}{x_m}"];
 const q = "\\class{s-seed s-dim}{q}";
-const h = `${q} \\cdot R^h_{\\Delta_r}`;
-const w = `${q} \\cdot R^w_{\\Delta_c}`;
+const h = `${q} \\cdot T^y_{\\Delta_y}`;
+const w = `${q} \\cdot T^x_{\\Delta_x}`;
 const terms = { sum: `${h} + ${w}`, rows: h, columns: w };
-const plain = `\\Delta_r = ${row} - y + ${height} - 1, \\quad \\Delta_c = ${column} - x + ${width} - 1`;
-const stretched = (place, side, at) =>
-  `${place} + \\Bigl\\lfloor \\frac{(${side}' - 1 - ${at})\\,${side}}{${side}'} \\Bigr\\rfloor`;
-const pooled = `\\Delta_r = ${stretched(row, height, "y")}, \\quad \\Delta_c = ${stretched(column, width, "x")}, \\quad ${height}' = \\Bigl\\lfloor \\frac{${height}}{\\class{s-stride}{s}} \\Bigr\\rfloor, \\quad ${width}' = \\Bigl\\lfloor \\frac{${width}}{\\class{s-stride}{s}} \\Bigr\\rfloor`;
+const plain = `\\Delta_y = ${row} - y_n + ${height} - 1, \\quad \\Delta_x = ${column} - x_n + ${width} - 1`;
+const stretched = (place, side, keys, at) =>
+  `${place} + \\Bigl\\lfloor \\frac{(${keys} - 1 - ${at})\\,${side}}{${keys}} \\Bigr\\rfloor`;
+const pooled = `\\Delta_y = ${stretched(row, height, keyHeight, "y_n")}, \\quad \\Delta_x = ${stretched(column, width, keyWidth, "x_n")}, \\quad ${keyHeight} = \\Bigl\\lfloor \\frac{${height}}{\\class{s-stride}{\\text{stride}}} \\Bigr\\rfloor, \\quad ${keyWidth} = \\Bigl\\lfloor \\frac{${width}}{\\class{s-stride}{\\text{stride}}} \\Bigr\\rfloor`;
 
 const tables = {
-  R: {
+  T: {
     name: { en: "learned table", zh: "学到的表" },
     meaning: {
       en: "A learned vector for every difference of rows or columns.",
       zh: "每个行差或列差一个学到的向量。",
     },
   },
-  h: {
-    name: { en: "table of rows", zh: "行的表" },
-    meaning: { en: "A learned vector for every difference of rows.", zh: "每个行差一个学到的向量。" },
-  },
-  w: {
-    name: { en: "table of columns", zh: "列的表" },
-    meaning: { en: "A learned vector for every difference of columns.", zh: "每个列差一个学到的向量。" },
-  },
 };
-const attentionSymbols = { ...tables, r: "gridRow", c: "gridColumn" };
+const attentionSymbols = { ...tables, y: "gridRow", x: "gridColumn" };
 
 // An attention cell: the dot products of the query with the vectors of both differences.
 const tablesCell = {
-  cases: { both: `${put("rows", "q_i \\cdot R^h_{\\Delta_r}")} + ${put("columns", "q_i \\cdot R^w_{\\Delta_c}")}` },
+  cases: { both: `${put("rows", "q_m \\cdot T^y_{\\Delta_y}")} + ${put("columns", "q_m \\cdot T^x_{\\Delta_x}")}` },
   of(context) {
     const { indices, parameters } = context;
     const { patchRows, patchColumns } = parameters;
@@ -54,7 +47,7 @@ const tablesCell = {
 };
 
 // Formulas of single cells: the query times the vectors of one or both differences, term by term.
-const [byRows, byColumns] = [put("rows", "q \\cdot R^h_{\\Delta_r}"), put("columns", "q \\cdot R^w_{\\Delta_c}")];
+const [byRows, byColumns] = [put("rows", "q \\cdot T^y_{\\Delta_y}"), put("columns", "q \\cdot T^x_{\\Delta_x}")];
 const cases = { sum: `${byRows} + ${byColumns}`, rows: byRows, columns: byColumns };
 const beforeOf = ({ part }) => part;
 const metAt = (context, query, row, column) => {
@@ -96,19 +89,17 @@ export const formula = {
   attentionSymbols,
   symbols: {
     ...tables,
-    r: "gridRow",
-    c: "gridColumn",
     y: "gridRow",
     x: "gridColumn",
-    H: "gridHeight",
-    W: "gridWidth",
-    s: {
+    N_y: "gridHeight",
+    N_x: "gridWidth",
+    stride: {
       name: { en: "stride", zh: "步幅" },
       meaning: { en: "Stride × stride patches are pooled into one key.", zh: "步幅 × 步幅个图块池化成一个键。" },
       colour: "parameter",
     },
   },
-  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + q_i \\cdot R^h_{\\Delta_r} + q_i \\cdot R^w_{\\Delta_c}",
+  attention: "\\frac{q_m \\cdot k_n}{\\sqrt{d}} + q_m \\cdot T^y_{\\Delta_y} + q_m \\cdot T^x_{\\Delta_x}",
   cases: Object.fromEntries(
     Object.entries(terms).flatMap(([part, term]) =>
       Object.entries({ plain, pooled }).map(([keys, differences]) => [

@@ -56,7 +56,7 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "scores.doc":
-    "分数中的位置项：scale · (q_i · relPosH[行之差] + q_i · relPosW[列之差])，加到乘过系数的 q · k 上；其中 q 自身不乘系数。在有 Q 个查询点、K 个键点的轴上，取第 floor(i · K / Q) - j + K - 1 行；K 较小时取第 i + floor((K - 1 - j) · Q / K) 行，都用整数计算。类别词元由调用者负责：MViTv2 让它的行和列为 0。",
+    "分数中的位置项：scale · (q_m · relPosH[行之差] + q_m · relPosW[列之差])，加到乘过系数的 q · k 上；其中 q 自身不乘系数。在有 Q 个查询点、K 个键点的轴上，取第 floor(i · K / Q) - j + K - 1 行；K 较小时取第 i + floor((K - 1 - j) · Q / K) 行，都用整数计算。类别词元由调用者负责：MViTv2 让它的行和列为 0。",
   "scores.q": "查询，逐行排列的各个词元；前导轴为批次和头",
   "scores.relPosH": "每个行之差一个向量，共 2 · 较长边 - 1 个；若是别的数目，先线性缩放到这么多",
   "scores.relPosW": "每个列之差一个向量，共 2 · 较长边 - 1 个；若是别的数目，先线性缩放到这么多",

@@ -4,11 +4,11 @@ import { rootOf, wordVectors } from "../common/attention/cells.js";
 import { headDim } from "../common/attention/vectors.js";
 import { pointAt, pointOf, put, rotatedPairs, rowIn, summed } from "../common/cells.js";
 
-const dim = "\\class{s-dim}{D}";
-const theta = `\\theta_c &= \\class{s-base}{b}^{-c/${dim}},\\quad \\mu(x) = \\ln(1 + e^{x})`;
+const dim = "\\class{s-dim}{d}";
+const theta = `\\theta_c &= \\class{s-base}{b}^{-c/${dim}},\\quad \\mu(a) = \\ln(1 + e^{a})`;
 const score = (phase) =>
-  `s(d) &= \\tfrac{1}{\\sqrt{${dim}}}\\textstyle\\sum_{c<${dim}} \\mu(q_c)\\,\\mu(k_c)\\cos(d\\,\\theta_c${phase}),\\quad \\lvert d\\rvert \\le \\class{s-maxDistance}{n}`;
-const pair = `s(d) &= \\textstyle\\sum_{m<${dim}/2} \\lvert q_m\\rvert\\,\\lvert k_m\\rvert \\cos(d\\,\\theta_m + \\angle k_m - \\angle q_m),\\quad \\lvert d\\rvert \\le \\class{s-maxDistance}{n} \\\\ \\theta_m &= \\class{s-base}{b}^{-2m/${dim}}`;
+  `S(\\Delta) &= \\tfrac{1}{\\sqrt{${dim}}}\\textstyle\\sum_{c<${dim}} \\mu(q_c)\\,\\mu(k_c)\\cos(\\Delta\\,\\theta_c${phase}),\\quad \\lvert \\Delta\\rvert \\le \\class{s-maxDistance}{\\Delta_{\\text{max}}}`;
+const pair = `S(\\Delta) &= \\textstyle\\sum_{i<${dim}/2} \\lvert q_i\\rvert\\,\\lvert k_i\\rvert \\cos(\\Delta\\,\\theta_i + \\angle k_i - \\angle q_i),\\quad \\lvert \\Delta\\rvert \\le \\class{s-maxDistance}{\\Delta_{\\text{max}}} \\\\ \\theta_i &= \\class{s-base}{b}^{-2i/${dim}}`;
 
 const aligned = (lines) => `\\begin{aligned} ${lines} \\end{aligned}`;
 
@@ -19,7 +19,7 @@ const lengthsCell = {
     lengths: `\\frac{${channels
       .map(
         (c) =>
-          `${put(`size${c}`, `\\mu(q_${c})\\mu(k_${c})`)} \\cdot \\cos\\bigl(${put("distance", "(j - i)")} \\cdot ${put("base", "b")}^{-${c}/${headDim}}\\bigr)`,
+          `${put(`size${c}`, `\\mu(q_${c})\\mu(k_${c})`)} \\cdot \\cos\\bigl(${put("distance", "(n - m)")} \\cdot ${put("base", "b")}^{-${c}/${headDim}}\\bigr)`,
       )
       .join(" + ")}}{${rootOf()}}`,
   },
@@ -36,13 +36,13 @@ const softplus = (x) => Math.log1p(Math.exp(x));
 const softened = (query, key, angleOf) =>
   summed(Array.from(query, (x, c) => [softplus(x) * softplus(key[c]), Math.cos(angleOf(c))]));
 const slower = (over, { base, dim }) => base ** (-over / dim);
-const sizes = "\\mu(q_c)\\mu(k_c)\\cos(d\\,\\theta_c)";
+const sizes = "\\mu(q_c)\\mu(k_c)\\cos(\\Delta\\,\\theta_c)";
 const part = (wave) =>
-  `${put("size", "\\mu(x)")} \\cdot \\${wave}\\bigl(${put("position", "p")} \\cdot ${put("base", "b")}^{-${put("channel", "c")}/${put("dim", "\\class{y-dim}{D}")}}\\bigr)`;
+  `${put("size", "\\mu(a)")} \\cdot \\${wave}\\bigl(${put("position", "p")} \\cdot ${put("base", "b")}^{-${put("channel", "c")}/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
 const cells = {
   scores: {
-    before: `\\frac{1}{\\sqrt{D}} \\sum_c ${sizes}`,
-    cases: { sum: `\\frac{${put("sum", "q \\cdot k")}}{\\sqrt{${put("dim", "\\class{y-dim}{D}")}}}` },
+    before: `\\frac{1}{\\sqrt{d}} \\sum_c ${sizes}`,
+    cases: { sum: `\\frac{${put("sum", "q \\cdot k")}}{\\sqrt{${put("dim", "\\class{y-dim}{d}")}}}` },
     of(context) {
       const { at, parameters } = context;
       const { dim, phase } = parameters;
@@ -65,7 +65,7 @@ const cells = {
     },
   },
   rope: {
-    before: "\\sum_m \\lvert q_m\\rvert\\lvert k_m\\rvert \\cos(d\\,\\theta_m + \\angle k_m - \\angle q_m)",
+    before: "\\sum_i \\lvert q_i\\rvert\\lvert k_i\\rvert \\cos(\\Delta\\,\\theta_i + \\angle k_i - \\angle q_i)",
     cases: { sum: put("sum", "q \\cdot k") },
     of(context) {
       const { at, parameters } = context;
@@ -74,7 +74,7 @@ const cells = {
     },
   },
   turned: {
-    before: "\\mu(x) = \\ln(1 + e^x)",
+    before: "\\mu(a) = \\ln(1 + e^a)",
     cases: { point: pointOf(part("cos"), part("sin")) },
     of(context) {
       const { content, channel, base, dim } = context.parameters;
@@ -91,7 +91,6 @@ export const formula = {
   cells,
   attentionCell: lengthsCell,
   symbols: {
-    d: "distance",
     μ: {
       name: { en: "softplus", zh: "softplus" },
       meaning: { en: "Maps any number to a positive one: ln(1 + e^x).", zh: "把任意数变成正数：ln(1 + e^x)。" },
@@ -111,7 +110,7 @@ export const formula = {
         zh: "以箭头表示的通道：有长度和方向。",
       },
     },
-    x: {
+    a: {
       name: { en: "content", zh: "内容" },
       meaning: { en: "The token's value in this channel.", zh: "词元在此通道的值。" },
       colour: "parameter",
@@ -123,13 +122,13 @@ export const formula = {
       meaning: { en: "Maps any number to a positive one: ln(1 + e^x).", zh: "把任意数变成正数：ln(1 + e^x)。" },
     },
   },
-  attention: "\\frac{1}{\\sqrt{d}} \\sum_c \\mu(q_{ic})\\,\\mu(k_{jc}) \\cos\\bigl((i - j)\\,\\theta_c\\bigr)",
+  attention: "\\frac{1}{\\sqrt{d}} \\sum_c \\mu(q_{mc})\\,\\mu(k_{nc}) \\cos\\bigl((m - n)\\,\\theta_c\\bigr)",
   cases: {
     scores: aligned(`${score(" + \\class{s-phase}{\\delta}")} \\\\ ${theta}`),
     contents: aligned(`${score("").replace(`\\tfrac{1}{\\sqrt{${dim}}}`, "")} \\\\ ${theta}`),
     rope: aligned(pair),
     turned: aligned(
-      `z_p &= \\mu(\\class{s-content}{x})\\,(\\cos p\\,\\theta_{\\class{s-channel}{c}},\\ \\sin p\\,\\theta_c),\\quad p < \\class{s-length}{n} \\\\ ${theta}`,
+      `z_p &= \\mu(\\class{s-content}{a})\\,(\\cos p\\,\\theta_{\\class{s-channel}{c}},\\ \\sin p\\,\\theta_c),\\quad p < \\class{s-length}{N} \\\\ ${theta}`,
     ),
   },
   of: ({ view }) => view,

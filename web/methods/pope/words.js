@@ -42,7 +42,7 @@ export const chinese = {
   "apply.doc":
     "x 的每个通道 c 变成两个：μ·cos 和 μ·sin，其中 μ = ln(1 + e^x)，角度为 position · base^(-c/dim)，键再加上自己的相位。这样的行的点积就是分数：把它们交给 attention.scores，并给出所需的系数。",
   "scores.doc":
-    "scale · Σ_c μ(q_c) μ(k_c) cos((i - j) θ_c - phase_c)，其中 μ = ln(1 + e^x)，θ_c = base^(-c/dim)，i、j 为查询和键的位置：与 attention.scores 由 apply 的各行得到的相同，以 float64 求和。",
+    "scale · Σ_c μ(q_c) μ(k_c) cos((m - n) θ_c - phase_c)，其中 μ = ln(1 + e^x)，θ_c = base^(-c/dim)，m、n 为查询和键的位置：与 attention.scores 由 apply 的各行得到的相同，以 float64 求和。",
   "apply.phase": "加到键的角度上的弧度，每个头、每个通道各自学到；限制在 -2π … 0 之内",
   "apply.returns": "第 2c 和 2c + 1 列为通道 c 的余弦和正弦，乘以 μ",
   "apply.offset.rule": "一个数，或每个批次一个：批次是 x 的第一个轴，且须在序列轴之前",

@@ -2,7 +2,7 @@
 import { dotted, pointAt, pointOf, productsOfRows, put, rowIn } from "../common/cells.js";
 
 const sum =
-  "\\class{s-radius s-turn s-dim s-seed}{W} p_{k} + \\class{s-push}{b}, \\quad k = 0 \\dots \\class{s-length}{n} - 2";
+  "\\class{s-radius s-turn s-dim s-seed}{W} P_{p} + \\class{s-push}{b}, \\quad p = 0 \\dots \\class{s-length}{N} - 2";
 
 // Formulas of single cells: a row of W times the position before, or the start for position 0.
 /** @returns {[string, { sum: any, push: number }]} */
@@ -10,8 +10,8 @@ const stepTo = (context, before, row) => {
   const { weight, bias, activation } = context.given(0);
   return [activation, { sum: dotted(rowIn(weight, row), before), push: bias.data[row] }];
 };
-const stepped = `${put("sum", "W p_k")} + ${put("push", "b")}`;
-const [firstStep, secondStep] = ["sum", "other"].map((name) => `${put(name, "W p_k")} + ${put("push", "b")}`);
+const stepped = `${put("sum", "W P_p")} + ${put("push", "b")}`;
+const [firstStep, secondStep] = ["sum", "other"].map((name) => `${put(name, "W P_p")} + ${put("push", "b")}`);
 const bent = (text) => `\\tanh\\bigl(${text}\\bigr)`;
 const steps = { none: stepped, tanh: bent(stepped) };
 const cells = {
@@ -34,25 +34,23 @@ const cells = {
         ? undefined
         : stepTo(context, rowIn(/** @type {any} */ (context), context.at.y - 1), context.at.x),
   },
-  similarity: productsOfRows(0, "p_i \\cdot p_j"),
+  similarity: productsOfRows(0, "P_m \\cdot P_n"),
 };
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   cells,
   symbols: {
-    p: "encoding",
-    k: "position",
     b: {
       name: { en: "bias", zh: "偏置" },
       meaning: { en: "A vector added at every step.", zh: "每一步加上的向量。" },
       colour: "parameter",
     },
   },
-  attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
+  attention: "\\frac{(x_m + P_m)\\,W_{\\class{s-head}{h}} \\cdot (x_n + P_n)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
-    none: `p_{k+1} = ${sum}`,
-    tanh: `p_{k+1} = \\class{s-activation}{\\tanh}(${sum.replace(", ", "), ")}`,
+    none: `P_{p+1} = ${sum}`,
+    tanh: `P_{p+1} = \\class{s-activation}{\\tanh}(${sum.replace(", ", "), ")}`,
   },
   of: ({ parameters: { activation } }) => activation,
 };

@@ -4,19 +4,19 @@ import { givenTo } from "../common/attention/cells.js";
 import { put } from "../common/cells.js";
 import { attention } from "./views.js";
 
-const most = "\\class{s-maxRelative}{m}";
-const clip = `\\operatorname{clip}(r_i - r_j + ${most},\\, 0,\\, 2${most})`;
-const row = "\\text{row}_{ij}";
-const number = "\\class{s-breaks}{b}";
-const gap = `r_n = \\begin{cases} n & n < ${number} \\\\ n + \\class{s-gap}{g} & n \\ge ${number} \\end{cases}`;
+const most = "\\class{s-maxRelative}{\\Delta_{\\text{max}}}";
+const clip = `\\operatorname{clip}(p_m - p_n + ${most},\\, 0,\\, 2${most})`;
+const row = "\\text{row}_{mn}";
+const number = "\\class{s-breaks}{a}";
+const gap = `p_m = \\begin{cases} m & m < ${number} \\\\ m + \\class{s-gap}{g} & m \\ge ${number} \\end{cases}`;
 const chains = `${row} = \\begin{cases} ${clip} & \\class{s-chains}{\\text{same chain}} \\\\ 2${most} + 1 & \\text{else} \\end{cases}`;
 const one = `${row} = ${clip}, \\quad ${gap}`;
-const vector = `z_{ij} \\mathrel{+}= \\class{s-seed s-dim}{W}_{${row}}`;
+const vector = `z_{mn} \\mathrel{+}= \\class{s-seed s-dim}{W}_{${row}}`;
 
 // Formulas of single cells, with numbers in place of symbols.
-const widest = put("most", "m");
+const widest = put("most", "\\Delta_{\\text{max}}");
 const cases = {
-  same: `\\operatorname{clip}\\bigl(${put("query", "r_i")} - ${put("key", "r_j")} + ${widest},\\, 0,\\, 2 \\cdot ${widest}\\bigr)`,
+  same: `\\operatorname{clip}\\bigl(${put("query", "p_m")} - ${put("key", "p_n")} + ${widest},\\, 0,\\, 2 \\cdot ${widest}\\bigr)`,
   apart: `2 \\cdot ${widest} + 1`,
 };
 /** @returns {[string, any]} */
@@ -32,7 +32,7 @@ const cells = {
 };
 const column = put("column", "c");
 cells.encoding = {
-  before: "W_{\\text{row}_{ij}}",
+  before: "W_{\\text{row}_{mn}}",
   cases: {
     same: `\\text{row} = ${cases.same} = ${put("row", "\\text{row}")}, \\quad \\text{table}_{${put("row", "\\text{row}")},\\, ${column}}`,
     apart: `\\text{row} = ${cases.apart} = ${put("row", "\\text{row}")}, \\quad \\text{table}_{${put("row", "\\text{row}")},\\, ${column}}`,
@@ -59,7 +59,7 @@ const lookedCell = {
 
 /** Symbols that the method’s views and attention share. */
 const inBoth = {
-  r: {
+  p: {
     name: { en: "residue's number", zh: "残基编号" },
     meaning: {
       en: "The residue's number in its sequence. Numbers skip at a break.",
@@ -67,7 +67,7 @@ const inBoth = {
     },
     colour: "position",
   },
-  m: {
+  Δ_max: {
     name: { en: "largest relative position", zh: "最大相对位置" },
     meaning: {
       en: "Residues at least this far apart share the first or the last row.",
@@ -83,22 +83,17 @@ export const formula = {
   cells,
   symbols: {
     ...inBoth,
-    i: {
+    m: {
       name: { en: "residue", zh: "残基" },
       meaning: { en: "An amino acid, identified by its place in the chain.", zh: "链中的一个氨基酸，以其位置称呼。" },
       colour: "position",
     },
-    j: {
+    n: {
       name: { en: "residue", zh: "残基" },
       meaning: { en: "An amino acid, identified by its place in the chain.", zh: "链中的一个氨基酸，以其位置称呼。" },
       colour: "key",
     },
-    n: {
-      name: { en: "place in the chain", zh: "链中位置" },
-      meaning: { en: "Counted from 0.", zh: "从 0 数起。" },
-      colour: "position",
-    },
-    b: {
+    a: {
       name: { en: "break", zh: "断点" },
       meaning: { en: "The place where numbers skip.", zh: "编号跳过之处。" },
       colour: "parameter",
@@ -114,11 +109,11 @@ export const formula = {
     },
   },
   attentionSymbols: inBoth,
-  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + b_{\\class{s-head}{h},\\,\\text{row}_{ij}}",
+  attention: "\\frac{q_m \\cdot k_n}{\\sqrt{d}} + B_{\\class{s-head}{h},\\,\\text{row}_{mn}}",
   cases: {
     one,
     chains,
-    residue: `${chains.replace("_{ij}", "_{\\class{s-residue}{i}j}")}, \\quad ${gap}`,
+    residue: `${chains.replace("_{mn}", "_{\\class{s-residue}{m}n}")}, \\quad ${gap}`,
     encodingOfOne: `${vector}, \\quad ${one}`,
     encodingOfChains: `${vector}, \\quad ${chains}`,
   },

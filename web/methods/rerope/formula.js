@@ -2,21 +2,21 @@
 import { rotatedCell } from "../common/attention/rotatedCell.js";
 import { apart, between, changedCells, put, scoresOfOnes } from "../common/cells.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
 const window = "\\class{s-window}{w}";
 
 const formulaOf = (beyond, isScore) => {
-  const size = `\\begin{cases} n & n < ${window} \\\\ ${beyond} & n \\ge ${window} \\end{cases}`;
-  const distance = `r(d) &= \\operatorname{sign}(d) \\cdot ${size}, \\quad n = \\lvert d\\rvert,\\ d = ${key} - ${query}`;
+  const size = `\\begin{cases} \\lvert \\Delta\\rvert & \\lvert \\Delta\\rvert < ${window} \\\\ ${beyond} & \\lvert \\Delta\\rvert \\ge ${window} \\end{cases}`;
+  const distance = `\\Delta' &= \\operatorname{sign}(\\Delta) \\cdot ${size}, \\quad \\Delta = ${key} - ${query}`;
   const score = isScore
-    ? `S_{${query}${key}} &= q_{${query}} \\cdot R_{r(d)}\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `
+    ? `S_{${query}${key}} &= q_{${query}} \\cdot R_{\\Delta'}\\, k_{${key}}, \\quad \\theta_i = \\class{s-base}{b}^{-2i/\\class{s-dim}{d}} \\\\ `
     : "";
   return `\\begin{aligned} ${score}${distance} \\end{aligned}`;
 };
 
 const beyond = {
   still: window,
-  leaky: `${window} + (n - ${window}) / \\class{s-factor}{f}`,
+  leaky: `${window} + (\\lvert \\Delta\\rvert - ${window}) / \\class{s-factor}{f}`,
 };
 
 // Formulas of single cells, with numbers in place of symbols.
@@ -53,8 +53,6 @@ export const formula = {
   attentionCell: rotatedCell(changedDistance),
   cells: { ...changed, scores: scoresOfOnes(changedDistance) },
   symbols: {
-    d: "distance",
-    n: "distanceSize",
     w: windowSymbol,
     f: {
       name: { en: "factor", zh: "倍数" },
@@ -77,8 +75,8 @@ export const formula = {
     },
   },
   attention: [
-    "\\frac{q_i \\cdot R_{r(\\Delta)}\\,k_j}{\\sqrt{d}}",
-    `r(\\Delta) &= \\operatorname{sign}(\\Delta) \\cdot \\begin{cases} \\lvert \\Delta\\rvert & \\lvert \\Delta\\rvert < ${window} \\\\ ${window} + (\\lvert \\Delta\\rvert - ${window})/\\class{s-factor}{f} & \\lvert \\Delta\\rvert \\ge ${window} \\end{cases}, \\quad \\Delta = j - i`,
+    "\\frac{q_m \\cdot R_{\\Delta'}\\,k_n}{\\sqrt{d}}",
+    `\\Delta' &= \\operatorname{sign}(\\Delta) \\cdot \\begin{cases} \\lvert \\Delta\\rvert & \\lvert \\Delta\\rvert < ${window} \\\\ ${window} + (\\lvert \\Delta\\rvert - ${window})/\\class{s-factor}{f} & \\lvert \\Delta\\rvert \\ge ${window} \\end{cases}, \\quad \\Delta = n - m`,
   ].join(" \\\\ "),
   cases: Object.fromEntries(
     Object.entries(beyond).flatMap(([way, size]) => [

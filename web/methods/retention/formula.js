@@ -3,17 +3,17 @@ import { apart, betweenOf, put } from "../common/cells.js";
 
 const [head, key, query] = [
   "\\class{s-head}{h}",
-  "\\class{s-keys s-keyOffset}{j}",
-  "\\class{s-queries s-queryOffset}{i}",
+  "\\class{s-keys s-keyOffset}{n}",
+  "\\class{s-queries s-queryOffset}{m}",
 ];
-const gamma = `\\gamma_{${head}} = 1 - 2^{-5-${head}}`;
-const power = `\\gamma_{${head}}^{\\lvert ${key} - ${query} \\rvert}`;
-const log = `\\lvert ${key} - ${query} \\rvert \\ln \\gamma_{${head}}`;
+const gamma = `g_{${head}} = 1 - 2^{-5-${head}}`;
+const power = `g_{${head}}^{\\lvert ${key} - ${query} \\rvert}`;
+const log = `\\lvert ${key} - ${query} \\rvert \\ln g_{${head}}`;
 const cases = (text, ahead) =>
   `\\begin{cases} ${text} & ${key} \\le ${query} \\\\ \\class{s-causal}{${ahead}} & ${key} > ${query} \\end{cases}`;
-const mask = `D_{${query}${key}}`;
+const mask = `G_{${query}${key}}`;
 const masks = { causal: `${mask} = ${cases(power, "0")}`, all: `${mask} = ${power}` };
-const normalized = `\\class{s-normalize}{\\tilde D}_{${query}${key}} = \\frac{${mask}}{\\sqrt{\\sum_l D_{${query}l}}}`;
+const normalized = `\\class{s-normalize}{\\tilde G}_{${query}${key}} = \\frac{${mask}}{\\sqrt{\\sum_j G_{${query}j}}}`;
 const bias = `\\text{bias}_{${query}${key}}`;
 
 // Formulas of single cells, with numbers in place of symbols.
@@ -27,7 +27,7 @@ const ofHead = (context) => {
 const cells = {
   mask: { cases: { power: `{(${rate})}^{${apart}}` }, of: ofHead },
   decay: {
-    cases: { power: `{(${rate})}^{${put("distance", "d")}}` },
+    cases: { power: `{(${rate})}^{${put("distance", "\\Delta")}}` },
     of: ({ at }) => ["power", { head: at.line ?? 0, distance: at.x }],
   },
   bias: {
@@ -41,7 +41,7 @@ export const formula = {
   attentionCell: cells.mask,
   cells,
   symbols: {
-    γ: {
+    g: {
       name: { en: "decay", zh: "衰减率" },
       meaning: {
         en: "The factor on a token's weight per position, between 0 and 1.",
@@ -49,14 +49,13 @@ export const formula = {
       },
       colour: "parameter",
     },
-    D: {
+    G: {
       name: { en: "decay mask", zh: "衰减掩码" },
       meaning: { en: "The factor on each score.", zh: "每个分数所乘的系数。" },
     },
-    d: "distance",
   },
   attentionSymbols: {
-    γ: {
+    g: {
       name: { en: "decay", zh: "衰减率" },
       meaning: {
         en: "The factor on a token's weight per position, between 0 and 1.",
@@ -66,14 +65,14 @@ export const formula = {
     },
   },
   cases: {
-    attention: "S_{ij} = \\gamma_{\\class{s-head}{h}}^{\\lvert j - i\\rvert}\\,\\frac{q_i \\cdot k_j}{\\sqrt{d}}",
+    attention: "S_{mn} = g_{\\class{s-head}{h}}^{\\lvert n - m\\rvert}\\,\\frac{q_m \\cdot k_n}{\\sqrt{d}}",
     "mask causal": `${masks.causal} \\qquad ${gamma}`,
     "mask all": `${masks.all} \\qquad ${gamma}`,
     "mask causal normalized": `${normalized} \\qquad ${masks.causal} \\qquad ${gamma}`,
     "mask all normalized": `${normalized} \\qquad ${masks.all} \\qquad ${gamma}`,
     "bias causal": `${bias} = ${cases(log, "-\\infty")} \\qquad ${gamma}`,
     "bias all": `${bias} = ${log} \\qquad ${gamma}`,
-    decay: `D_d = \\gamma_h^{\\lvert d \\rvert} \\qquad \\gamma_h = 1 - 2^{-5-h}, \\quad h < \\class{s-heads}{H}`,
+    decay: `G_\\Delta = g_h^{\\lvert \\Delta \\rvert} \\qquad g_h = 1 - 2^{-5-h}, \\quad h < \\class{s-heads}{H}`,
   },
   of: ({ view, parameters: { causal, normalize } }) =>
     view === "decay"

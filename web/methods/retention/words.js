@@ -37,8 +37,8 @@ export const details = {
       zh: "float32 的 γ = 1 − 2^(−5−h) 从 20 号头起舍入为 1，对数为 0。应计算 ln γ = log1p(−2^(−5−h))。",
     },
     {
-      en: "Retention also rotates q and k, but with its own frequencies base^(−m/(d/2 − 1)), endpoint included; RoPE has base^(−2m/d). Pass these frequencies to rope.apply.",
-      zh: "Retention 机制也旋转 q 和 k，但频率自成一套：base^(−m/(d/2 − 1))，包含端点；RoPE 的是 base^(−2m/d)。要把这些频率交给 rope.apply。",
+      en: "Retention also rotates q and k, but with its own frequencies base^(−i/(d/2 − 1)), endpoint included; RoPE has base^(−2i/d). Pass these frequencies to rope.apply.",
+      zh: "Retention 机制也旋转 q 和 k，但频率自成一套：base^(−i/(d/2 − 1))，包含端点；RoPE 的是 base^(−2i/d)。要把这些频率交给 rope.apply。",
     },
     {
       en: "Keys after the query have 0, not −∞: the mask multiplies scores, and no softmax follows.",

@@ -4,10 +4,10 @@ import { rotatedCell } from "../common/attention/rotatedCell.js";
 import { frequency, angle as phase, put } from "../common/cells.js";
 
 const rotary = "\\class{s-rotaryDim s-dim}{d_{\\text{rot}}}";
-const angle = "\\class{s-offset s-length s-maxDistance}{p}\\,\\theta_m";
+const angle = "\\class{s-offset s-length s-maxDistance}{p}\\,\\theta_i";
 const pairs = {
-  half: ["m", `m+${rotary}/2`],
-  interleaved: ["2m", "2m+1"],
+  half: ["i", `i+${rotary}/2`],
+  interleaved: ["2i", "2i+1"],
 };
 
 const vector = (name, pair) =>
@@ -17,25 +17,25 @@ function formulaOf(layout, isInverse) {
   const [above, below] = (isInverse ? ["", "-"] : ["-", ""]).map((sign) => `\\class{s-inverse}{${sign}\\sin} ${angle}`);
   const rotation = `\\begin{pmatrix} \\cos ${angle} & ${above} \\\\ ${below} & \\cos ${angle} \\end{pmatrix}`;
   const pair = pairs[layout];
-  return `${vector("y", pair)} = ${rotation} ${vector("x", pair)}, \\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`;
+  return `${vector("y", pair)} = ${rotation} ${vector("x", pair)}, \\qquad \\theta_i = \\class{s-base}{b}^{-2i/${rotary}}`;
 }
 
 const formulas = {
   hands:
-    "\\class{s-queryToken}{q} \\cdot \\class{s-keyToken}{k} = \\sum_m \\lvert q_m\\rvert\\,\\lvert k_m\\rvert \\cos\\bigl((p_{\\class{s-queryToken}{q}} - p_{\\class{s-keyToken}{k}})\\,\\theta_m + \\varphi_m\\bigr), " +
-    `\\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`,
+    "\\class{s-queryToken}{q}_m \\cdot \\class{s-keyToken}{k}_n = \\sum_i \\lvert q_i\\rvert\\,\\lvert k_i\\rvert \\cos\\bigl((\\class{s-keyToken}{n} - \\class{s-queryToken}{m})\\,\\theta_i + \\varphi_i\\bigr), " +
+    `\\qquad \\theta_i = \\class{s-base}{b}^{-2i/${rotary}}`,
   precision:
-    "\\left|\\operatorname{fl}(p\\,\\operatorname{fl}(\\theta_m)) - p\\,\\theta_m\\right|, " +
-    `\\qquad \\theta_m = \\class{s-base}{b}^{-2m/${rotary}}`,
-  scalings: `\\theta'_m = \\frac{\\theta_m}{\\class{s-factor}{f}}, \\quad \\theta'_m = \\bigl(\\class{s-base}{b}\\,\\class{s-factor}{f}^{\\frac{${rotary}}{${rotary}-2}}\\bigr)^{-2m/${rotary}}, \\quad \\theta'_m = \\bigl(1 - w_m\\bigr)\\frac{\\theta_m}{\\class{s-factor}{f}} + w_m\\theta_m`,
-  permutation: `h_{m + s\\,${rotary}/2} = i_{2m+s}, \\qquad s \\in \\{0, 1\\}`,
+    "\\left|\\operatorname{fl}(p\\,\\operatorname{fl}(\\theta_i)) - p\\,\\theta_i\\right|, " +
+    `\\qquad \\theta_i = \\class{s-base}{b}^{-2i/${rotary}}`,
+  scalings: `\\theta'_i = \\frac{\\theta_i}{\\class{s-factor}{s}}, \\quad \\theta'_i = \\bigl(\\class{s-base}{b}\\,\\class{s-factor}{s}^{\\frac{${rotary}}{${rotary}-2}}\\bigr)^{-2i/${rotary}}, \\quad \\theta'_i = \\bigl(1 - \\gamma_i\\bigr)\\frac{\\theta_i}{\\class{s-factor}{s}} + \\gamma_i\\theta_i`,
+  permutation: `\\text{half}_{i + a\\,${rotary}/2} = \\text{interleaved}_{2i+a}, \\qquad a \\in \\{0, 1\\}`,
 };
 
 // Formulas of single cells, with numbers in place of symbols.
 const anglesOf = (pair, position, { base, rotaryDim }) => ({ position, base, twice: 2 * pair, dim: rotaryDim });
 const ofPair = ({ at, parameters }) => anglesOf(at.x, at.y, parameters);
 const [cosine, sine] = ["cos", "sin"].map((wave) => `\\${wave}\\bigl(${phase}\\bigr)`);
-const terms = `2 \\sum_{m=0}^{${put("last", "\\class{y-dim}{d}/2 - 1")}} \\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2m/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
+const terms = `2 \\sum_{i=0}^{${put("last", "\\class{y-dim}{d}/2 - 1")}} \\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2i/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
 
 /** Tells whether a channel is the first or the second of its pair: it adds its cosine and plus or minus its sine. */
 function rotatedChannel({ at, parameters }) {
@@ -49,9 +49,9 @@ function rotatedChannel({ at, parameters }) {
 
 const cells = {
   hands: {
-    before: "\\lvert q_m\\rvert\\lvert k_m\\rvert \\cos\\bigl((p_q - p_k)\\,\\theta_m + \\varphi_m\\bigr)",
+    before: "\\lvert q_i\\rvert\\lvert k_i\\rvert \\cos\\bigl((n - m)\\,\\theta_i + \\varphi_i\\bigr)",
     cases: {
-      pair: `${put("size", "\\lvert q_m\\rvert\\lvert k_m\\rvert")} \\cdot \\cos\\bigl((${put("query", "\\class{y-query}{p_q}")} - ${put("key", "\\class{y-key}{p_k}")}) \\cdot ${frequency} + ${put("between", "\\varphi_m")}\\bigr)`,
+      pair: `${put("size", "\\lvert q_i\\rvert\\lvert k_i\\rvert")} \\cdot \\cos\\bigl((${put("key", "n")} - ${put("query", "m")}) \\cdot ${frequency} + ${put("between", "\\varphi_i")}\\bigr)`,
     },
     of(context) {
       const { base, rotaryDim: dim, offset, queryToken, keyToken } = context.parameters;
@@ -60,7 +60,7 @@ const cells = {
       const [query, key] = [0, 1].map((token) => [0, 1].map((i) => data[token * dim + 2 * line + i]));
       const angleOf = (vector) => Math.atan2(vector[1], vector[0]);
       const size = Math.hypot(...query) * Math.hypot(...key);
-      const between = angleOf(query) - angleOf(key);
+      const between = angleOf(key) - angleOf(query);
       return [
         "pair",
         { size, query: offset + queryToken, key: offset + keyToken, between, base, twice: 2 * line, dim },
@@ -81,7 +81,7 @@ const cells = {
     of: rotatedChannel,
   },
   permutation: {
-    cases: { moved: `${put("pair", "m")} + ${put("second", "s")} \\cdot ${put("dim", "\\class{y-dim}{d}")}/2` },
+    cases: { moved: `${put("pair", "i")} + ${put("second", "a")} \\cdot ${put("dim", "\\class{y-dim}{d}")}/2` },
     of: ({ at, parameters: { rotaryDim } }) =>
       at.x < rotaryDim ? ["moved", { pair: Math.floor(at.x / 2), second: at.x % 2, dim: rotaryDim }] : undefined,
   },
@@ -99,7 +99,7 @@ export const formula = {
       name: { en: "vector", zh: "向量" },
       meaning: { en: "A query or a key before the rotation.", zh: "旋转之前的查询或键。" },
     },
-    h: {
+    half: {
       name: { en: "half layout", zh: "前后半配对（rotate_half）" },
       meaning: {
         en: "The first half of the channels holds the first channel of each pair.",
@@ -107,33 +107,17 @@ export const formula = {
       },
       colour: "pair",
     },
-    i: {
+    interleaved: {
       name: { en: "interleaved layout", zh: "交错排列" },
       meaning: { en: "The two channels of a pair are adjacent.", zh: "一对的两个通道相邻。" },
       colour: "pair",
     },
-    f: {
-      name: { en: "extension factor", zh: "扩展倍数" },
-      meaning: {
-        en: "How many times the original context length the scaled model is to read.",
-        zh: "缩放后的模型要读到原始上下文长度的几倍。",
-      },
-      colour: "parameter",
-    },
-    w: {
-      name: { en: "YaRN's weight", zh: "YaRN 的权重" },
-      meaning: {
-        en: "1 for a pair with many rotations within the original context length, 0 for one with fewer than one, linear in m between.",
-        zh: "在原始上下文内转了许多圈的维度对为 1，不到一圈为 0，其间随 m 线性变化。",
-      },
-      colour: "pair",
-    },
-    s: {
+    a: {
       name: { en: "first or second", zh: "第一或第二" },
       meaning: { en: "Which of the two channels of a pair.", zh: "一对中的哪一个通道。" },
     },
   },
-  attention: "\\frac{(R_i\\,q_i) \\cdot (R_j\\,k_j)}{\\sqrt{d}} = \\frac{q_i \\cdot R_{j-i}\\,k_j}{\\sqrt{d}}",
+  attention: "\\frac{(R_m\\,q_m) \\cdot (R_n\\,k_n)}{\\sqrt{d}} = \\frac{q_m \\cdot R_{n-m}\\,k_n}{\\sqrt{d}}",
   cells: { ...cells, clocks: cells.hands },
   cases: {
     ...formulas,

@@ -68,7 +68,7 @@ function frequenciesSentence({ facts, lang }) {
 
 const layouts = {
   half: { en: "channel m is paired with m + {half}", zh: "通道 m 与 m + {half} 配对" },
-  interleaved: { en: "channel 2m is paired with 2m + 1", zh: "通道 2m 与 2m + 1 配对" },
+  interleaved: { en: "channel 2i is paired with 2i + 1", zh: "通道 2i 与 2i + 1 配对" },
 };
 
 /** @type {import("../../figures/reader.js").Page} */

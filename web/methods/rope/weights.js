@@ -45,8 +45,8 @@ export const controls = {
 
 const sentences = {
   permutation: {
-    en: "Channel 2m moves to m and channel 2m + 1 to m + {half}; {still} of {dim} channels stay. The rows of the query and key weights move the same way in every head.",
-    zh: "通道 2m 移到 m，通道 2m + 1 移到 m + {half}；{dim} 个通道中有 {still} 个不动。查询和键的权重的行在每个头里同样移动。",
+    en: "Channel 2i moves to i and channel 2i + 1 to i + {half}; {still} of {dim} channels stay. The rows of the query and key weights move the same way in every head.",
+    zh: "通道 2i 移到 i，通道 2i + 1 移到 i + {half}；{dim} 个通道中有 {still} 个不动。查询和键的权重的行在每个头里同样移动。",
   },
   thinned: {
     en: " One of every {step} pairs is drawn; if at most 128 channels are shown, all are drawn.",

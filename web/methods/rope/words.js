@@ -31,8 +31,8 @@ export const details = {
     {
       // Source: Su et al. 2021, equation 34; huggingface/transformers 5.5.0.dev0, models/gpt_neox and gptj;
       // meta-llama/llama-models a9c89c4, models/llama3/model.py, apply_rotary_emb.
-      en: "Two layouts exist. GPT-NeoX and the Hugging Face Llama pair channel m with m + dim/2; the paper, GPT-J and Meta's own Llama pair 2m with 2m + 1. Weights must be permuted to change from one to the other.",
-      zh: "维度对有两种排列。GPT-NeoX 和 Hugging Face 版 Llama 把通道 m 与 m + dim/2 配对；论文、GPT-J 和 Meta 原版 Llama 把 2m 与 2m + 1 配对。互换时必须重排权重。",
+      en: "Two layouts exist. GPT-NeoX and the Hugging Face Llama pair channel i with i + dim/2; the paper, GPT-J and Meta's own Llama pair 2i with 2i + 1. Weights must be permuted to change from one to the other.",
+      zh: "维度对有两种排列。GPT-NeoX 和 Hugging Face 版 Llama 把通道 i 与 i + dim/2 配对；论文、GPT-J 和 Meta 原版 Llama 把 2i 与 2i + 1 配对。互换时必须重排权重。",
     },
     {
       en: "With 128 channels and base 10,000, angles computed in float32 are off by 0.00097 radians at position 32,768 and by 0.0039 at 131,072; a few positions earlier, by up to 0.0019 and 0.0078. posenc computes the angle exactly.",
@@ -49,7 +49,7 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   dim: "旋转的列数",
-  "frequencies.doc": "每个维度对每前进一个位置转过的弧度，base^(-2m/dim)。",
+  "frequencies.doc": "每个维度对每前进一个位置转过的弧度，base^(-2i/dim)。",
   "table.doc":
     "每个位置、每个维度对的 position · θ 的 cos 和 sin，乘以注意力因子。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
   "apply.doc":
@@ -102,9 +102,9 @@ export const chinese = {
   "spectrum.returns.turns": "在这些位置之内的圈数",
   "spectrum.returns.interpolation": "频率不变时为 0，除以整个系数时为 1",
   "permute.from":
-    "d 列旋转时，第 m 个维度对为 (m, m + d/2)：GPT-NeoX、Hugging Face 的 Llama；或为 (2m, 2m + 1)：论文、GPT-J、Meta 的 Llama",
+    "d 列旋转时，第 i 个维度对为 (i, i + d/2)：GPT-NeoX、Hugging Face 的 Llama；或为 (2i, 2i + 1)：论文、GPT-J、Meta 的 Llama",
   "permute.to":
-    "d 列旋转时，第 m 个维度对为 (m, m + d/2)：GPT-NeoX、Hugging Face 的 Llama；或为 (2m, 2m + 1)：论文、GPT-J、Meta 的 Llama",
+    "d 列旋转时，第 i 个维度对为 (i, i + d/2)：GPT-NeoX、Hugging Face 的 Llama；或为 (2i, 2i + 1)：论文、GPT-J、Meta 的 Llama",
   "permute.heads": "第一个轴上的头数",
   "permute.heads.rule": "x 的行数的约数",
   "permute.x.rule": "不给 rotaryDim 时，一个头的大小为偶数",

@@ -2,22 +2,23 @@
 import { rotatedCell } from "../common/attention/rotatedCell.js";
 import { changedCells, put, scoresOfOnes } from "../common/cells.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
-const [window, group] = ["\\class{s-window}{w}", "\\class{s-group}{g}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
+const [window, group] = ["\\class{s-window}{w}", "\\class{s-group}{G}"];
 
 const floor = (above, below) => `\\left\\lfloor ${above} / ${below} \\right\\rfloor`;
 const near = (key, query) => `${key} - ${query} & ${query} - ${key} < ${window}`;
 const far = (key, query) =>
   `${floor(key, group)} - ${floor(query, group)} - ${window} + ${floor(window, group)} & ${query} - ${key} \\ge ${window}`;
-const distanceOf = (key, query) => `r &= \\begin{cases} ${near(key, query)} \\\\ ${far(key, query)} \\end{cases}`;
+const distanceOf = (key, query) =>
+  `\\Delta' &= \\begin{cases} ${near(key, query)} \\\\ ${far(key, query)} \\end{cases}`;
 const distance = distanceOf(key, query);
-const score = `S_{${query}${key}} &= q_{${query}} \\cdot R_r\\, k_{${key}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/\\class{s-dim}{D}} \\\\ `;
+const score = `S_{${query}${key}} &= q_{${query}} \\cdot R_{\\Delta'}\\, k_{${key}}, \\quad \\theta_i = \\class{s-base}{b}^{-2i/\\class{s-dim}{d}} \\\\ `;
 
 // Formulas of single cells, with numbers in place of symbols.
-const [width, size] = [put("window", "w"), put("group", "g")];
+const [width, size] = [put("window", "w"), put("group", "G")];
 const grouped = (text) => `\\lfloor ${text}/${size} \\rfloor`;
 const changed = changedCells(
-  { far: `${grouped(put("key", "j"))} - ${grouped(put("query", "i"))} - ${width} + ${grouped(width)}` },
+  { far: `${grouped(put("key", "n"))} - ${grouped(put("query", "m"))} - ${width} + ${grouped(width)}` },
   (key, query, { window, group }) => [query - key < window ? "same" : "far", { window, group }],
 );
 
@@ -36,7 +37,7 @@ const symbols = {
     },
     colour: "parameter",
   },
-  g: {
+  G: {
     name: { en: "group", zh: "组" },
     meaning: { en: "The number of distant tokens that share a position.", zh: "多少个远处的词元共用一个位置。" },
     colour: "parameter",
@@ -49,7 +50,7 @@ export const formula = {
   cells: { ...changed, scores: scoresOfOnes(changedDistance) },
   symbols,
   attentionSymbols: symbols,
-  attention: `\\frac{q_i \\cdot R_r\\,k_j}{\\sqrt{d}} \\\\ ${distanceOf("j", "i")}`,
+  attention: `\\frac{q_m \\cdot R_{\\Delta'}\\,k_n}{\\sqrt{d}} \\\\ ${distanceOf("n", "m")}`,
   cases: {
     distance: `\\begin{aligned} ${distance} \\end{aligned}`,
     scores: `\\begin{aligned} ${score}${distance} \\end{aligned}`,

@@ -40,7 +40,7 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "distance.doc":
-    "改动后的距离：键在查询之前不足 window 个位置、或在查询之后时为 d，否则为 ⌊J/group⌋ - ⌊I/group⌋ - window + ⌊window/group⌋，I 和 J 为查询和键的位置。",
+    "改动后的距离：键在查询之前不足 window 个位置、或在查询之后时为 d，否则为 ⌊n/group⌋ - ⌊m/group⌋ - window + ⌊window/group⌋，m 和 n 为查询和键的位置。",
   "distance.group": "一组的词元数；窗口之外，同组词元共用一个位置",
   "distance.window": "相邻词元：向后不足这么多个位置的键保持原有距离",
   "scores.q": "未旋转的查询；前导轴为批次和头",

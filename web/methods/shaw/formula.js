@@ -4,26 +4,28 @@ import { dot, givenTo, rootOf, rowOf, wordVectors } from "../common/attention/ce
 import { between, betweenOf, dotted, put, rowIn, summed } from "../common/cells.js";
 import { attention } from "./attention.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
-const [back, ahead] = ["\\class{s-maxDistance}{m}", "\\class{s-maxAhead}{n}"];
-const clip = `c(d) &= \\max(-${back},\\, \\min(d,\\, ${ahead})), \\quad d = ${key} - ${query}`;
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
+const [back, ahead] = ["\\class{s-maxDistance}{\\Delta^-}", "\\class{s-maxAhead}{\\Delta^+}"];
+const clip = `\\operatorname{clip}(\\Delta) &= \\max(-${back},\\, \\min(\\Delta,\\, ${ahead})), \\quad \\Delta = ${key} - ${query}`;
 
 const sums = {
   distance: "",
-  score: `\\text{term}_{${query}${key}} &= \\frac{q_{${query}} \\cdot a^K_{c(d)}}{\\sqrt{\\class{s-dim}{D}}} \\\\ `,
-  value: `\\text{added}_{${query}} &= \\sum_{${key}} \\alpha_{${query}${key}}\\, a^V_{c(d)}, \\quad \\alpha_{${query}${key}} = \\tfrac{1}{\\class{s-keys y-keyCount}{K}} \\\\ `,
+  score: `\\text{term}_{${query}${key}} &= \\frac{q_{${query}} \\cdot a^K_{\\operatorname{clip}(\\Delta)}}{\\sqrt{\\class{s-dim}{d}}} \\\\ `,
+  value: `\\text{added}_{${query}} &= \\sum_{${key}} A_{${query}${key}}\\, a^V_{\\operatorname{clip}(\\Delta)}, \\quad A_{${query}${key}} = \\tfrac{1}{\\class{s-keys y-keyCount}{N_k}} \\\\ `,
 };
 
 const shown = { scores: "score", values: "value" };
 
 // Formulas of single cells, with numbers in place of symbols.
 const clipped = (distance) =>
-  `\\operatorname{clip}\\bigl(${distance},\\, -${put("most", "m")},\\, ${put("ahead", "n")}\\bigr)`;
+  `\\operatorname{clip}\\bigl(${distance},\\, -${put("most", "\\Delta^-")},\\, ${put("ahead", "\\Delta^+")}\\bigr)`;
 const bounds = ({ parameters: { maxDistance, maxAhead } }) => ({ most: maxDistance, ahead: maxAhead });
 const clipTo = (distance, { maxDistance, maxAhead }) => Math.max(-maxDistance, Math.min(maxAhead, distance));
 const cells = {
   scores: {
-    cases: { row: `\\frac{${put("met", "q_i \\cdot a^K_{c(d)}")}}{\\sqrt{${put("dim", "\\class{y-dim}{D}")}}}` },
+    cases: {
+      row: `\\frac{${put("met", "q_m \\cdot a^K_{\\operatorname{clip}(\\Delta)}")}}{\\sqrt{${put("dim", "\\class{y-dim}{d}")}}}`,
+    },
     of(context) {
       const { at, parameters } = context;
       const { q, keyTable } = context.given();
@@ -33,8 +35,8 @@ const cells = {
     },
   },
   values: {
-    before: "\\sum_j \\alpha_{ij}\\, a^V_{c(d)}",
-    cases: { sum: put("sum", "\\text{added}_i") },
+    before: "\\sum_n A_{mn}\\, a^V_{\\operatorname{clip}(\\Delta)}",
+    cases: { sum: put("sum", "\\text{added}_m") },
     of(context) {
       const { at, parameters } = context;
       const { maxDistance, keys, keyOffset } = parameters;
@@ -56,14 +58,14 @@ const cells = {
     of: (context) => ["clipped", { ...bounds(context), ...betweenOf(context) }],
   },
   clipping: {
-    cases: { clipped: clipped(put("distance", "d")) },
+    cases: { clipped: clipped(put("distance", "\\Delta")) },
     of: (context) => ["clipped", { ...bounds(context), distance: context.at.x }],
   },
 };
 
 // An attention cell: the dot product of the query with the vector of the clipped distance.
 const clippedCell = {
-  cases: { row: `\\frac{${put("met", "q_i \\cdot a^K_{j-i}")}}{${rootOf()}}` },
+  cases: { row: `\\frac{${put("met", "q_m \\cdot a^K_{n-m}")}}{${rootOf()}}` },
   of(context) {
     const { at, parameters } = context;
     const { maxDistance, maxAhead } = parameters;
@@ -96,14 +98,8 @@ export const formula = {
   attentionCell: clippedCell,
   cells,
   symbols: {
-    c: {
-      name: { en: "clipped distance", zh: "截断后的距离" },
-      meaning: { en: "The distance, limited to the bounds.", zh: "不超过上下界的距离。" },
-      colour: "distance",
-    },
-    d: "distance",
-    m: before,
-    n: after,
+    "Δ^−": before,
+    "Δ^+": after,
     a: {
       name: { en: "learned vector of a distance", zh: "学到的距离向量" },
       meaning: {
@@ -125,7 +121,6 @@ export const formula = {
         zh: "每个截断后的距离一个，加到键或值上。",
       },
     },
-    α: "weight",
     keyCount: {
       name: { en: "number of keys", zh: "键数" },
       meaning: { en: "The number of keys; here all have the same weight.", zh: "共有多少个键：此处权重都相同。" },
@@ -133,8 +128,8 @@ export const formula = {
     },
   },
   attentionSymbols: {
-    m: before,
-    n: after,
+    "Δ^−": before,
+    "Δ^+": after,
     K: {
       name: { en: "learned vector of a distance", zh: "学到的距离向量" },
       meaning: {
@@ -150,7 +145,7 @@ export const formula = {
       },
     },
   },
-  attention: `\\frac{q_i \\cdot (k_j + \\class{y-learnedVector}{a}^K_{\\operatorname{clip}(j - i,\\, -${back},\\, ${ahead})})}{\\sqrt{d}}`,
+  attention: `\\frac{q_m \\cdot (k_n + \\class{y-learnedVector}{a}^K_{\\operatorname{clip}(n - m,\\, -${back},\\, ${ahead})})}{\\sqrt{d}}`,
   cases: Object.fromEntries(
     Object.entries(sums).map(([name, sum]) => [name, `\\begin{aligned} ${sum}${clip} \\end{aligned}`]),
   ),

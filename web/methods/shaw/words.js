@@ -20,8 +20,8 @@ export const details = {
     of: tableOf,
     parameters: ([rows, dim]) => ({ maxDistance: (rows - 1) / 2, maxAhead: undefined, dim }),
     expects: {
-      en: "2m + 1 rows, for clipping distances m of 1 to 512, × 1 to 128 channels",
-      zh: "2m + 1 行（截断距离 m 为 1 至 512）× 1 至 128 个通道",
+      en: "2Δ⁻ + 1 rows, for clipping distances Δ⁻ = Δ⁺ of 1 to 512, × 1 to 128 channels",
+      zh: "2Δ⁻ + 1 行（截断距离 Δ⁻ = Δ⁺ 为 1 至 512）× 1 至 128 个通道",
     },
     size: { en: "{rows} distances × {columns} channels", zh: "{rows} 个距离 × {columns} 个通道" },
     names: {
@@ -57,7 +57,7 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "scores.doc":
-    "分数中的位置项：scale · q_i · a_d，d = 键的位置 - 查询的位置，经过截断；加到 scale · q_i · k_j 上。表的第 r 行对应 d = r - maxDistance；Hugging Face 中 BERT 的 relative_key 改用“查询 - 键”，行的次序相反。",
+    "分数中的位置项：scale · q_m · a_d，d = 键的位置 - 查询的位置，经过截断；加到 scale · q_m · k_n 上。表的第 r 行对应 d = r - maxDistance；Hugging Face 中 BERT 的 relative_key 改用“查询 - 键”，行的次序相反。",
   "values.doc": "值中的位置项：对所有键，按截断后的距离取表中的行，乘以该键的权重后相加。",
   "scores.q": "每个头的查询；前导轴为批次",
   "scores.keyTable": "maxDistance + maxAhead + 1 个向量，第 r 行对应 d = r - maxDistance；共用一张表，或每个头一张",

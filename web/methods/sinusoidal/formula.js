@@ -7,8 +7,8 @@ const places = {
   position: "\\class{s-offset s-length s-maxDistance}{p}",
   distance: "\\Delta",
 };
-const exponents = { paper: "2m/\\class{s-dim}{d}", endpoint: "m/(\\class{s-dim}{d}/2-1)" };
-const columns = { interleaved: ["2m", "2m+1"], concatenated: ["m", "\\class{s-dim}{d}/2+m"] };
+const exponents = { paper: "2i/\\class{s-dim}{d}", endpoint: "i/(\\class{s-dim}{d}/2-1)" };
+const columns = { interleaved: ["2i", "2i+1"], concatenated: ["i", "\\class{s-dim}{d}/2+i"] };
 
 const row = (place, column, wave, series) =>
   `\\text{PE}_{${place},\\,\\class{s-layout}{${column}}} &= \\${wave}\\bigl(${place}\\;\\class{s-base}{b}^{-\\class{s-endpoint}{${exponents[series]}}}\\bigr)`;
@@ -17,32 +17,32 @@ const formulaOf = (layout, series, place) => {
   const [sine, cosine] = columns[layout];
   const lines = [row(places[place], sine, "sin", series), row(places[place], cosine, "cos", series)];
   const clipped =
-    "\\Delta &= \\operatorname{clip}(j - \\class{s-query s-tokens}{i},\\, -\\class{s-clip y-most}{k},\\, \\class{s-clip y-most}{k})";
+    "\\Delta &= \\operatorname{clip}(n - \\class{s-query s-tokens}{m},\\, -\\class{s-clip y-most}{\\Delta_{\\text{max}}},\\, \\class{s-clip y-most}{\\Delta_{\\text{max}}})";
   return `\\begin{aligned} ${[...lines, ...(place === "distance" ? [clipped] : [])].join(" \\\\ ")} \\end{aligned}`;
 };
 
-const [cos, sin] = ["cos", "sin"].map((wave) => `\\${wave} \\class{s-steps}{k}\\,\\theta_{\\class{s-pair}{m}}`);
+const [cos, sin] = ["cos", "sin"].map((wave) => `\\${wave} \\class{s-steps}{\\Delta}\\,\\theta_{\\class{s-pair}{i}}`);
 const pairAt = (place) =>
-  `\\begin{pmatrix} \\sin(${place}\\,\\theta_{\\class{s-pair}{m}}) \\\\ \\cos(${place}\\,\\theta_{\\class{s-pair}{m}}) \\end{pmatrix}`;
+  `\\begin{pmatrix} \\sin(${place}\\,\\theta_{\\class{s-pair}{i}}) \\\\ \\cos(${place}\\,\\theta_{\\class{s-pair}{i}}) \\end{pmatrix}`;
 const start = "\\class{s-start}{p}";
-const shift = `${pairAt(`(${start} + \\class{s-steps}{k})`)} = \\begin{pmatrix} ${cos} & ${sin} \\\\ -${sin} & ${cos} \\end{pmatrix} ${pairAt(start)}`;
+const shift = `${pairAt(`(${start} + \\class{s-steps}{\\Delta})`)} = \\begin{pmatrix} ${cos} & ${sin} \\\\ -${sin} & ${cos} \\end{pmatrix} ${pairAt(start)}`;
 
 const angle = (exponent) => `\\class{s-place}{p}\\;\\class{s-base}{b}^{-${exponent}/\\class{s-wide y-dim}{d}}`;
-const doubled = `\\begin{aligned} \\text{right: } & \\sin\\bigl(${angle("2m")}\\bigr),\\; \\cos\\bigl(${angle("2m")}\\bigr) \\\\ \\text{doubled twice: } & \\sin\\bigl(${angle("2(2m)")}\\bigr),\\; \\cos\\bigl(${angle("2(2m+1)")}\\bigr) \\end{aligned}`;
+const doubled = `\\begin{aligned} \\text{right: } & \\sin\\bigl(${angle("2i")}\\bigr),\\; \\cos\\bigl(${angle("2i")}\\bigr) \\\\ \\text{doubled twice: } & \\sin\\bigl(${angle("2(2i)")}\\bigr),\\; \\cos\\bigl(${angle("2(2i+1)")}\\bigr) \\end{aligned}`;
 const ofDistance = ["relative", "encoding"];
 
 // Timesteps: one half of the channels holds cosines, the other sines, in either order.
 const [dim, shiftBy] = ["\\class{s-dim}{d}", "\\class{s-downscaleFreqShift}{\\delta}"];
-const turn = `\\class{s-scale}{s}\\,\\class{s-time s-last}{t}\\;\\class{s-maxPeriod}{P}^{-m/(${dim}/2 - ${shiftBy})}`;
+const turn = `\\class{s-scale}{\\text{scale}}\\,\\class{s-time s-last}{t}\\;\\class{s-maxPeriod}{b}^{-i/(${dim}/2 - ${shiftBy})}`;
 const halves = (first, second) =>
-  `\\begin{aligned} \\text{E}_{t,\\,\\class{s-flipSinToCos}{m}} &= \\${first}\\bigl(${turn}\\bigr) \\\\ \\text{E}_{t,\\,\\class{s-flipSinToCos}{${dim}/2 + m}} &= \\${second}\\bigl(${turn}\\bigr) \\end{aligned}`;
+  `\\begin{aligned} \\text{PE}_{t,\\,\\class{s-flipSinToCos}{i}} &= \\${first}\\bigl(${turn}\\bigr) \\\\ \\text{PE}_{t,\\,\\class{s-flipSinToCos}{${dim}/2 + i}} &= \\${second}\\bigl(${turn}\\bigr) \\end{aligned}`;
 
 // Formulas of single cells: a sine or cosine, and the factors of its angle.
 const waves = (place, frequency) => ({
   sine: `\\sin\\bigl(${place} \\cdot ${frequency}\\bigr)`,
   cosine: `\\cos\\bigl(${place} \\cdot ${frequency}\\bigr)`,
 });
-const toEndpoint = `${put("base", "b")}^{-${put("pair", "m")}/(${put("dim", "\\class{y-dim}{d}")}/2 - 1)}`;
+const toEndpoint = `${put("base", "b")}^{-${put("pair", "i")}/(${put("dim", "\\class{y-dim}{d}")}/2 - 1)}`;
 const both = (place) => {
   const [paper, endpoint] = [waves(place, frequency), waves(place, toEndpoint)];
   return { ...paper, "sine, endpoint": endpoint.sine, "cosine, endpoint": endpoint.cosine };
@@ -57,7 +57,7 @@ const inDoubled = ({ at, parameters: { place, base, wide } }) => [
   at.x % 2 ? "cosine" : "sine",
   { position: place, base, twice: at.y ? 2 * at.x : at.x - (at.x % 2), dim: wide },
 ];
-const ofTimestep = `${put("scale", "s")} \\cdot ${put("time", "t")} \\cdot ${put("period", "P")}^{-${put("pair", "m")}/(${put("dim", "\\class{y-dim}{d}")}/2 - ${put("shift", "\\delta")})}`;
+const ofTimestep = `${put("scale", "\\text{scale}")} \\cdot ${put("time", "t")} \\cdot ${put("period", "b")}^{-${put("pair", "i")}/(${put("dim", "\\class{y-dim}{d}")}/2 - ${put("shift", "\\delta")})}`;
 const timestep = (timeOf) => ({
   cases: { cosine: `\\cos\\bigl(${ofTimestep}\\bigr)`, sine: `\\sin\\bigl(${ofTimestep}\\bigr)` },
   of: (context) => {
@@ -69,7 +69,7 @@ const timestep = (timeOf) => ({
   },
 });
 const sum = (place) =>
-  `\\sum_{m=0}^{${put("last", "\\class{y-dim}{d}/2 - 1")}} \\cos\\bigl(${place} \\cdot ${put("base", "b")}^{-2m/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
+  `\\sum_{i=0}^{${put("last", "\\class{y-dim}{d}/2 - 1")}} \\cos\\bigl(${place} \\cdot ${put("base", "b")}^{-2i/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
 const alike = (distanceOf) => ({
   cases: { sum: sum(put("distance", "\\Delta")) },
   of: ({ at, parameters: { dim, base, endpoint } }) =>
@@ -77,18 +77,13 @@ const alike = (distanceOf) => ({
 });
 
 const rotatedTo = (frequency) => {
-  const angle = `(${put("start", "p")} + ${put("steps", "k")}) \\cdot ${frequency}`;
+  const angle = `(${put("start", "p")} + ${put("steps", "\\Delta")}) \\cdot ${frequency}`;
   return pointOf(`\\cos\\bigl(${angle}\\bigr)`, `\\sin\\bigl(${angle}\\bigr)`);
 };
 
 /** @type {import("../../figures/reader.js").Formula} */
 export const formula = {
   symbols: {
-    k: {
-      name: { en: "steps", zh: "前进的步数" },
-      meaning: { en: "The number of positions by which the encoding advances.", zh: "编码前进多少个位置。" },
-      colour: "distance",
-    },
     most: {
       name: { en: "largest distance", zh: "最大距离" },
       meaning: { en: "Larger distances use the row of this one.", zh: "更远的距离用它的那一行。" },
@@ -102,12 +97,6 @@ export const formula = {
       },
       colour: "position",
     },
-    E: "encoding",
-    P: {
-      name: { en: "longest period", zh: "最长周期" },
-      meaning: { en: "The base, under its name in diffusion models.", zh: "底数，扩散模型中的名称。" },
-      colour: "base",
-    },
     δ: {
       name: { en: "shift", zh: "偏移" },
       meaning: {
@@ -116,13 +105,13 @@ export const formula = {
       },
       colour: "parameter",
     },
-    s: {
+    scale: {
       name: { en: "scale", zh: "缩放" },
       meaning: { en: "The factor on timesteps.", zh: "时间步的系数。" },
       colour: "parameter",
     },
   },
-  attention: "\\frac{(x_i + p_i)\\,W_{\\class{s-head}{h}} \\cdot (x_j + p_j)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
+  attention: "\\frac{(x_m + P_m)\\,W_{\\class{s-head}{h}} \\cdot (x_n + P_n)\\,W_{\\class{s-head}{h}}}{\\sqrt{d}}",
   cases: {
     shift,
     doubled,
@@ -147,16 +136,16 @@ export const formula = {
         { base, dim, pair: at.x, twice: 2 * at.x },
       ],
     },
-    relative: { cases: both(put("position", "d")), of: ({ at, parameters }) => cellOf(at.x, at.y, parameters) },
+    relative: { cases: both(put("position", "\\Delta")), of: ({ at, parameters }) => cellOf(at.x, at.y, parameters) },
     encoding: {
-      cases: both(put("position", "d")),
+      cases: both(put("position", "\\Delta")),
       of: ({ at, parameters }) => {
         const { clip, query } = parameters;
         return cellOf(at.x, Math.max(-clip, Math.min(clip, at.y - query)), parameters);
       },
     },
     shift: {
-      before: "\\bigl(\\cos(p + k)\\theta_m,\\; \\sin(p + k)\\theta_m\\bigr)",
+      before: "\\bigl(\\cos(p + \\Delta)\\theta_i,\\; \\sin(p + \\Delta)\\theta_i\\bigr)",
       cases: { paper: rotatedTo(frequency), endpoint: rotatedTo(toEndpoint) },
       of(context) {
         const { pair, base, dim, endpoint } = context.parameters;

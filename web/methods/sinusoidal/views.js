@@ -140,7 +140,7 @@ export const page = {
       kind: "count",
       max: 64,
       default: 8,
-      title: { en: "clipped at k", zh: "截断距离 k" },
+      title: { en: "clipped at Δmax", zh: "截断距离 Δmax" },
       unit: units.positions,
       slider: [1, 32],
       step: 1,
@@ -264,8 +264,8 @@ export const page = {
     shift: {
       tab: { en: "p + k", zh: "p + k" },
       title: {
-        en: "PE(p + k) is PE(p) rotated: one pair, two starts",
-        zh: "PE(p + k) 是 PE(p) 的旋转：一个维度对，两个起点",
+        en: "PE(p + Δ) is PE(p) rotated: one pair, two starts",
+        zh: "PE(p + Δ) 是 PE(p) 的旋转：一个维度对，两个起点",
       },
       kind: "plane",
       calls: [frequencies, rotation],
@@ -298,8 +298,8 @@ export const page = {
         ({ at, parameters, facts }) => ({ angle: at.index * theta(parameters, facts) }),
       ),
       sentence: say(
-        "{steps} positions later, pair {pair} has rotated by {angle} radians from any start: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends only on k maps PE(p) to PE(p + k), so attention can learn to look k positions away.",
-        "前进 {steps} 个位置，{pair} 号维度对转过 {angle} 弧度，与起点无关：从 p = {start} 处的 (sin {sine}, cos {cosine}) 到 {end} 处的 (sin {toSine}, cos {toCosine})。只取决于 k 的矩阵把 PE(p) 变为 PE(p + k)，因此注意力可以学会看相隔 k 的位置。",
+        "{steps} positions later, pair {pair} has rotated by {angle} radians from any start: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends only on k maps PE(p) to PE(p + Δ), so attention can learn to look k positions away.",
+        "前进 {steps} 个位置，{pair} 号维度对转过 {angle} 弧度，与起点无关：从 p = {start} 处的 (sin {sine}, cos {cosine}) 到 {end} 处的 (sin {toSine}, cos {toCosine})。只取决于 k 的矩阵把 PE(p) 变为 PE(p + Δ)，因此注意力可以学会看相隔 k 的位置。",
         ({ parameters, facts: [{ data }, table] }) => {
           const { dim, pair, start, steps } = parameters;
           const [sine, cosine] = table.data.subarray(2 * pair);
@@ -379,8 +379,8 @@ export const page = {
       explain: ({ at, parameters: { place, base, wide } }) =>
         `${at.x % 2 ? "cos" : "sin"}(${place} · ${base}^(−${at.y ? 2 * at.x : at.x - (at.x % 2)}/${wide}))`,
       sentence: say(
-        "In a loop over i = 0, 2, 4 … the index already is 2m. A class that writes 2·i/d for the sine and 2·(i + 1)/d for the cosine doubles it again: position {place} starts with {wrong} instead of {right}. The two columns of a pair then have different frequencies, and the pair no longer rotates.",
-        "循环 i = 0, 2, 4 … 时，i 已经是 2m。若正弦写成 2·i/d、余弦写成 2·(i + 1)/d，就多乘了一次 2：位置 {place} 的开头成了 {wrong}，而应为 {right}。同一对的两列各有各的频率，不再是旋转。",
+        "In a loop over k = 0, 2, 4 … the index k already is 2i. A class that writes 2·k/d for the sine and 2·(k + 1)/d for the cosine doubles it again: position {place} starts with {wrong} instead of {right}. The two columns of a pair then have different frequencies, and the pair no longer rotates.",
+        "循环 k = 0, 2, 4 … 时，k 已经是 2i。若正弦写成 2·k/d、余弦写成 2·(k + 1)/d，就多乘了一次 2：位置 {place} 的开头成了 {wrong}，而应为 {right}。同一对的两列各有各的频率，不再是旋转。",
         ({ facts }) => {
           const [right, wrong] = facts.map(beginning);
           return { right, wrong };

@@ -49,8 +49,8 @@ export const details = {
       zh: "论文中正弦与余弦交错；fairseq、tensor2tensor 和 Whisper 把所有正弦放在前面。列的次序错了的表看上去正常，却毫无用处。",
     },
     {
-      en: "In a loop over i = 0, 2, 4 … the exponent is i/d. With 2·i/d the index is doubled twice; the view “a trap” shows the numbers.",
-      zh: "循环 i = 0, 2, 4 … 时指数是 i/d；写成 2·i/d 就多乘了一次 2；“陷阱”视图给出了数值。",
+      en: "In a loop over k = 0, 2, 4 … the exponent is k/d. With 2·k/d the index is doubled twice; the view “a trap” shows the numbers.",
+      zh: "循环 k = 0, 2, 4 … 时指数是 k/d；写成 2·k/d 就多乘了一次 2；“陷阱”视图给出了数值。",
     },
     {
       // Source: Vaswani et al. 2017, section 3.5; facebookresearch/fairseq 3d262bb,
@@ -62,8 +62,8 @@ export const details = {
     {
       // Source: kimiyoung/transformer-xl 44781ed, pytorch/mem_transformer.py; huggingface/transformers 5.5.0.dev0,
       // models/xlnet/modeling_xlnet.py.
-      en: "Transformer-XL and XLNet count i − j, so their sines have the opposite sign.",
-      zh: "Transformer-XL 和 XLNet 以 i − j 计距离，正弦的符号相反。",
+      en: "Transformer-XL and XLNet count m − n, so their sines have the opposite sign.",
+      zh: "Transformer-XL 和 XLNet 以 m − n 计距离，正弦的符号相反。",
     },
     {
       // Source: huggingface/diffusers 58eb52c, src/diffusers/models/embeddings.py, get_timestep_embedding;
@@ -77,15 +77,15 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "frequencies.doc":
-    "每对列每前进一个位置转过的弧度：θ_m = base^(-2m/dim)，有 endpoint 时为 base^(-m/(half - 1))，其中 half = floor(dim/2)。取最接近该乘方的 float64。",
+    "每对列每前进一个位置转过的弧度：θ_i = base^(-2i/dim)，有 endpoint 时为 base^(-i/(half - 1))，其中 half = floor(dim/2)。取最接近该乘方的 float64。",
   "table.doc":
-    "每个位置、每个维度对 m 的 position · base^(-2m/dim) 的正弦和余弦。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
+    "每个位置、每个维度对 i 的 position · base^(-2i/dim) 的正弦和余弦。连续的行无论从何处开始，都以 64 行为一组共用正弦和余弦：只有一两行、或位置没有次序时，每个元素的开销可达 20 倍；只有一行且列数很少时，耗时几乎全在调用本身，可达 100 倍。",
   "relativeTable.doc": "从 -maxDistance 到 maxDistance 的每个距离的编码；第 r 行对应距离 r - maxDistance。",
   "relativeEncoding.doc": "每一对查询与键的距离 d = 键的位置 - 查询的位置的编码，d 截断到 ±maxDistance。",
   "grid.doc":
     "每个图块坐标的正弦和余弦，每个轴占一部分列；给出 height 和 width 时，第 n 行是第 ⌊n/width⌋ 行、第 n mod width 列的图块，两个坐标各占一半的列。order xy、拼接：MAE、DiT、PixArt、SD3，加上 endpoint 为 SimpleViT；yx、stacked：timm；yx、交错、offset 1、normalize：DETR、SAM 2。",
   "timestep.doc":
-    "(scale · t) · maxPeriod^(-m/(half - downscaleFreqShift)) 的余弦和正弦，m 小于 half = floor(dim/2)；dim 为奇数时最后一列为 0。默认值与 Stable Diffusion、Meta 的 DiT、SD3、Flux、Wan 和 ggml 相同。diffusers 的函数中 flipSinToCos 和 downscaleFreqShift 默认为 false 和 1，与 DDPM 相同；它移植的 DiT 传入 true 和 1，而 Meta 的代码没有偏移。",
+    "(scale · t) · maxPeriod^(-i/(half - downscaleFreqShift)) 的余弦和正弦，m 小于 half = floor(dim/2)；dim 为奇数时最后一列为 0。默认值与 Stable Diffusion、Meta 的 DiT、SD3、Flux、Wan 和 ggml 相同。diffusers 的函数中 flipSinToCos 和 downscaleFreqShift 默认为 false 和 1，与 DDPM 相同；它移植的 DiT 传入 true 和 1，而 Meta 的代码没有偏移。",
   "frequencies.dim": "列数；为奇数时，最后一个正弦没有对应的余弦",
   "grid.dim": "表的列数，每个坐标占一半",
   "frequencies.endpoint": "指数为 m / (half - 1)，使最慢的频率恰为 1 / base（tensor2tensor、fairseq、Whisper）",
@@ -99,7 +99,7 @@ export const chinese = {
   "frequencies.accuracy":
     "位置的绝对值小于 2^51 且 1 <= base <= 1e8 时，|value| >= 2^-16 处误差不超过 0.5001 个末位单位，更小时不超过半个末位单位加 2^-52；其他任何有限的位置，都是乘积 position * theta 的精确正弦和余弦，只舍入一次。",
   "grid.offset": "第一行和第一列的坐标",
-  "table.layout": "第 2m 列正弦、第 2m + 1 列余弦；或先是所有正弦，再是所有余弦",
+  "table.layout": "第 2i 列正弦、第 2i + 1 列余弦；或先是所有正弦，再是所有余弦",
   "grid.layout": "每个轴的正弦与余弦交替，或先是它的正弦再是它的余弦；stacked：先是所有轴的正弦，再是所有轴的余弦",
   "relativeTable.maxDistance": "最大距离",
   "relativeEncoding.maxDistance": "更大的距离截断到此值",

@@ -5,15 +5,15 @@ import { put, rowIn, summed } from "../common/cells.js";
 import { orderedHeads } from "./heads.js";
 import { attention } from "./views.js";
 
-const [height, width] = ["\\class{s-height}{h}", "\\class{s-width}{w}"];
-const index = `\\text{index} = (\\Delta_r + ${height} - 1)(2${width} - 1) + \\Delta_c + ${width} - 1`;
-const classToken = `${index.replace("=", "&=")} \\\\ \\text{index}_{\\class{s-classToken}{0}j}, \\text{index}_{i\\class{s-classToken}{0}}, \\text{index}_{\\class{s-classToken}{00}} &= n - 3,\\ n - 2,\\ n - 1, \\quad n = (2${height} - 1)(2${width} - 1) + 3`;
+const [height, width] = ["\\class{s-height}{N_y}", "\\class{s-width}{N_x}"];
+const index = `\\text{index} = (\\Delta_y + ${height} - 1)(2${width} - 1) + \\Delta_x + ${width} - 1`;
+const classToken = `${index.replace("=", "&=")} \\\\ \\text{index}_{\\class{s-classToken}{0}n}, \\text{index}_{m\\class{s-classToken}{0}}, \\text{index}_{\\class{s-classToken}{00}} &= N - 3,\\ N - 2,\\ N - 1, \\quad N = (2${height} - 1)(2${width} - 1) + 3`;
 const coordinate =
-  "z = \\operatorname{sign}(\\class{y-scaled}{y}) \\frac{\\log_2(\\lvert \\class{y-scaled}{y} \\rvert + 1)}{\\log_2 8}, \\quad \\class{y-scaled}{y} = \\frac{8\\,\\Delta}{\\class{s-pretrained}{p} - 1}";
+  "z = \\operatorname{sign}(\\class{y-scaled}{u}) \\frac{\\log_2(\\lvert \\class{y-scaled}{u} \\rvert + 1)}{\\log_2 8}, \\quad \\class{y-scaled}{u} = \\frac{8\\,\\Delta}{\\class{s-pretrained}{N_0} - 1}";
 const made = (symbol) => `\\class{s-seed s-head}{${symbol}}`;
 
 // Formulas of single cells, with numbers in place of symbols.
-const number = `(${put("rows", "\\Delta_r")} + ${put("height", "h")} - 1) \\cdot (2 \\cdot ${put("width", "w")} - 1) + ${put("columns", "\\Delta_c")} + ${put("width", "w")} - 1`;
+const number = `(${put("rows", "\\Delta_y")} + ${put("height", "N_y")} - 1) \\cdot (2 \\cdot ${put("width", "N_x")} - 1) + ${put("columns", "\\Delta_x")} + ${put("width", "N_x")} - 1`;
 const apart = (query, key, { height, width }) => {
   const rows = Math.floor(query / width) - Math.floor(key / width);
   return { rows, columns: (query % width) - (key % width), height, width };
@@ -67,7 +67,7 @@ const cells = {
   continuous: {
     before: "16\\,\\sigma\\bigl(W_2 \\operatorname{relu}(W_1 z + b_1)\\bigr)",
     cases: {
-      bent: `${put("sum", "W_2")} = ${put("score", "\\class{y-score}{s}")}, \\quad \\frac{16}{1 + e^{-${put("score", "\\class{y-score}{s}")}}}`,
+      bent: `${put("sum", "W_2")} = ${put("score", "\\class{y-score}{S}")}, \\quad \\frac{16}{1 + e^{-${put("score", "\\class{y-score}{S}")}}}`,
     },
     of(context) {
       const { w1, b1, w2 } = context.given();
@@ -105,13 +105,11 @@ export const formula = {
   attentionCell: lookedCell,
   cells,
   symbols: {
-    h: "gridHeight",
-    w: "gridWidth",
-    r: "gridRow",
-    c: "gridColumn",
+    N_y: "gridHeight",
+    N_x: "gridWidth",
     x: "gridColumn",
     y: "gridRow",
-    n: {
+    N: {
       name: { en: "rows of the table", zh: "表的行数" },
       meaning: {
         en: "The number of differences, plus three for the class token.",
@@ -119,7 +117,7 @@ export const formula = {
       },
       colour: "length",
     },
-    p: {
+    N_0: {
       name: { en: "pretrained window", zh: "预训练窗口" },
       meaning: { en: "The number of patches per side of the window in training.", zh: "训练时窗口每边有多少个图块。" },
       colour: "parameter",
@@ -142,14 +140,13 @@ export const formula = {
       colour: "distance",
     },
   },
-  attentionSymbols: { h: "gridHeight", w: "gridWidth", B: "bias", row: "gridRow", column: "gridColumn" },
-  attention:
-    "\\frac{q_i \\cdot k_j}{\\sqrt{d}} + B_{\\class{s-head}{h},\\,\\Delta_{\\text{row}},\\,\\Delta_{\\text{column}}}",
+  attentionSymbols: { N_y: "gridHeight", N_x: "gridWidth", y: "gridRow", x: "gridColumn" },
+  attention: "\\frac{q_m \\cdot k_n}{\\sqrt{d}} + B_{\\class{s-head}{h},\\,\\Delta_y,\\,\\Delta_x}",
   cases: {
     matrix: index,
     matrixOfClassToken: `\\begin{aligned} ${classToken} \\end{aligned}`,
     biasOfClassToken: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${classToken} \\end{aligned}`,
-    index: `\\begin{aligned} ${index.replace("=", "&=")} \\\\ \\Delta_r &= \\class{s-row}{r} - y, \\quad \\Delta_c = \\class{s-column}{c} - x \\end{aligned}`,
+    index: `\\begin{aligned} ${index.replace("=", "&=")} \\\\ \\Delta_y &= \\class{s-row}{y_m} - y_n, \\quad \\Delta_x = \\class{s-column}{x_m} - x_n \\end{aligned}`,
     bias: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${index.replace("=", "&=")} \\end{aligned}`,
     continuous: `\\begin{aligned} \\text{bias} &= 16\\,\\sigma\\bigl(${made("W_2")} \\operatorname{relu}(${made("W_1")} z + ${made("b_1")})\\bigr) \\\\ ${coordinate.replace("=", "&=")} \\end{aligned}`,
   },

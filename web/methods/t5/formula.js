@@ -4,26 +4,26 @@ import { firstDistance } from "../common/axes.js";
 import { put } from "../common/cells.js";
 import { tableOf } from "./attention.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{j}", "\\class{s-queries s-queryOffset}{i}"];
-const [buckets, farthest] = ["\\class{s-buckets}{B}", "\\class{s-maxDistance}{D}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
+const [buckets, farthest] = ["\\class{s-buckets}{N_B}", "\\class{s-maxDistance}{\\Delta_{\\text{max}}}"];
 const way = (text) => `\\class{s-bidirectional}{${text}}`;
 
 const bucket = {
-  both: `f(\\lvert d\\rvert) + ${way("\\begin{cases} s & d > 0 \\\\ 0 & d \\le 0 \\end{cases}")}`,
-  one: `f(${way("\\max(-d, 0)")})`,
+  both: `f(\\lvert \\Delta\\rvert) + ${way("\\begin{cases} N_S & \\Delta > 0 \\\\ 0 & \\Delta \\le 0 \\end{cases}")}`,
+  one: `f(${way("\\max(-\\Delta, 0)")})`,
 };
 const side = { both: `${way("\\lfloor")} ${buckets}${way("/2\\rfloor")}`, one: buckets };
-const widening = `f(n) &= \\begin{cases} n & n < e \\\\ \\min\\Bigl(e + \\Bigl\\lfloor \\dfrac{\\ln(n/e)}{\\ln(${farthest}/e)}\\,(s - e)\\Bigr\\rfloor,\\; s - 1\\Bigr) & n \\ge e \\end{cases}`;
+const widening = `f(\\nu) &= \\begin{cases} \\nu & \\nu < N_E \\\\ \\min\\Bigl(N_E + \\Bigl\\lfloor \\dfrac{\\ln(\\nu/N_E)}{\\ln(${farthest}/N_E)}\\,(N_S - N_E)\\Bigr\\rfloor,\\; N_S - 1\\Bigr) & \\nu \\ge N_E \\end{cases}`;
 
-const looking = "\\text{table}_{\\text{bucket}(d),\\,\\class{s-head}{h}}";
+const looking = "\\text{table}_{\\text{bucket}(\\Delta),\\,\\class{s-head}{h}}";
 const biases = {
   buckets: "",
-  bias: `\\text{bias}(d) &= ${looking} \\\\ `,
-  causal: `\\text{bias}(d) &= \\begin{cases} ${looking} & d \\le 0 \\\\ \\class{s-causal}{-\\infty} & d > 0 \\end{cases} \\\\ `,
+  bias: `\\text{bias}(\\Delta) &= ${looking} \\\\ `,
+  causal: `\\text{bias}(\\Delta) &= \\begin{cases} ${looking} & \\Delta \\le 0 \\\\ \\class{s-causal}{-\\infty} & \\Delta > 0 \\end{cases} \\\\ `,
 };
 
 const formulaOf = (bias, direction) =>
-  `\\begin{aligned} ${biases[bias]}\\text{bucket}(d) &= ${bucket[direction]}, \\quad d = ${key} - ${query} \\\\ ${widening} \\\\ s &= ${side[direction]}, \\quad e = \\lfloor s/2\\rfloor \\end{aligned}`;
+  `\\begin{aligned} ${biases[bias]}\\text{bucket}(\\Delta) &= ${bucket[direction]}, \\quad \\Delta = ${key} - ${query} \\\\ ${widening} \\\\ N_S &= ${side[direction]}, \\quad N_E = \\lfloor N_S/2\\rfloor \\end{aligned}`;
 
 const shown = (view, causal) => {
   if (view === "bias" || view === "heads") return causal ? "causal" : "bias";
@@ -31,9 +31,9 @@ const shown = (view, causal) => {
 };
 
 // Formulas of single cells, with numbers in place of symbols.
-const [n, e, s] = [put("size", "n"), put("exact", "e"), put("side", "s")];
-const wide = `\\min\\Bigl(${e} + \\Bigl\\lfloor \\frac{\\ln(${n}/${e})}{\\ln(${put("farthest", "D")}/${e})} \\cdot (${s} - ${e}) \\Bigr\\rfloor,\\, ${s} - 1\\Bigr)`;
-const d = put("distance", "d");
+const [n, e, s] = [put("size", "\\nu"), put("exact", "N_E"), put("side", "N_S")];
+const wide = `\\min\\Bigl(${e} + \\Bigl\\lfloor \\frac{\\ln(${n}/${e})}{\\ln(${put("farthest", "\\Delta_{\\text{max}}")}/${e})} \\cdot (${s} - ${e}) \\Bigr\\rfloor,\\, ${s} - 1\\Bigr)`;
+const d = put("distance", "\\Delta");
 const numbers = {
   near: `\\lvert ${d}\\rvert`,
   "near, one way": `\\max(-${d},\\, 0)`,
@@ -66,14 +66,18 @@ const lookedUp = (distance, head, { parameters, facts }) => {
   return [name, { ...values, bucket, head, entry: entryOf(parameters, bucket, head) }];
 };
 const entry = (distance) => `\\text{table}_{\\text{bucket}(${distance}),\\,h}`;
-const [before, ofDistance] = [entry("j - i"), entry("d")];
+const [before, ofDistance] = [entry("n - m"), entry("\\Delta")];
 const cells = {
   buckets: {
-    before: "\\text{bucket}(j - i)",
+    before: "\\text{bucket}(n - m)",
     cases: numbers,
     of: ({ at, parameters }) => bucketOf(at.x - at.y, parameters),
   },
-  staircase: { before: "\\text{bucket}(d)", cases: numbers, of: ({ at, parameters }) => bucketOf(at.x, parameters) },
+  staircase: {
+    before: "\\text{bucket}(\\Delta)",
+    cases: numbers,
+    of: ({ at, parameters }) => bucketOf(at.x, parameters),
+  },
   heads: { before, cases: looked, of: (context) => lookedUp(context.at.x - context.at.y, context.at.slice, context) },
   bias: {
     before,
@@ -142,7 +146,6 @@ export const formula = {
   attentionCell: lookedCell,
   cells,
   symbols: {
-    d: "distance",
     f: {
       name: { en: "bucket of a distance", zh: "距离所属的桶" },
       meaning: {
@@ -151,18 +154,17 @@ export const formula = {
       },
       colour: "distance",
     },
-    n: "distanceSize",
-    e: bucketing.exact,
-    D: { ...bucketing.farthest, computed: lastBucket },
-    s: bucketing.side,
-    B: {
+    N_E: bucketing.exact,
+    Δ_max: { ...bucketing.farthest, computed: lastBucket },
+    N_S: bucketing.side,
+    N_B: {
       name: { en: "number of buckets", zh: "桶数" },
       meaning: { en: "The number of rows of the table.", zh: "表有多少行。" },
       colour: "parameter",
     },
   },
-  attentionSymbols: { ...bucketing, b: "bias" },
-  attention: "q_i \\cdot k_j + b_{\\class{s-head}{h},\\,\\text{bucket}(j - i)}",
+  attentionSymbols: { ...bucketing },
+  attention: "q_m \\cdot k_n + B_{\\class{s-head}{h},\\,\\text{bucket}(n - m)}",
   cases: Object.fromEntries(
     Object.keys(biases).flatMap((bias) =>
       Object.keys(bucket).map((direction) => [`${bias} ${direction}`, formulaOf(bias, direction)]),

@@ -2,20 +2,20 @@
 import { dot, rootOf, wordVectors } from "../common/attention/cells.js";
 import { put, resultsIn } from "../common/cells.js";
 
-const [scale, floor] = ["\\class{s-attnScale}{a}", "\\class{s-floorScale}{s}"];
+const [scale, floor] = ["\\class{s-attnScale}{a}", "\\class{s-floorScale}{F}"];
 const stairs = (from, every) =>
   `1 + ${scale} \\ln\\Bigl(1 + \\Bigl\\lfloor \\frac{${from}}{${every}} \\Bigr\\rfloor\\Bigr)`;
-const llama = `f^\\text{Llama 4}_p &= ${stairs("p + 1", floor)}`;
-const ministral = (every) => `f^\\text{Ministral 3}_p &= ${stairs("p", every)}`;
-const logn = "f^{\\log n}_p &= \\max\\Bigl(1, \\frac{\\ln(p + 1)}{\\ln \\class{s-trainingLength}{L}}\\Bigr)";
-const original = "\\class{s-originalLength}{s'}";
-const share = "w_p &= \\frac{e^{f_p \\class{s-score}{x}}}{e^{f_p \\class{s-score}{x}} + p + 1}";
+const llama = `\\tau^\\text{Llama 4}_p &= ${stairs("p + 1", floor)}`;
+const ministral = (every) => `\\tau^\\text{Ministral 3}_p &= ${stairs("p", every)}`;
+const logn = "\\tau^{\\log n}_p &= \\max\\Bigl(1, \\frac{\\ln(p + 1)}{\\ln \\class{s-trainingLength}{L}}\\Bigr)";
+const original = "\\class{s-originalLength}{F'}";
+const share = "A_p &= \\frac{e^{\\tau_p \\class{s-score}{S}}}{e^{\\tau_p \\class{s-score}{S}} + p + 1}";
 const aligned = (...lines) => `\\begin{aligned} ${lines.join(" \\\\ ")} \\end{aligned}`;
 const all = [llama, ministral(original), logn];
 
 // Formulas of single cells, with numbers in place of symbols.
 const steps = (from) =>
-  `1 + ${put("scale", "a")} \\cdot \\ln\\Bigl(1 + \\Bigl\\lfloor \\frac{${from}}{${put("every", "s")}} \\Bigr\\rfloor\\Bigr)`;
+  `1 + ${put("scale", "a")} \\cdot \\ln\\Bigl(1 + \\Bigl\\lfloor \\frac{${from}}{${put("every", "F")}} \\Bigr\\rfloor\\Bigr)`;
 const place = put("position", "p");
 const factors = {
   llama4: steps(`${place} + 1`),
@@ -24,7 +24,7 @@ const factors = {
 };
 const kinds = Object.keys(factors);
 const { llama4, ministral3 } = factors;
-const power = `e^{${put("scaled", "\\class{y-f}{f_p x}")}}`;
+const power = `e^{${put("scaled", "\\class{y-τ}{\\tau_p S}")}}`;
 const cells = {
   weight: {
     cases: { share: `\\frac{${power}}{${power} + ${put("position", "p")} + 1}` },
@@ -61,7 +61,7 @@ const scaledCell = {
   cases: Object.fromEntries(
     kinds.map((kind) => [
       kind,
-      `\\frac{\\bigl(${inAttention(factors[kind])}\\bigr) \\cdot ${put("product", "q_i \\cdot k_j")}}{${rootOf()}}`,
+      `\\frac{\\bigl(${inAttention(factors[kind])}\\bigr) \\cdot ${put("product", "q_m \\cdot k_n")}}{${rootOf()}}`,
     ]),
   ),
   of(context) {
@@ -81,7 +81,7 @@ const factorSymbols = {
     meaning: { en: "The weight of the logarithm in the factor.", zh: "对数在系数中的权重。" },
     colour: "parameter",
   },
-  s: {
+  F: {
     name: { en: "floor", zh: "台阶" },
     meaning: {
       en: "The factor rises by a step after this many positions.",
@@ -97,7 +97,7 @@ export const formula = {
   cells,
   symbols: {
     ...factorSymbols,
-    f: {
+    τ: {
       name: { en: "factor", zh: "系数" },
       meaning: {
         en: "The factor on the query; above 1, attention is sharper.",
@@ -105,7 +105,7 @@ export const formula = {
       },
       colour: "parameter",
     },
-    "s^′": {
+    "F^′": {
       name: { en: "original context length", zh: "原始上下文长度" },
       meaning: {
         en: "The factor rises by a step after this many positions.",
@@ -113,13 +113,11 @@ export const formula = {
       },
       colour: "length",
     },
-    w: "weight",
-    x: "score",
   },
   attentionSymbols: {
     scale: factorSymbols.a,
-    floor: factorSymbols.s,
-    f: {
+    floor: factorSymbols.F,
+    τ: {
       name: { en: "factor", zh: "系数" },
       meaning: {
         en: "The factor on the query; above 1, attention is sharper.",
@@ -128,7 +126,7 @@ export const formula = {
       colour: "parameter",
     },
   },
-  attention: "\\frac{f_i\\,q_i \\cdot k_j}{\\sqrt{d}}",
+  attention: "\\frac{\\tau_m\\,q_m \\cdot k_n}{\\sqrt{d}}",
   cases: { factors: aligned(...all), edge: aligned(llama, ministral(floor)), weight: aligned(share, ...all) },
   of: ({ view }) => view,
 };

@@ -6,7 +6,7 @@ import { dotted, put, rowIn } from "../common/cells.js";
 import { attention } from "./attention.js";
 import { keysOf } from "./views.js";
 
-const [key, query] = ["j", "\\class{s-queries s-memory}{i}"];
+const [key, query] = ["n", "\\class{s-queries s-memory}{m}"];
 const dim = "\\class{s-dim}{d}";
 
 const sums = {
@@ -18,19 +18,19 @@ const sums = {
 };
 
 // The sines come first, then the cosines; an odd dim has one more sine.
-const row = (column, wave) => `R_{\\delta,\\,${column}} &= \\${wave}\\bigl(\\delta\\;10000^{-2m/${dim}}\\bigr)`;
-const encodings = `\\begin{aligned} ${row("m", "sin")} \\\\ ${row(`\\lceil ${dim}/2\\rceil + m`, "cos")} \\\\ \\delta &= ${query} - ${key} \\end{aligned}`;
+const row = (column, wave) => `r_{\\delta,\\,${column}} &= \\${wave}\\bigl(\\delta\\;10000^{-2i/${dim}}\\bigr)`;
+const encodings = `\\begin{aligned} ${row("i", "sin")} \\\\ ${row(`\\lceil ${dim}/2\\rceil + i`, "cos")} \\\\ \\delta &= ${query} - ${key} \\end{aligned}`;
 
 // All four products, for a score and for an attention cell.
 const four = {
-  content: "q_i \\cdot k_j",
-  place: "q_i \\cdot r_{i-j}",
-  key: "u \\cdot k_j",
-  distance: "v \\cdot r_{i-j}",
+  content: "q_m \\cdot k_n",
+  place: "q_m \\cdot r_{m-n}",
+  key: "u \\cdot k_n",
+  distance: "v \\cdot r_{m-n}",
 };
 // Formulas of single cells, with numbers in place of symbols.
 const wave = (name) =>
-  `\\${name}\\bigl(${put("distance", "\\delta")} \\cdot 10000^{-${put("twice", "2m")}/${put("dim", "d")}}\\bigr)`;
+  `\\${name}\\bigl(${put("distance", "\\delta")} \\cdot 10000^{-${put("twice", "2i")}/${put("dim", "d")}}\\bigr)`;
 const overRoot = (text) => `\\frac{${text}}{\\sqrt{${put("dim", "d")}}}`;
 const products = Object.entries(four).map(([name, tex]) => [name, put(name, tex)]);
 const cells = {
@@ -118,14 +118,21 @@ export const formula = {
     u: contentQuery,
     v: distanceQuery,
     r: encoding,
-    R: encoding,
+    δ: {
+      name: { en: "distance back", zh: "向后的距离" },
+      meaning: {
+        en: "The query's position minus the key's: −Δ, as Transformer-XL counts distances.",
+        zh: "查询的位置减去键的位置：−Δ，Transformer-XL 这样计距离。",
+      },
+      colour: "distance",
+    },
   },
   attentionSymbols: {
     u: contentQuery,
     v: distanceQuery,
     r: encoding,
   },
-  attention: "\\frac{(q_i + u) \\cdot k_j + (q_i + v) \\cdot r_{i-j}}{\\sqrt{d}}",
+  attention: "\\frac{(q_m + u) \\cdot k_n + (q_m + v) \\cdot r_{m-n}}{\\sqrt{d}}",
   cases: {
     ...Object.fromEntries(
       Object.entries(sums).map(([name, sum]) => [

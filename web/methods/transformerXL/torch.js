@@ -29,7 +29,7 @@ const views = {
 
 Q, K, d = ${queries}, ${queries + memory}, ${dim}
 q, k = torch.randn(1, Q, d), torch.randn(1, K, d)
-r = torch.randn(1, Q + K - 1, d)  # projected encodings, row n for i - j = K - 1 - n
+r = torch.randn(1, Q + K - 1, d)  # projected encodings, row n for m - n = K - 1 - n
 u, v = torch.randn(2, 1, 1, d)  # learned
 row = (torch.arange(K)[None, :] - torch.arange(Q)[:, None] + Q - 1)[None]
 scores = ${torchTerms[shown]}

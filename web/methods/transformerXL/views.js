@@ -62,7 +62,7 @@ const scores = {
 };
 
 const words = {
-  cell: { en: "i − j = {distance}: row {row} of r", zh: "i − j = {distance}：r 的第 {row} 行" },
+  cell: { en: "m − n = {distance}: row {row} of r", zh: "m − n = {distance}：r 的第 {row} 行" },
   wave: {
     en: "{wave}({distance} · 10000^(−{exponent})), query − key = {distance}",
     zh: "{wave}({distance} · 10000^(−{exponent}))，查询 − 键 = {distance}",

@@ -37,14 +37,14 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "scores.doc":
-    "((q_i + u) · k_j + (q_i + v) · r_{i-j}) · scale，查询对应键的最后若干个位置。直接按下标取：论文代码的移位会在对角线上方留下无用的值，这里每个距离都有自己的行。Transformer-XL 和 XLNet 的正弦按“查询 - 键”计算，与大多数相对编码符号相反。即使只有一个查询，也要把 k 与 r 的行并排放好，因此单个查询时每个分数的开销是一千个查询时的 10 倍。",
+    "((q_m + u) · k_n + (q_m + v) · r_{m-n}) · scale，查询对应键的最后若干个位置。直接按下标取：论文代码的移位会在对角线上方留下无用的值，这里每个距离都有自己的行。Transformer-XL 和 XLNet 的正弦按“查询 - 键”计算，与大多数相对编码符号相反。即使只有一个查询，也要把 k 与 r 的行并排放好，因此单个查询时每个分数的开销是一千个查询时的 10 倍。",
   "scores.q": "每个头的查询，对应最后的位置；前导轴为批次",
   "scores.k": "每个头的键，记忆中的在前",
-  "scores.r": "投影后的各距离的编码：每个头 queries + keys - 1 行，第 n 行对应 i - j = keys - 1 - n",
+  "scores.r": "投影后的各距离的编码：每个头 queries + keys - 1 行，第 n 行对应 m - n = keys - 1 - n",
   "scores.u": "每个头的查询与键相乘之前加上的向量",
   "scores.v": "每个头的查询与距离的编码相乘之前加上的向量",
   "scores.returns": "分数",
   "scores.q.rule": "查询不多于键",
   "scores.r.rule": "每个头 queries + keys - 1 行：前 keys 行之后还有 queries - 1 行，只用于位于查询之后的键",
-  "scores.accuracy": "scale 乘以 (q_i + u) k_j + (q_i + v) r，误差在 |a||b| 之和的 1.97e-6 倍以内。",
+  "scores.accuracy": "scale 乘以 (q_m + u) k_n + (q_m + v) r，误差在 |a||b| 之和的 1.97e-6 倍以内。",
 };

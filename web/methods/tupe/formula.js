@@ -3,15 +3,15 @@ import { dot, givenTo, rowOf } from "../common/attention/cells.js";
 import { dotted, put, rowIn } from "../common/cells.js";
 import { attention, headPairs } from "./views.js";
 
-const p = (index) => `\\class{s-length s-seed}{p_{${index}}}`;
+const p = (index) => `\\class{s-length s-seed}{P_{${index}}}`;
 const u = (letter) => `\\class{s-head s-seed}{U_{${letter}}}`;
-const product = `\\frac{(${p("i")}\\,${u("Q")})\\,(${p("j")}\\,${u("K")})^{\\mathsf T}}{\\sqrt{2d}}`;
-const untied = `\\begin{cases} \\class{s-untied s-fromClass}{\\theta_1} & i = 0 \\\\ \\class{s-untied s-toClass}{\\theta_2} & i > 0,\\; j = 0 \\\\ ${product} & i, j > 0 \\end{cases}`;
+const product = `\\frac{(${p("m")}\\,${u("Q")})\\,(${p("n")}\\,${u("K")})^{\\mathsf T}}{\\sqrt{2d}}`;
+const untied = `\\begin{cases} \\class{s-untied s-fromClass}{\\theta_1} & m = 0 \\\\ \\class{s-untied s-toClass}{\\theta_2} & m > 0,\\; n = 0 \\\\ ${product} & m, n > 0 \\end{cases}`;
 
 // An attention cell: two positions, each through its projection, or the class token's bias.
 const untiedCell = {
   cases: {
-    positions: `\\frac{${put("met", "(p_i\\,U_Q) \\cdot (p_j\\,U_K)")}}{\\sqrt{2 \\cdot ${put("wide", "\\class{y-dim}{d}")}}}`,
+    positions: `\\frac{${put("met", "(P_m\\,U_Q) \\cdot (P_n\\,U_K)")}}{\\sqrt{2 \\cdot ${put("wide", "\\class{y-dim}{d}")}}}`,
     fromClass: put("theta", "\\theta_1"),
     toClass: put("theta", "\\theta_2"),
   },
@@ -35,7 +35,7 @@ const untiedCell = {
 // Formulas of single cells: two positions, each through its projection, or the class token's bias.
 const projected = ({ data, shape }, row) =>
   Array.from({ length: shape[1] }, (_, c) => row.reduce((sum, x, n) => sum + x * data[n * shape[1] + c], 0));
-const met = `\\frac{${put("met", "(p_i\\,U_Q) \\cdot (p_j\\,U_K)")}}{\\sqrt{2 \\cdot ${put("wide", "\\class{y-dim}{d}")}}}`;
+const met = `\\frac{${put("met", "(P_m\\,U_Q) \\cdot (P_n\\,U_K)")}}{\\sqrt{2 \\cdot ${put("wide", "\\class{y-dim}{d}")}}}`;
 const theta = put("theta", "\\theta");
 const biasAt = (context, i, j, isUntied) => {
   const { table, uq, uk } = context.given();
@@ -77,7 +77,6 @@ export const formula = {
   cells,
   attentionCell: untiedCell,
   symbols: {
-    p: "encoding",
     U: positionMatrix,
     Q: positionMatrix,
     K: positionMatrix,
@@ -89,7 +88,7 @@ export const formula = {
     Q: positionMatrix,
     K: positionMatrix,
   },
-  attention: "\\frac{q_i \\cdot k_j}{\\sqrt{2d}} + \\frac{(p_i\\,U_Q) \\cdot (p_j\\,U_K)}{\\sqrt{2d}}",
-  cases: { tied: `\\text{bias}_{ij} = ${product}`, untied: `\\text{bias}_{ij} = ${untied}` },
+  attention: "\\frac{q_m \\cdot k_n}{\\sqrt{2d}} + \\frac{(P_m\\,U_Q) \\cdot (P_n\\,U_K)}{\\sqrt{2d}}",
+  cases: { tied: `\\text{bias}_{mn} = ${product}`, untied: `\\text{bias}_{mn} = ${untied}` },
   of: ({ parameters, view }) => (parameters.untied || view === "class" ? "untied" : "tied"),
 };

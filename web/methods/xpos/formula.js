@@ -4,25 +4,25 @@ import { channelsOf, rotatedScore, rotatedValues } from "../common/attention/rot
 import { headDim } from "../common/attention/vectors.js";
 import { put } from "../common/cells.js";
 
-const dim = "\\class{s-dim}{D}";
-const [base, gamma] = ["\\class{s-scaleBase}{B}", "\\class{s-gamma}{\\gamma}"];
-const where = `\\zeta_m = \\frac{2m + ${gamma} ${dim}}{(1 + ${gamma})\\, ${dim}}, \\quad \\theta_m = \\class{s-base}{b}^{-2m/${dim}}`;
+const dim = "\\class{s-dim}{d}";
+const [base, gamma] = ["\\class{s-scaleBase}{N_s}", "\\class{s-gamma}{\\gamma}"];
+const where = `\\zeta_i = \\frac{2i + ${gamma} ${dim}}{(1 + ${gamma})\\, ${dim}}, \\quad \\theta_i = \\class{s-base}{b}^{-2i/${dim}}`;
 const scaled = (sign) =>
-  `u'_m = \\zeta_m^{\\class{s-downscale}{${sign}}(p - \\class{s-center s-length}{c})/${base}}\\, R(p\\,\\theta_m)\\, u_m, \\qquad ${where}`;
+  `u'_i = \\zeta_i^{\\class{s-downscale}{${sign}}(p - \\class{s-center s-length}{p_0})/${base}}\\, R(p\\,\\theta_i)\\, u_i, \\qquad ${where}`;
 
 // Formulas of single cells, with numbers in place of symbols.
-const [gammaHere, wide] = [put("gamma", "\\gamma"), put("dim", "D")];
+const [gammaHere, wide] = [put("gamma", "\\gamma"), put("dim", "d")];
 const zeta = (pair) =>
   `{\\Bigl(\\frac{${pair} + ${gammaHere} \\cdot ${wide}}{(1 + ${gammaHere}) \\cdot ${wide}}\\Bigr)}`;
-const rotated = `\\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2m/${wide}}\\bigr)`;
-const sum = `2 \\sum_{m=0}^{${put("last", "D/2 - 1")}}`;
-const every = put("scaleBase", "B");
+const rotated = `\\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "b")}^{-2i/${wide}}\\bigr)`;
+const sum = `2 \\sum_{i=0}^{${put("last", "d/2 - 1")}}`;
+const every = put("scaleBase", "N_s");
 const scale = (sign) =>
-  `${zeta(put("twice", "2m"))}^{${sign}(${put("position", "p")} - ${put("center", "c")})/${every}}`;
+  `${zeta(put("twice", "2i"))}^{${sign}(${put("position", "p")} - ${put("center", "p_0")})/${every}}`;
 const cells = {
   decay: {
     cases: {
-      xpos: `${sum} ${zeta("2m")}^{-${put("distance", "\\Delta")}/${every}} \\cdot ${rotated}`,
+      xpos: `${sum} ${zeta("2i")}^{-${put("distance", "\\Delta")}/${every}} \\cdot ${rotated}`,
       rope: `${sum} ${rotated}`,
     },
     of({ at, parameters: { dim, base, gamma, scaleBase } }) {
@@ -43,7 +43,7 @@ const rotatedCell = {
   cases: {
     rotated: rotatedScore({
       more: (m) =>
-        ` \\cdot {\\Bigl(\\frac{${2 * m} + ${gammaHere} \\cdot ${headDim}}{(1 + ${gammaHere}) \\cdot ${headDim}}\\Bigr)}^{${put("back", "(i - j)")}/${every}}`,
+        ` \\cdot {\\Bigl(\\frac{${2 * m} + ${gammaHere} \\cdot ${headDim}}{(1 + ${gammaHere}) \\cdot ${headDim}}\\Bigr)}^{${put("back", "(m - n)")}/${every}}`,
     }),
   },
   of(context) {
@@ -63,7 +63,7 @@ const inBoth = {
     meaning: { en: "Keeps the fastest pair from decaying at once.", zh: "使最快的维度对不致立即衰减。" },
     colour: "parameter",
   },
-  B: {
+  N_s: {
     name: { en: "scale base", zh: "缩放底数" },
     meaning: { en: "The distance over which a pair decays by ζ once.", zh: "维度对按 ζ 衰减一次所经的距离。" },
     colour: "parameter",
@@ -71,8 +71,8 @@ const inBoth = {
   ζ: {
     name: { en: "decay of a pair", zh: "维度对的衰减" },
     meaning: {
-      en: "The factor on a pair's products for every B positions of distance, not for every position; it is closer to 1 at low frequencies.",
-      zh: "距离每增加 B 个位置（而不是一个位置），维度对的乘积就乘以它一次；频率低的维度对更接近 1。",
+      en: "The factor on a pair's products for every N_s positions of distance, not for every position; it is closer to 1 at low frequencies.",
+      zh: "距离每增加 N_s 个位置（而不是一个位置），维度对的乘积就乘以它一次；频率低的维度对更接近 1。",
     },
     colour: "parameter",
   },
@@ -84,7 +84,8 @@ export const formula = {
   cells,
   symbols: {
     ...inBoth,
-    c: {
+    u: "input",
+    p_0: {
       name: { en: "centre", zh: "中心" },
       meaning: { en: "The position whose scale is 1.", zh: "缩放为 1 的位置。" },
       colour: "position",
@@ -92,11 +93,11 @@ export const formula = {
   },
   attentionSymbols: inBoth,
   // The centre is left out: it cancels in the product.
-  attention: `\\frac{(\\zeta^{i/${base}} R_i\\,q_i) \\cdot (\\zeta^{-j/${base}} R_j\\,k_j)}{\\sqrt{d}}`,
+  attention: `\\frac{(\\zeta^{m/${base}} R_m\\,q_m) \\cdot (\\zeta^{-n/${base}} R_n\\,k_n)}{\\sqrt{d}}`,
   cases: {
     query: scaled(""),
     key: scaled("-"),
-    decay: `q'_i \\cdot k'_j = \\sum_m \\zeta_m^{(i - j)/${base}}\\; q_m \\cdot R((j - i)\\,\\theta_m)\\, k_m, \\qquad ${where}`,
+    decay: `q'_m \\cdot k'_n = \\sum_i \\zeta_i^{(m - n)/${base}}\\; q_i \\cdot R((n - m)\\,\\theta_i)\\, k_i, \\qquad ${where}`,
   },
   of: ({ parameters: { downscale }, view }) => {
     if (view === "decay") return "decay";

@@ -42,8 +42,8 @@ export const details = {
 /** The reference in Chinese; src/build/site/reference/chinese.js explains the keys. */
 export const chinese = {
   "apply.doc":
-    "像 rope 那样旋转 x 的每个维度对 (2m, 2m + 1)，再乘以 ζ_m^((position - center)/scaleBase)，ζ_m = (2m + gamma·dim)/((1 + gamma)·dim)；键用 downscale 乘以其倒数。查询和键的 center 必须相同：其默认值取决于该次调用自己的位置。",
-  "apply.scaleBase": "第 m 个维度对衰减为 ζ_m 倍所经过的距离",
+    "像 rope 那样旋转 x 的每个维度对 (2i, 2i + 1)，再乘以 ζ_i^((position - center)/scaleBase)，ζ_i = (2i + gamma·dim)/((1 + gamma)·dim)；键用 downscale 乘以其倒数。查询和键的 center 必须相同：其默认值取决于该次调用自己的位置。",
+  "apply.scaleBase": "第 i 个维度对衰减为 ζ_i 倍所经过的距离",
   "apply.gamma": "最快的维度对的 ζ 离 0 有多远",
   "apply.center": "缩放为 1 的位置；省略时为（最大位置 + 1）的一半，向上取整",
   "apply.downscale": "取倒数，用于键",

@@ -62,7 +62,7 @@ export const chinese = {
   "identify.doc":
     "这些频率由哪种做法得到，参数用 Hugging Face 的名称；或哪种做法最接近。一个数组不能说明一切：一两个维度对不足以辨认；在原始上下文长度以内，dynamic 与 default 得到的相同；斜坡宽度为零时 yarn 与 llama3 得到的相同（Kimi K2、Llama 4）。YaRN 论文所写的频率即界限为 1 和 32 的 llama3，remarks 会说明。每试一种做法都要实际算出：有已发布的做法符合时约三十种，都不符合时数百种，超过 4096 个维度对时较少。",
   "layers.doc":
-    "由模型配置得出每一层做什么：它的类型，是否旋转，一个查询能看到的窗口或块，以及温度。窗口为 W 时，查询 i 看到 i - W < j 的键 j；在编码器（ModernBERT）中向前也看同样远，|i - j| < W；块长为 C 时看到 floor(j / C) = floor(i / C) 的键。",
+    "由模型配置得出每一层做什么：它的类型，是否旋转，一个查询能看到的窗口或块，以及温度。窗口为 W 时，查询 m 看到 m - W < n 的键 n；在编码器（ModernBERT）中向前也看同样远，|m - n| < W；块长为 C 时看到 floor(n / C) = floor(m / C) 的键。",
   "RopeSpec.doc": "模型配置对旋转位置所说的一切：`rope.apply` 的参数，以及其他需要知道的内容。",
   "QueryTemperature.doc": "`temperature.factors` 的参数：随位置增大的查询系数。",
   "RopeLayer.doc": "模型的一层做什么。",

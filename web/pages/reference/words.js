@@ -159,7 +159,7 @@ export const rules = [
   {
     title: { en: "Positions and offsets", zh: "位置与偏移" },
     text: {
-      en: "Rows have the positions `offset`, `offset` + 1, …, or those in `positions`, which may be fractional or negative. Query i has position `queryOffset` + i, key j has `keyOffset` + j; the distance is key − query, negative for earlier keys. When decoding with a cache, `offset` or `queryOffset` is the number of tokens before the query. A profile has the values by distance: entry n is for d = keyOffset − queryOffset + n − (queries − 1).",
+      en: "Rows have the positions `offset`, `offset` + 1, …, or those in `positions`, which may be fractional or negative. Query m has position `queryOffset` + m, key n has `keyOffset` + n; the distance is key − query, negative for earlier keys. When decoding with a cache, `offset` or `queryOffset` is the number of tokens before the query. A profile has the values by distance: entry n is for d = keyOffset − queryOffset + n − (queries − 1).",
       zh: "各行位于 `offset`、`offset` + 1……，或 `positions` 所给之处，小数和负数也可以。查询 i 位于 `queryOffset` + i，键 j 位于 `keyOffset` + j；距离为键减查询，向后看时为负。用缓存解码时，`offset` 或 `queryOffset` 是该查询之前的词元数。随距离曲线（profile）只含取决于距离的内容：第 n 项对应 d = keyOffset − queryOffset + n − (queries − 1)。",
     },
   },

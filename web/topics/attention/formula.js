@@ -5,20 +5,20 @@ import { tokensOf } from "./picture.js";
 import { placesOf } from "./views.js";
 
 // Formulas of the cells of a head's steps, from vectors to output.
-const over = `\\frac{${put("product", "q_i \\cdot k_j")}}{\\sqrt{${put("dim", "\\class{y-dim}{d}")}}}`;
-const cap = put("cap", "c");
-const weight = `\\frac{e^{${put("score", "S_{ij}")}}}{${put("all", "\\sum_l e^{S_{il}}")}}`;
+const over = `\\frac{${put("product", "q_m \\cdot k_n")}}{\\sqrt{${put("dim", "\\class{y-dim}{d}")}}}`;
+const cap = put("cap", "\\text{cap}");
+const weight = `\\frac{e^{${put("score", "S_{mn}")}}}{${put("all", "\\sum_j e^{S_{mj}}")}}`;
 const steps = {
   weights: weight,
   sunk: weight.replace("}{\\class{f-all}", "}{e^0 + \\class{f-all}"),
   scores: over,
   capped: `${cap} \\cdot \\tanh\\Bigl(${over} / ${cap}\\Bigr)`,
-  output: put("sum", "A_{ij} v_j"),
-  similarity: put("product", "x_i \\cdot x_j"),
+  output: put("sum", "A_{mn} v_n"),
+  similarity: put("product", "x_m \\cdot x_n"),
 };
 /** The number of nearest keys whose share is shown. */
 const near = 128;
-const waves = `\\sum_{m=0}^{31} \\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "\\class{y-base}{b}")}^{-2m/64}\\bigr)`;
+const waves = `\\sum_{i=0}^{31} \\cos\\bigl(${put("distance", "\\Delta")} \\cdot ${put("base", "\\class{y-base}{b}")}^{-2i/64}\\bigr)`;
 
 /** Finds a cell's map, among maps side by side, and its two tokens. */
 function mapAt({ indices, parameters, shape }, size) {
@@ -30,8 +30,8 @@ function mapAt({ indices, parameters, shape }, size) {
 const cells = {
   examples: {
     cases: {
-      alone: put("product", "x_i \\cdot x_j"),
-      biased: `${put("product", "x_i \\cdot x_j")} + ${put("bias", "b_{j-i}")}`,
+      alone: put("product", "x_m \\cdot x_n"),
+      biased: `${put("product", "x_m \\cdot x_n")} + ${put("bias", "B_{n-m}")}`,
     },
     of(context) {
       const found = mapAt(context, 3);
@@ -66,13 +66,13 @@ const cells = {
     },
   },
   likeness: {
-    before: "\\sum_m \\cos(\\Delta\\,\\class{y-frequency}{\\theta_m})",
+    before: "\\sum_i \\cos(\\Delta\\,\\class{y-frequency}{\\theta_i})",
     cases: { waves },
     of: (context) => ["waves", { distance: context.at.x, base: context.given(2 * context.at.line).base }],
   },
   length: {
     beforeOf: ({ measure }) => measure,
-    cases: { share: put("sum", "\\sum_j A_j"), entropy: `-(${put("sum", "\\sum_j A_j \\log_2 A_j")})` },
+    cases: { share: put("sum", "\\sum_n A_n"), entropy: `-(${put("sum", "\\sum_n A_n \\log_2 A_n")})` },
     of(context) {
       const { measure, lines } = context.parameters;
       const { data } = resultsIn(context)[weightsAt(lines, context.at.line ?? 0, context.indices.at(-1))];
@@ -86,8 +86,8 @@ const cells = {
     cases: {
       weights: weight,
       content: over,
-      sum: `${over} + ${put("position", "\\class{y-term}{t_{ij}}")}`,
-      position: `${put("score", "S_{ij}")} - ${over}`,
+      sum: `${over} + ${put("position", "\\class{y-term}{B_{mn}}")}`,
+      position: `${put("score", "S_{mn}")} - ${over}`,
     },
     of(context) {
       const { stage, textLength } = context.parameters;
@@ -115,10 +115,7 @@ const cells = {
 export const formula = {
   cells,
   symbols: {
-    p: "encoding",
-    b: "bias",
-    k: "keyVector",
-    c: {
+    cap: {
       name: { en: "soft cap", zh: "软上限" },
       meaning: { en: "Scores are limited to this absolute value.", zh: "分数的绝对值不超过此数。" },
       colour: "parameter",
@@ -136,7 +133,6 @@ export const formula = {
       meaning: { en: "The share of a query's weight on the nearest keys.", zh: "查询给最近的键的权重份额。" },
       colour: "parameter",
     },
-    n: "length",
     sink: {
       name: { en: "sink", zh: "汇点" },
       meaning: {
@@ -148,17 +144,17 @@ export const formula = {
   },
   cases: {
     examples:
-      "\\begin{gathered} x_i \\cdot x_j \\qquad (x_i + p_i) \\cdot (x_j + p_j) \\qquad x_i \\cdot x_j + b_{j-i} \\qquad (R_{i\\class{s-angle}{\\theta}}\\,x_i) \\cdot (R_{j\\class{s-angle}{\\theta}}\\,x_j) \\end{gathered}",
-    maps: "A_{ij} = \\frac{e^{S_{ij}}}{\\sum_l e^{S_{il}}}",
-    scores: "S_{ij} = \\frac{q_i \\cdot k_j}{\\sqrt{d}}",
-    capped: "S_{ij} = \\class{s-cap}{c}\\,\\tanh\\frac{q_i \\cdot k_j}{\\class{s-cap}{c}\\sqrt{d}}",
-    weights: "A_{ij} = \\frac{e^{S_{ij}}}{\\sum_l e^{S_{il}}}",
-    sunk: "A_{ij} = \\frac{e^{S_{ij}}}{\\class{s-sink y-sink}{e^0} + \\sum_l e^{S_{il}}}",
-    output: "o_i = \\sum_j A_{ij} v_j",
-    likeness: "\\frac{1}{\\class{s-rows}{n} - \\lvert \\Delta\\rvert} \\sum_i p_i \\cdot p_{i+\\Delta}",
-    similarity: "x_i \\cdot x_j",
-    entropy: "\\class{s-measure}{\\text{entropy}} = -\\sum_j A_j \\log_2 A_j",
-    share: "\\class{s-measure}{\\text{share}} = \\sum_{j \\ge n - 128} A_j",
+      "\\begin{gathered} x_m \\cdot x_n \\qquad (x_m + P_m) \\cdot (x_n + P_n) \\qquad x_m \\cdot x_n + B_{n-m} \\qquad (R_{m\\class{s-angle}{\\theta}}\\,x_m) \\cdot (R_{n\\class{s-angle}{\\theta}}\\,x_n) \\end{gathered}",
+    maps: "A_{mn} = \\frac{e^{S_{mn}}}{\\sum_j e^{S_{mj}}}",
+    scores: "S_{mn} = \\frac{q_m \\cdot k_n}{\\sqrt{d}}",
+    capped: "S_{mn} = \\class{s-cap}{\\text{cap}}\\,\\tanh\\frac{q_m \\cdot k_n}{\\class{s-cap}{\\text{cap}}\\sqrt{d}}",
+    weights: "A_{mn} = \\frac{e^{S_{mn}}}{\\sum_j e^{S_{mj}}}",
+    sunk: "A_{mn} = \\frac{e^{S_{mn}}}{\\class{s-sink y-sink}{e^0} + \\sum_j e^{S_{mj}}}",
+    output: "o_m = \\sum_n A_{mn} v_n",
+    likeness: "\\frac{1}{\\class{s-rows}{N} - \\lvert \\Delta\\rvert} \\sum_m P_m \\cdot P_{m+\\Delta}",
+    similarity: "x_m \\cdot x_n",
+    entropy: "\\class{s-measure}{\\text{entropy}} = -\\sum_n A_n \\log_2 A_n",
+    share: "\\class{s-measure}{\\text{share}} = \\sum_{n \\ge N - 128} A_n",
   },
   of: ({ view, parameters: { measure, step, cap, sink } }) => {
     if (view === "length") return measure;

@@ -60,7 +60,7 @@ export const chinese = {
   "append.returns": "每个头 past + length 行，float32",
   "entropy.doc": "每个查询的权重分散到什么程度：-Σ w · log2 w，只看一个键时为 0 比特，权重相等时为键数的 log2。",
   "similarity.doc": "a 的每一行与 b 的每一行的点积：对两张表，就是各位置有多相像。",
-  "similarityProfile.doc": "每个距离上的平均相似度：对所有相距 d = j - i 的行 a_i 与 b_j 取平均。",
+  "similarityProfile.doc": "每个距离上的平均相似度：对所有相距 Δ = n - m 的行 a_m 与 b_n 取平均。",
   "scores.q": "查询；除 queries 和 dim 以外的轴为批次和头，头在最后。半精度按 float32 计算，k、v 和 bias 也是如此",
   "scores.sequenceAxis": "q、k、v 中序列所在的轴；负数从末尾数起。[batch, length, heads, dim] 为 1 或 -3",
   "scores.heads": "q 的最后一个轴包含的头数：[batch, length, heads·dim]，如投影的结果；头是单独的轴时省略",
@@ -116,7 +116,7 @@ export const chinese = {
   "entropy.accuracy": "权重 [rows, keys] 每行的 -sum w log2 w，以比特计，用 float64 计算，只舍入一次。",
   "similarity.accuracy": "无论 dim 多大，误差都在 |a||b| 之和的 1.97e-6 倍以内。",
   "similarityProfile.accuracy":
-    "第 n 项为 j - i = n - (rowsA - 1) 的 a_i b_j 的平均值，误差在 |a||b| 之和的平均值的 2.04e-6 倍以内。",
+    "第 n 项为 n - m = 该项序号 - (rowsA - 1) 的 a_m b_n 的平均值，误差在 |a||b| 之和的平均值的 2.04e-6 倍以内。",
   "softmax.scores": "分数；前导轴为批次和头",
   "softmax.sinks": "每个头多一个分数，它在总和中占一份，但没有值（gpt-oss）；0 即“softmax 加一”，-Infinity 表示没有",
   "softmax.sinks.rule": "scores 的每个头一个 sink",

@@ -3,22 +3,22 @@
 import { dotted, put, resultsIn, rowIn } from "../../methods/common/cells.js";
 import { originOf } from "./views.js";
 
-const half = (axis, size) => `\\text{PE}_{d}(\\class{${size}}{${axis}})`;
+const half = (axis, size) => `\\text{PE}_{d_a}(\\class{${size}}{${axis}})`;
 const [byColumn, byRow] = [
   half("x", "s-width s-column s-offset s-spacing"),
   half("y", "s-height s-row s-offset s-spacing"),
 ];
-const exponents = { paper: "2m/d", endpoint: "m/(d/2-1)" };
+const exponents = { paper: "2i/d_a", endpoint: "i/(d_a/2-1)" };
 const normalized = {
   plain: "",
-  normalized: ", \\quad \\class{s-normalize}{c \\to 2\\pi\\,c/(c_{\\text{last}} + 10^{-6})}",
+  normalized: ", \\quad \\class{s-normalize}{p \\to 2\\pi\\,p/(p_{\\text{last}} + 10^{-6})}",
 };
 
 const formulaOf = (order, series, coordinate) => {
   const halves = order === "xy" ? `${byColumn},\\; ${byRow}` : `${byRow},\\; ${byColumn}`;
-  const table = `\\text{PE}(x, y) &= \\class{s-order s-layout}{\\bigl[}${halves}\\bigr], \\quad d = \\class{s-dim}{D}/2`;
-  const theta = `\\theta_m = \\class{s-base}{b}^{-\\class{s-endpoint}{${exponents[series]}}}`;
-  const own = `\\text{PE}_d(c) &= \\sin c\\,\\theta_m,\\; \\cos c\\,\\theta_m, \\quad ${theta}${normalized[coordinate]}`;
+  const table = `\\text{PE}(x, y) &= \\class{s-order s-layout}{\\bigl[}${halves}\\bigr], \\quad d_a = \\class{s-dim}{d}/2`;
+  const theta = `\\theta_i = \\class{s-base}{b}^{-\\class{s-endpoint}{${exponents[series]}}}`;
+  const own = `\\text{PE}_{d_a}(p) &= \\sin p\\,\\theta_i,\\; \\cos p\\,\\theta_i, \\quad ${theta}${normalized[coordinate]}`;
   return `\\begin{aligned} ${table} \\\\ ${own} \\end{aligned}`;
 };
 
@@ -28,11 +28,11 @@ const all = ["xy", "yx"].flatMap((order) =>
 
 // Formulas of single cells, with numbers in place of symbols; d is half of all channels.
 const exponentsHere = {
-  paper: `-${put("twice", "2m")}/${put("dim", "d")}`,
-  endpoint: `-${put("pair", "m")}/(${put("dim", "d")}/2 - 1)`,
+  paper: `-${put("twice", "2i")}/${put("dim", "d_a")}`,
+  endpoint: `-${put("pair", "i")}/(${put("dim", "d_a")}/2 - 1)`,
 };
 const wave = (name, exponent) =>
-  `\\${name}\\bigl(${put("coordinate", "c")} \\cdot ${put("base", "b")}^{${exponent}}\\bigr)`;
+  `\\${name}\\bigl(${put("coordinate", "p")} \\cdot ${put("base", "b")}^{${exponent}}\\bigr)`;
 const waves = ["sin", "cos"];
 const cells = {
   grid: {
@@ -69,7 +69,12 @@ export const formula = {
   symbols: {
     x: "gridColumn",
     y: "gridRow",
-    c: {
+    d_a: {
+      name: { en: "dimension of an axis", zh: "一个轴的维度" },
+      meaning: { en: "The number of channels of one axis: half of all.", zh: "一个轴的通道数：全部的一半。" },
+      colour: "dim",
+    },
+    p: {
       name: { en: "coordinate", zh: "坐标" },
       meaning: { en: "A row or a column of a patch.", zh: "图块的行或列。" },
       colour: "position",

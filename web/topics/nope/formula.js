@@ -3,12 +3,12 @@ import { put, resultsIn, rowIn } from "../../methods/common/cells.js";
 import { tokensOf } from "../attention/picture.js";
 import { weightsAt } from "./views.js";
 
-const weight = (sum) => `\\frac{e^{q_i \\cdot k_j / \\sqrt{d}}}{${sum} e^{q_i \\cdot k_l / \\sqrt{d}}}`;
+const weight = (sum) => `\\frac{e^{q_m \\cdot k_n / \\sqrt{d}}}{${sum} e^{q_m \\cdot k_j / \\sqrt{d}}}`;
 
 // Formulas of single cells: the weight of a key among all keys or those up to the query, and the weight of equal keys.
 const cells = {
   rows: {
-    cases: { weight: `\\frac{e^{${put("score", "S_{ij}")}}}{${put("all", "\\sum_l e^{S_{il}}")}}` },
+    cases: { weight: `\\frac{e^{${put("score", "S_{mn}")}}}{${put("all", "\\sum_j e^{S_{mj}}")}}` },
     of(context) {
       const { textLength } = context.parameters;
       const tokens = tokensOf(context.indices, textLength);
@@ -24,8 +24,8 @@ const cells = {
   count: {
     beforeOf: () => "causal",
     cases: {
-      causal: `\\frac{1}{${put("position", "i")} + 1}`,
-      all: `\\frac{1}{${put("count", "n")}}`,
+      causal: `\\frac{1}{${put("position", "m")} + 1}`,
+      all: `\\frac{1}{${put("count", "N")}}`,
     },
     of: ({ at, parameters: { reach } }) => (at.line === 1 ? ["causal", { position: at.x }] : ["all", { count: reach }]),
   },
@@ -36,9 +36,9 @@ export const formula = {
   cells,
   symbols: { R: "rotation" },
   cases: {
-    rows: `A_{ij} = ${weight("\\sum_{l}")} \\qquad A_{ij} = ${weight("\\sum_{l \\le i}")},\\ j \\le i`,
-    count: "A_{i0} = \\frac{1}{\\class{s-reach}{n}} \\qquad A_{i0} = \\frac{1}{i + 1}",
-    layers: "(R_i\\,q_i) \\cdot (R_j\\,k_j) \\qquad q_i \\cdot k_j",
+    rows: `A_{mn} = ${weight("\\sum_{j}")} \\qquad A_{mn} = ${weight("\\sum_{j \\le m}")},\\ n \\le m`,
+    count: "A_{m0} = \\frac{1}{\\class{s-reach}{N}} \\qquad A_{m0} = \\frac{1}{m + 1}",
+    layers: "(R_m\\,q_m) \\cdot (R_n\\,k_n) \\qquad q_m \\cdot k_n",
   },
   of: ({ view }) => view,
 };

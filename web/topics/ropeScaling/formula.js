@@ -5,10 +5,10 @@ import { between } from "./calls.js";
 import { specOf } from "./reading.js";
 
 const trained = "\\class{s-trained}{L}";
-const length = "\\class{s-length}{n}";
-const theta = "\\theta_m = b^{-2m/d}";
-const turns = `r_m = \\frac{${trained}\\,\\theta_m}{2\\pi}`;
-const blend = "\\theta_m^{\\ast} = \\gamma_m\\,\\theta_m + (1-\\gamma_m)\\,\\frac{\\theta_m}{s}";
+const length = "\\class{s-length}{L'}";
+const theta = "\\theta_i = b^{-2i/d}";
+const turns = `r_i = \\frac{${trained}\\,\\theta_i}{2\\pi}`;
+const blend = "\\theta'_i = \\gamma_i\\,\\theta_i + (1-\\gamma_i)\\,\\frac{\\theta_i}{s}";
 const clip = (inside) => `\\operatorname{clip}\\left(${inside},\\,0,\\,1\\right)`;
 const both = (first, second) => `${first}, \\qquad ${second}`;
 
@@ -16,7 +16,7 @@ const both = (first, second) => `${first}, \\qquad ${second}`;
 const yarnOf = (floor, ceil) => {
   const low = `\\max\\left(${floor("D(\\beta_{\\text{fast}})")},\\,0\\right)`;
   const high = `\\min\\left(${ceil("D(\\beta_{\\text{slow}})")},\\,d-1\\right)`;
-  const share = `1-\\gamma_m = ${clip("\\frac{m-m_0}{m_1-m_0}")}, \\quad m_0 = ${low}, \\quad m_1 = ${high}`;
+  const share = `1-\\gamma_i = ${clip("\\frac{i-i_{\\text{fast}}}{i_{\\text{slow}}-i_{\\text{fast}}}")}, \\quad i_{\\text{fast}} = ${low}, \\quad i_{\\text{slow}} = ${high}`;
   const pairOf = `D(r) = \\frac{d\\,\\ln\\frac{${trained}}{2\\pi r}}{2\\ln b}`;
   return `\\begin{aligned} &${both(blend, pairOf)}, \\\\ &${share} \\end{aligned}`;
 };
@@ -25,26 +25,26 @@ const plain = (inside) => inside;
 // Source: huggingface/transformers 5.5.0.dev0, src/transformers/modeling_rope_utils.py, _compute_yarn_parameters (truncate, max
 // with 0, min with dim - 1).
 const cases = {
-  default: `\\lambda_m = \\frac{2\\pi}{\\theta_m}, \\qquad ${theta}`,
-  linear: both("\\theta_m^{\\ast} = \\frac{\\theta_m}{s}", theta),
-  ntk: "\\theta_m^{\\ast} = \\left(b\\,s^{d/(d-2)}\\right)^{-2m/d}",
-  dynamic: `\\theta_m^{\\ast} = \\left(b\\left(\\frac{s\\,\\max(${length},\\,${trained})}{${trained}} - (s-1)\\right)^{d/(d-2)}\\right)^{-2m/d}`,
+  default: `\\lambda_i = \\frac{2\\pi}{\\theta_i}, \\qquad ${theta}`,
+  linear: both("\\theta'_i = \\frac{\\theta_i}{s}", theta),
+  ntk: "\\theta'_i = \\left(b\\,s^{d/(d-2)}\\right)^{-2i/d}",
+  dynamic: `\\theta'_i = \\left(b\\left(\\frac{s\\,\\max(${length},\\,${trained})}{${trained}} - (s-1)\\right)^{d/(d-2)}\\right)^{-2i/d}`,
   yarn: yarnOf(
     (inside) => `\\lfloor ${inside} \\rfloor`,
     (inside) => `\\lceil ${inside} \\rceil`,
   ),
   // gpt-oss does not round the bounds.
   yarnExact: yarnOf(plain, plain),
-  longrope: `\\theta_m^{\\ast} = \\frac{\\theta_m}{f_m}, \\qquad f = \\begin{cases} \\text{short} & ${length} \\le ${trained} \\\\ \\text{long} & ${length} > ${trained} \\end{cases}`,
+  longrope: `\\theta'_i = \\frac{\\theta_i}{s_i}, \\qquad s_i = \\begin{cases} \\text{short}_i & ${length} \\le ${trained} \\\\ \\text{long}_i & ${length} > ${trained} \\end{cases}`,
   llama3: both(
     blend,
-    `\\gamma_m = ${clip("\\frac{r_m - r_{\\text{low}}}{r_{\\text{high}} - r_{\\text{low}}}")}, \\qquad ${turns}`,
+    `\\gamma_i = ${clip("\\frac{r_i - r_{\\text{low}}}{r_{\\text{high}} - r_{\\text{low}}}")}, \\qquad ${turns}`,
   ),
-  proportional: `\\theta_m^{\\ast} = \\begin{cases} \\theta_m/s & m < \\lfloor \\rho\\,d/2 \\rfloor \\\\ 0 & \\text{otherwise} \\end{cases}, \\qquad ${theta}`,
+  proportional: `\\theta'_i = \\begin{cases} \\theta_i/s & i < \\lfloor \\rho\\,d/2 \\rfloor \\\\ 0 & \\text{otherwise} \\end{cases}, \\qquad ${theta}`,
 };
 
 const masks =
-  "\\text{sliding:}\\ i - W < j \\le i, \\qquad \\text{chunked:}\\ j \\le i,\\ \\lfloor j/C \\rfloor = \\lfloor i/C \\rfloor";
+  "\\text{sliding:}\\ m - w < n \\le m, \\qquad \\text{chunked:}\\ n \\le m,\\ \\lfloor n/C \\rfloor = \\lfloor m/C \\rfloor";
 
 /** Returns the case of a configuration's scaling. Of a refused one no formula is shown. */
 function caseOf({ config, layerType, assume }, models) {
@@ -57,19 +57,19 @@ function caseOf({ config, layerType, assume }, models) {
 }
 
 // Formulas of single cells, with numbers in place of symbols.
-const slow = `${put("base", "b")}^{${put("twice", "2m")}/${put("dim", "d")}}`;
+const slow = `${put("base", "b")}^{${put("twice", "2i")}/${put("dim", "d")}}`;
 const times = put("factor", "s");
 const power = `${put("dim", "d")}/(${put("dim", "d")} - 2)`;
 const slower = (inside) =>
-  `2\\pi \\cdot {\\bigl(${put("base", "b")} \\cdot {${inside}}^{${power}}\\bigr)}^{${put("twice", "2m")}/${put("dim", "d")}}`;
-const longer = `(${times} \\cdot \\max(${put("length", "n")}, ${put("trained", "L")})/${put("trained", "L")} - (${times} - 1))`;
-const share = put("share", "(1 - \\gamma_m)");
+  `2\\pi \\cdot {\\bigl(${put("base", "b")} \\cdot {${inside}}^{${power}}\\bigr)}^{${put("twice", "2i")}/${put("dim", "d")}}`;
+const longer = `(${times} \\cdot \\max(${put("length", "L'")}, ${put("trained", "L")})/${put("trained", "L")} - (${times} - 1))`;
+const share = put("share", "(1 - \\gamma_i)");
 const limited = (inside) => `\\operatorname{clip}\\left(${inside},\\, 0,\\, 1\\right)`;
 const low = put("low", "D(\\beta_{\\text{fast}})");
 const fewest = put("low", "r_{\\text{low}}");
 const shares = {
-  yarn: limited(`\\frac{${put("pair", "m")} - ${low}}{${put("high", "D(\\beta_{\\text{slow}})")} - ${low}}`),
-  llama3: `1 - ${limited(`\\frac{${put("turns", "r_m")} - ${fewest}}{${put("high", "r_{\\text{high}}")} - ${fewest}}`)}`,
+  yarn: limited(`\\frac{${put("pair", "i")} - ${low}}{${put("high", "D(\\beta_{\\text{slow}})")} - ${low}}`),
+  llama3: `1 - ${limited(`\\frac{${put("turns", "r_i")} - ${fewest}}{${put("high", "r_{\\text{high}}")} - ${fewest}}`)}`,
 };
 const blended = `\\frac{2\\pi \\cdot ${slow}}{1 - ${share} + ${share}/${times}}`;
 const waves = {
@@ -155,7 +155,7 @@ function shareOfPair({ at, parameters, facts: [spec] }) {
 
 const cells = {
   similarity: {
-    before: "2 \\sum_m \\cos(\\Delta\\,\\theta_m^{\\ast})",
+    before: "2 \\sum_i \\cos(\\Delta\\,\\theta'_i)",
     cases: { product: put("product", "\\class{y-queryVector}{q} \\cdot \\class{y-keyVector}{k}") },
     of(context) {
       const all = resultsIn(context);
@@ -164,9 +164,9 @@ const cells = {
     },
   },
   dials: {
-    before: `${put("position", "p")} / ${put("wavelength", "\\lambda_m")}`,
+    before: `${put("position", "p")} / ${put("wavelength", "\\lambda_i")}`,
     cases: {
-      hand: `${put("position", "\\class{y-position}{p}")} / ${put("wavelength", "\\lambda_m")} = ${put("turns", "r_m")}, \\quad \\sqrt{${put("across", "\\class{y-across}{x}")}^2 + ${put("up", "\\class{y-up}{y}")}^2}`,
+      hand: `${put("position", "\\class{y-position}{p}")} / ${put("wavelength", "\\lambda_i")} = ${put("turns", "r_i")}, \\quad \\sqrt{${put("across", "\\class{y-across}{x}")}^2 + ${put("up", "\\class{y-up}{y}")}^2}`,
     },
     of(context) {
       const { position, applied } = context.parameters;
@@ -180,8 +180,8 @@ const cells = {
   ramp: { cases: shares, of: shareOfPair },
   turns: {
     cases: {
-      unscaled: `\\frac{${put("length", "n")} \\cdot ${put("base", "b")}^{-${put("twice", "2m")}/${put("dim", "d")}}}{2\\pi}`,
-      scaled: `${put("length", "n")}/${put("wavelength", "\\lambda_m")}`,
+      unscaled: `\\frac{${put("length", "L'")} \\cdot ${put("base", "b")}^{-${put("twice", "2i")}/${put("dim", "d")}}}{2\\pi}`,
+      scaled: `${put("length", "L'")}/${put("wavelength", "\\lambda_i")}`,
     },
     of({ at, parameters: { length, trained }, facts }) {
       const [{ base, rotaryDim: dim }, { wavelengths }] = facts;
@@ -197,22 +197,6 @@ const cells = {
 export const formula = {
   cells,
   symbols: {
-    s: {
-      name: { en: "extension factor", zh: "扩展倍数" },
-      meaning: {
-        en: "The target length as a multiple of the original context length.",
-        zh: "目标长度是原始上下文长度的多少倍。",
-      },
-      colour: "parameter",
-    },
-    γ: {
-      name: { en: "share kept", zh: "保留的份额" },
-      meaning: {
-        en: "The share of a pair's frequency that is kept: 1 leaves it unchanged, 0 divides it by the whole factor.",
-        zh: "维度对的频率保留多少：1 保持不变，0 除以整个扩展倍数。",
-      },
-      colour: "parameter",
-    },
     β: {
       name: { en: "rotations", zh: "圈数" },
       meaning: {
@@ -237,7 +221,7 @@ export const formula = {
       },
       colour: "frequency",
     },
-    f: {
+    s_i: {
       name: { en: "list of factors", zh: "倍数表" },
       meaning: { en: "One divisor for each pair, found by search.", zh: "每个维度对一个倍数，由搜索得到。" },
       colour: "parameter",
@@ -247,7 +231,7 @@ export const formula = {
       meaning: { en: "The share of the pairs that rotate.", zh: "多大比例的维度对旋转。" },
       colour: "parameter",
     },
-    W: {
+    w: {
       name: { en: "window", zh: "窗口" },
       meaning: { en: "The number of keys that a sliding-window layer sees.", zh: "滑动窗口层看到多少个键。" },
       colour: "parameter",

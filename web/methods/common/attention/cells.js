@@ -29,7 +29,7 @@ export function rootOf(scale = usualScale) {
   return `\\sqrt{${times > 1 ? `${times} \\cdot ` : ""}${put("dim", "\\class{y-dim}{d}")}}`;
 }
 
-const product = put("product", "q_i \\cdot k_j");
+const product = put("product", "q_m \\cdot k_n");
 
 /** The four products of tokens plus positions, in the shown head's channels. */
 function fourProducts({ table }, { indices, parameters, results, earlier = results }) {
@@ -43,9 +43,9 @@ function fourProducts({ table }, { indices, parameters, results, earlier = resul
 }
 
 const withPositions = [
-  put("toPosition", "x_i \\cdot p_j"),
-  put("fromPosition", "p_i \\cdot x_j"),
-  put("both", "p_i \\cdot p_j"),
+  put("toPosition", "x_m \\cdot P_n"),
+  put("fromPosition", "P_m \\cdot x_n"),
+  put("both", "P_m \\cdot P_n"),
 ];
 
 /** The product of two inputs with positions, in the shown head's channels. */
@@ -58,19 +58,19 @@ function placedProduct({ calls }, { indices, parameters: { head }, results, earl
 function casesOf({ enters, scale, table }, own) {
   const root = rootOf(scale);
   const content = scale === 1 ? product : `\\frac{${product}}{${root}}`;
-  const difference = `${put("sum", "S_{ij}")} - ${content}`;
+  const difference = `${put("sum", "S_{mn}")} - ${content}`;
   const sums = {
     input: table
-      ? `\\frac{${[put("product", "x_i \\cdot x_j"), ...withPositions].join(" + ")}}{${root}}`
-      : `\\frac{${put("placed", "x_i \\cdot x_j")}}{${root}}`,
+      ? `\\frac{${[put("product", "x_m \\cdot x_n"), ...withPositions].join(" + ")}}{${root}}`
+      : `\\frac{${put("placed", "x_m \\cdot x_n")}}{${root}}`,
     added: `${content} + ${put("position", "\\text{term}")}`,
-    multiplied: `${content} \\cdot ${put("position", "\\gamma_h^{\\lvert j - i\\rvert}")}`,
+    multiplied: `${content} \\cdot ${put("position", "g_h^{\\lvert n - m\\rvert}")}`,
   };
   const isTerm = enters === "added" || enters === "multiplied";
   const named = Object.fromEntries(Object.entries(own?.cases ?? {}).map(([name, tex]) => [`own, ${name}`, tex]));
   return {
     ...(enters !== "multiplied" && {
-      weights: `\\frac{e^{${put("sum", "S_{ij}")}}}{${put("all", "\\sum_l e^{S_{il}}")}}`,
+      weights: `\\frac{e^{${put("sum", "S_{mn}")}}}{${put("all", "\\sum_j e^{S_{mj}}")}}`,
     }),
     content,
     ...(sums[enters] && { sum: sums[enters] }),

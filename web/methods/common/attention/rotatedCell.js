@@ -16,7 +16,7 @@ export const channelsOf = {
 export const ofBase = (over) => `${put("base", "b")}^{-${over}/${headDim}}`;
 const usual = (m) => ofBase(2 * m);
 
-const distance = (m) => put(`distance${m}`, "(j - i)");
+const distance = (m) => put(`distance${m}`, "(n - m)");
 const rotated = (m, frequency) =>
   `${put(`size${m}`, `\\lvert q_${m}\\rvert\\lvert k_${m}\\rvert`)} \\cdot \\cos\\bigl(${distance(m)} \\cdot ${frequency} + ${put(`angle${m}`, `\\varphi_${m}`)}\\bigr)`;
 
