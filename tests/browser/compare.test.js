@@ -7,7 +7,7 @@ import { shownAddress } from "./inPage.js";
 async function bothSettled() {
   const until = performance.now() + 60000;
   for (;;) {
-    const figures = ["main", "second"].map((name) => document.querySelector(`posenc-figure.${name}`));
+    const figures = ["main", "beside"].map((name) => document.querySelector(`posenc-figure.${name}`));
     const isDrawn = figures.every((figure) => figure?.picture && figure.picture.view.id === figure.view);
     if (isDrawn) {
       await Promise.all(figures.map((figure) => figure.ready));
@@ -52,7 +52,7 @@ const json = (value) => new TextEncoder().encode(JSON.stringify(value));
 inBoth("two methods side by side have the same ranges, cursor, selection and shared controls", async (open) => {
   const page = await open("alibi/#view=profile&with=t5.profile");
   const [ranges, spans, note] = await page.run(() => {
-    const figures = [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")];
+    const figures = [...document.querySelectorAll("posenc-figure.main, posenc-figure.beside")];
     const axes = figures.map(({ picture: { x, layout } }) => [
       x.place(-63) - layout.plot.x,
       x.place(63) - layout.plot.x,
@@ -66,7 +66,7 @@ inBoth("two methods side by side have the same ranges, cursor, selection and sha
   assert.match(note, /Both figures: .*−63 to 63, values from −31\.5/);
 
   const [cursor, selection] = await page.run(async () => {
-    const [main, second] = [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")];
+    const [main, second] = [...document.querySelectorAll("posenc-figure.main, posenc-figure.beside")];
     main.hover({ row: 3, column: 70 });
     main.select({ row: 3, column: 70 });
     await second.updateComplete;
@@ -82,7 +82,7 @@ inBoth("two methods side by side have the same ranges, cursor, selection and sha
   });
   // ALiBi's eight heads, and the four of T5's trained table.
   await until(page, () =>
-    [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")].every(
+    [...document.querySelectorAll("posenc-figure.main, posenc-figure.beside")].every(
       ({ data }, i) => String(data.shape) === `${[8, 4][i]},83`,
     ),
   );
@@ -100,7 +100,7 @@ inBoth("adding, choosing and closing a second figure are steps of the history, b
   assert.match(first, /^#alibi&view=profile&with=\w+\.\w+$/);
   assert.doesNotMatch(first, /with=alibi/);
   await page.run(() => {
-    const select = document.querySelector("#with");
+    const select = document.querySelector('[id="with.view"]');
     select.value = "sinusoidal.distance";
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
@@ -113,7 +113,7 @@ inBoth("adding, choosing and closing a second figure are steps of the history, b
     field.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await until(page, isAt, "#alibi&view=profile&with=sinusoidal.distance&with.base=100");
-  await until(page, () => document.querySelector("posenc-figure.second").picture.parameters.base === 100);
+  await until(page, () => document.querySelector("posenc-figure.beside").picture.parameters.base === 100);
   await page.run(() => document.querySelector(".comparison input[type=checkbox]").click());
   await until(page, () => {
     const { range } = document.querySelector("posenc-figure.main");
@@ -128,12 +128,12 @@ inBoth("adding, choosing and closing a second figure are steps of the history, b
     await until(page, isAt, wanted);
   }
   // The page has followed the address before it is left.
-  await until(page, (name) => document.querySelector("#with").value === name, /with=(.*)$/.exec(first)[1]);
+  await until(page, (name) => document.querySelector('[id="with.view"]').value === name, /with=(.*)$/.exec(first)[1]);
   await page.run(bothSettled);
   await page.run(() => document.querySelector(".comparison .close").click());
   await until(page, () => {
     const { range } = document.querySelector("posenc-figure.main");
-    return location.hash === "#view=profile" && !document.querySelector("posenc-figure.second") && !range;
+    return location.hash === "#view=profile" && !document.querySelector("posenc-figure.beside") && !range;
   });
   assert.deepEqual(page.problems, []);
 });
@@ -141,7 +141,7 @@ inBoth("adding, choosing and closing a second figure are steps of the history, b
 inBoth("two views of one method keep separate tables, and a tab keeps the comparison", async (open) => {
   const page = await open("sinusoidal/#length=64&with=sinusoidal.table&with.base=10");
   const [main, second] = await page.run(() =>
-    [...document.querySelectorAll("posenc-figure.main, posenc-figure.second")].map(({ data }) =>
+    [...document.querySelectorAll("posenc-figure.main, posenc-figure.beside")].map(({ data }) =>
       Array.from(data.data.slice(64 * 63)),
     ),
   );
@@ -220,9 +220,9 @@ inBoth("a view that only one method has is left for attention, beside a method o
   const page = await open("rope/");
   await until(page, () => document.querySelector("posenc-figure.main")?.picture);
   await page.run(() => document.querySelector(".tabs .compare").click());
-  await until(page, () => document.querySelector("posenc-figure.second")?.picture);
+  await until(page, () => document.querySelector("posenc-figure.beside")?.picture);
   const [main, second] = await page.run(() =>
-    ["main", "second"].map((name) => {
+    ["main", "beside"].map((name) => {
       const { method, view } = document.querySelector(`posenc-figure.${name}`);
       return [method, view];
     }),

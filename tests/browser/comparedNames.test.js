@@ -5,7 +5,7 @@ import { settled } from "./inPage.js";
 
 const bothDrawn = () =>
   document.querySelectorAll(".figures posenc-figure").length === 2 &&
-  document.querySelector("posenc-figure.second").picture;
+  document.querySelector("posenc-figure.beside").picture;
 
 /** Runs in the page: the texts of each figure, [{ title, legend, readout }, …]. */
 async function readTexts() {
@@ -39,7 +39,9 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
   }
   assert.match(await page.run(() => document.title), /^ALiBi and T5 bias · /);
   // The closed list shows only the chosen option, which is named in full once the second method's module has come.
-  await until(page, () => document.querySelector("#with").selectedOptions[0].textContent.startsWith("T5 bias: "));
+  await until(page, () =>
+    document.querySelector('[id="with.view"]').selectedOptions[0].textContent.startsWith("T5 bias: "),
+  );
 
   // The saved file has both figures with their names.
   const press = (text) =>
@@ -73,8 +75,8 @@ inChromium("both methods are named in title, legend, read-out and picture", asyn
   await page.run(() => {
     location.hash = "#alibi&view=heads&with=alibi.bias&with.heads=4&with.head=1";
   });
-  await until(page, () => document.querySelector("posenc-figure.second")?.picture?.parameters.heads === 4);
-  await until(page, () => /heads 4/.test(document.querySelector("posenc-figure.second").named));
+  await until(page, () => document.querySelector("posenc-figure.beside")?.picture?.parameters.heads === 4);
+  await until(page, () => /heads 4/.test(document.querySelector("posenc-figure.beside").named));
   assert.deepEqual(
     await page.run(() => [...document.querySelectorAll(".figures posenc-figure")].map(({ named }) => named)),
     ["ALiBi, heads 8, head shown 3", "ALiBi, heads 4, head shown 1"],

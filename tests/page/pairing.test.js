@@ -1,12 +1,18 @@
-// Tests comparisons of two views: which are possible, what they share, and their address. No browser.
+// Tests comparisons of two to four views: which are possible, what they share, and their address. No browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as methods from "../../dist/methods.js";
 import { pages, figures as readers } from "../../src/build/pages.js";
 import { createAddresses } from "../../web/app/state.js";
 import { parameterDescriptors } from "../../web/figures/parameters.js";
-import { commonRange, cursorIn } from "../../web/pages/playground/compare/linking.js";
-import { axesOf, candidates, readBeside, writeBeside } from "../../web/pages/playground/compare/pairing.js";
+import { commonRanges, cursorIn } from "../../web/pages/playground/compare/linking.js";
+import {
+  axesOf,
+  candidates,
+  firstComparable,
+  readBeside,
+  writeBeside,
+} from "../../web/pages/playground/compare/pairing.js";
 
 const names = ["sinusoidal", ...Object.keys(readers).filter((name) => name !== "sinusoidal")];
 const descriptors = Object.fromEntries(names.map((name) => [name, parameterDescriptors(methods, readers[name])]));
@@ -15,13 +21,14 @@ const tables = {};
 const addresses = createAddresses(descriptors, readers, names, tables);
 const { parse, format, complete } = addresses;
 const known = { readers, descriptors, pages, tables, addresses };
-const read = (address) => {
+const readAll = (address) => {
   const state = parse(address);
-  return state.beside && readBeside(state.beside, state, known);
+  return readBeside(state.beside, state, known);
 };
+const read = (address) => readAll(address).shown[0];
 
-test("an address with a second figure keeps it, and one without has none", () => {
-  const address = "#alibi&view=profile&heads=12&with=t5.profile&compare.ranges=own&with.seed=7";
+test("an address with other figures keeps them, and one without has none", () => {
+  const address = "#alibi&view=profile&heads=12&with=t5.profile,kerple.heads&compare.ranges=own&with.seed=7";
   assert.equal(format(parse(address)), address);
   assert.equal(parse("#alibi&with.heads=4").beside, undefined);
   const { beside, ...rest } = parse(address);
@@ -74,15 +81,75 @@ test("only views that share axes can be compared, and every view has a partner",
 
 test("the second figure's address omits defaults and common parameters, and reads back the same", () => {
   const state = parse("#alibi&view=profile&heads=12&with=t5.profile");
-  const shown = readBeside(state.beside, state, known);
-  const written = writeBeside({ ...shown, given: { seed: 7, maxDistance: 32, heads: 5 }, ranges: "own" }, addresses);
+  const [shown] = readBeside(state.beside, state, known).shown;
+  const given = { seed: 7, maxDistance: 32, heads: 5 };
+  const written = writeBeside({ shown: [{ ...shown, given }], ranges: "own" }, addresses);
   assert.deepEqual(written, { with: "t5.profile", "compare.ranges": "own", "with.seed": "7" });
-  const again = readBeside(written, state, known);
-  assert.deepEqual([again.parameters.seed, again.ranges, again.parameters.heads], [7, "own", 12]);
+  const { shown: again, ranges } = readBeside(written, state, known);
+  assert.deepEqual([again[0].parameters.seed, ranges, again[0].parameters.heads], [7, "own", 12]);
   const old = { with: "sinusoidal.table", compare: "along", "compare.position": "9" };
   assert.deepEqual(writeBeside(readBeside(old, parse("#sinusoidal"), known), addresses), {
     with: "sinusoidal.table",
   });
+});
+
+test("up to three figures beside the first have parameters of their own, and read back the same", () => {
+  const query = "with=t5.profile,kerple.heads,t5.profile&with.seed=7&with.2.kind=power&with.3.seed=9";
+  const address = `#alibi&view=profile&heads=4&${query}`;
+  const { shown, refused, ranges } = readAll(address);
+  assert.deepEqual(refused, []);
+  assert.deepEqual(
+    shown.map(({ method, given }) => [method, given]),
+    [
+      ["t5", { seed: "7" }],
+      ["kerple", { kind: "power" }],
+      ["t5", { seed: "9" }],
+    ],
+  );
+  const state = parse(address);
+  const written = (figures) => format({ ...state, beside: writeBeside({ shown: figures, ranges }, addresses) });
+  assert.equal(written(shown), address);
+  // Without the first of them the others keep their parameters.
+  assert.equal(
+    written(shown.slice(1)),
+    `${address.split("&with")[0]}&with=kerple.heads,t5.profile&with.kind=power&with.2.seed=9`,
+  );
+  assert.equal(written([]), "#alibi&view=profile&heads=4");
+});
+
+test("names that cannot be compared, and those after the fourth figure, are refused one by one", () => {
+  const names = [
+    "t5.profile",
+    "nothing.profile",
+    "t5.buckets",
+    "__proto__.profile",
+    "t5",
+    "kerple.heads",
+    "sandwich.profile",
+    "rope.distance",
+  ];
+  const { shown, refused } = readAll(`#alibi&view=profile&with=${names},,&with.6.shape=0.25`);
+  assert.deepEqual(
+    shown.map(({ method }) => method),
+    ["t5", "kerple", "sandwich"],
+  );
+  assert.equal(shown[1].parameters.shape, 0.25, "parameters belong to the place in the address");
+  assert.deepEqual(refused, [
+    { name: "nothing.profile", why: "unknown" },
+    { name: "t5.buckets", why: "axes" },
+    { name: "__proto__.profile", why: "unknown" },
+    { name: "t5", why: "unknown" },
+    { name: "rope.distance", why: "many" },
+  ]);
+  assert.ok(readAll(`#alibi&with=${"t5.bias,".repeat(1e5)}`).refused.length < 20);
+});
+
+test("an address without a view has the first one that can be compared with most of the others", () => {
+  const first = (address) => firstComparable(parse(address), known);
+  assert.equal(first("#alibi&with=t5.bias"), "heads");
+  assert.equal(first("#alibi&with=fire.row"), "row");
+  assert.equal(first("#alibi&with=fire.row,t5.profile,kerple.heads"), "profile");
+  assert.equal(first("#alibi&with=nothing.bias"), "row");
 });
 
 test("a table of the reader belongs to all figures of its method, and to no address", () => {
@@ -113,7 +180,7 @@ test("suggestions for comparisons are addresses that read back the same", () => 
   assert.ok(count > 0);
 });
 
-test("a cursor is shared by coordinates, and a common range covers both", () => {
+test("a cursor is shared by coordinates, and a common range covers all figures", () => {
   const axis = (start, length) => ({
     coordinates: {
       length,
@@ -127,10 +194,26 @@ test("a cursor is shared by coordinates, and a common range covers both", () => 
   const curve = { x: axis(-5, 11), rows: [{ chosen: false }, { chosen: true }] };
   assert.deepEqual(cursorIn(curve, { x: 0, line: 0 }), { column: 5, row: 0 });
   assert.deepEqual(cursorIn(curve, { x: 0 }), { column: 5, row: 1 });
-  const extents = [
-    { value: [-3, 0], x: [0, 5], top: 60 },
-    { value: [-1, 2], x: [-9, 4], top: 81 },
+  // Of maps side by side it marks the one of the same head, in their own order.
+  const heads = [2, 0, 1];
+  const maps = {
+    ...heatmap,
+    view: { axes: { slice: {} } },
+    along: () => ({ at: (map) => heads[map] }),
+    twins: ({ row, column }) => heads.map((_, map) => ({ row, column: column + 5 * map })),
+  };
+  assert.deepEqual(cursorIn(maps, { x: 12, y: 3, slice: 1 }), { column: 12, row: 3 });
+  assert.deepEqual(cursorIn(maps, { x: 12, y: 3 }), { column: 2, row: 3 }, "of a figure without heads");
+
+  const figures = [
+    { value: [-3, 0], x: [0, 5], top: 60, kind: "signed", row: 0 },
+    { value: [-1, 2], x: [-9, 4], top: 81, kind: "signed", row: 0 },
+    { value: [0, 99], x: [-9, 4], top: 70, kind: "magnitude", row: 7 },
+    { value: [-15.0531, 0.00012345], x: [1, 2], top: 20, kind: "signed", row: 7 },
   ];
-  assert.deepEqual(commonRange(extents, { values: true, tops: true }), { value: [-3, 2], x: [-9, 5], top: 81 });
-  assert.deepEqual(commonRange(extents, {}), { value: undefined, x: [-9, 5], top: undefined });
+  const all = { value: [-15.1, 2], x: [-9, 5], top: 81 };
+  assert.deepEqual(commonRanges(figures), [all, all, { ...all, value: undefined, top: 70 }, { ...all, top: 70 }]);
+  // The ends have few digits, and include every value.
+  assert.deepEqual(commonRanges([figures[3], { ...figures[3], value: [0, 0] }])[0].value, [-15.1, 0.000124]);
+  assert.deepEqual(commonRanges(figures.map((each) => ({ ...each, kind: undefined })))[0].value, undefined);
 });

@@ -133,7 +133,7 @@ export const controlTemplates = (names, model) =>
 export function controlsTemplate(model) {
   const { state, pages, words, addresses, comparison, tables } = model;
   const { method, view } = state;
-  const isCompared = comparison?.beside() !== undefined;
+  const isCompared = comparison?.others().length > 0;
   if (pages[method].front?.refusal(model)) return nothing;
   // Parameters that the reader's own table determines are hidden.
   const names = (pages[method].views[view]?.controls ?? []).filter((name) => !(name in (tables[method] ?? {})));

@@ -129,7 +129,7 @@ function namedNumbers(names, model) {
 /**
  * The template of a marked sentence.
  * @param {string} sentence of marked() in methods/common/sentences.js
- * @param model of the page; `shared` lists parameters of a second figure that follow the first
+ * @param model of the page; `shared` lists parameters of a figure beside the first that follow it
  * @param {(text: string) => any} withTerms
  */
 export function sentenceTemplate(sentence, model, withTerms) {

@@ -1,7 +1,7 @@
 // Converts between the state of the page and its address as one hash: #alibi&view=bias&heads=16 (routes.js converts
 // that to a page's address). Keys are argument names; defaults are omitted; unreadable values are clamped or dropped
 // and reported (notUnderstood.js). Names are read in any case, and a question mark after the method like the first "&".
-// The parts for a second figure, &with=t5.bias&with.heads=4&compare=…, are kept as text for compare/pairing.js, and
+// The parts for figures beside the first, &with=t5.bias,fire.bias&with.heads=4, are kept as text for compare/pairing.js, and
 // zoom and selection, &zoom=10~64,0~32&mark=query:7,key:3, for marking.js. No DOM.
 
 import { readParameters } from "../figures/parameters.js";
@@ -134,7 +134,8 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
     for (const name of Object.keys(descriptors[method])) {
       if (Object.hasOwn(given, name)) parts.push(`${name}=${encodeURIComponent(given[name])}`);
     }
-    for (const [name, value] of Object.entries(beside)) parts.push(`${name}=${encodeURIComponent(value)}`);
+    for (const [name, value] of Object.entries(beside))
+      parts.push(`${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`);
     if (zoom) parts.push(`zoom=${zoom}`);
     if (mark) parts.push(`mark=${mark}`);
     return `#${parts.join("&")}`;
@@ -147,7 +148,7 @@ export function createAddresses(descriptors, readers, methods, tables = {}, writ
   const nothingGiven = {};
 
   /**
-   * The cached address of given parameters; with the reader's own table or a second figure it changes too often to be
+   * The cached address of given parameters; with the reader's own table or figures beside the first it changes too often to be
    * cached.
    */
   function link({ method, view, given = nothingGiven, ...more }) {

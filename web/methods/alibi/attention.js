@@ -16,5 +16,5 @@ export const attention = {
   ],
   viewControls: ["heads", "maxBias"],
   explain: ({ distance, parameters: { head }, results }) =>
-    `−${numberText(results[0].data[head])} · ${Math.abs(distance)}`,
+    `−${numberText(results[0].data[head])} × ${Math.abs(distance)}`,
 };

@@ -114,7 +114,7 @@ function picture(scene, place, heatmap, heads) {
     // A name has ground of its own, because cells may be as dark as its letters.
     const all = heads(parameters);
     const name = say(view.axes.slice.name);
-    const forms = [({ head, note }) => `${name} ${head} · ${say(note)}`, ({ head }) => `${name} ${head}`].slice(
+    const forms = [({ head, note }) => `${name} ${head} (${say(note)})`, ({ head }) => `${name} ${head}`].slice(
       all[0].note === undefined ? 1 : 0,
     );
     const fits = (form) => all.every((each) => measure(form(each), 12) < 0.7 * columns * x.cell);

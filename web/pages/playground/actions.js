@@ -52,11 +52,11 @@ export function createActions({ model, update, drawFollowing, root, route }) {
     try {
       await loadWords(lang);
       if (!model.has(wanted)) await model.load(wanted);
-      await model.loadBeside(address);
-      await explain(model.addresses.parse(address));
+      const opened = await model.loadBeside(address);
+      await explain(model.addresses.parse(opened));
       if (!isStill()) return;
       model.lang = lang;
-      showAddress(address);
+      showAddress(opened);
     } catch (error) {
       if (isStill()) showMissing(error);
     }
@@ -125,7 +125,7 @@ export function createActions({ model, update, drawFollowing, root, route }) {
 
   const setParameters = (changes, isPassing) => setState({ given: { ...model.state.given, ...changes } }, isPassing);
 
-  /** Adds a second figure beside the first; the reader can choose another one. */
+  /** Adds a figure beside the first; the reader can choose another one. */
   async function compare() {
     try {
       await model.loadComparison();

@@ -25,7 +25,7 @@ export function createExportActions({ model, root, actions: { set, figure } }) {
     const name = `posenc-${method}-${view}.${kind}`;
     if (kind === "csv") download(name, "text/csv", await figure().toCSV());
     const isImage = kind === "svg" || kind === "png";
-    const both = isImage && model.comparison?.beside() && (await model.comparison.picture());
+    const both = isImage && model.comparison?.others().length && (await model.comparison.picture());
     if (both) download(name, ...(kind === "svg" ? ["image/svg+xml", both.svg] : ["image/png", await both.toPNG()]));
     else if (kind === "svg") download(name, "image/svg+xml", await figure().toSVG());
     else if (kind === "png") download(name, "image/png", await figure().toPNG({ scale: 2 }));

@@ -24,7 +24,7 @@ function tabsTemplate({ state, readers, pages, lang, words, addresses, compariso
   return html`<nav class="tabs" aria-label=${words("views")}>
     ${first.map(linkTemplate)}
     ${more.length > 0 ? html`<details class="more-views"><summary>${words("moreViews", { count: more.length })}</summary><div @click=${close}>${more.map(linkTemplate)}</div></details>` : nothing}
-    ${comparison?.beside() ? nothing : html`<button class="compare" @click=${actions.compare}>${words("compare")}</button>`}
+    ${shownComparison({ comparison }) ? nothing : html`<button class="compare" @click=${actions.compare}>${words("compare")}</button>`}
   </nav>`;
 }
 
@@ -42,12 +42,13 @@ function stagesTemplate({ state, descriptors, pages, lang, addresses, comparison
   )}</nav>`;
 }
 
-export function problemsTemplate({ state, pages, lang, words, missing }) {
+/** The changed parameters of a figure; `whose` names it if there are several. */
+export function problemsTemplate({ state, pages, lang, words, missing }, whose) {
   const { controls } = pages[state.method];
   if (missing) return html`<p class="note" role="alert">${words("missing", missing)}</p>`;
   return state.problems.map(({ parameter, given, used }) => {
     const name = controls[parameter]?.title[lang] ?? parameter;
-    return html`<p class="note" role="status">${words("clamped", { name, given, used })}</p>`;
+    return html`<p class="note" role="status">${whose}${words("clamped", { name, given, used })}</p>`;
   });
 }
 
@@ -106,7 +107,7 @@ function tryTemplate({ state, pages, lang, words, addresses, actions }) {
 }
 
 /** The comparison, if the address has one that can be shown. */
-const shownComparison = ({ comparison }) => (comparison?.beside() ? comparison : undefined);
+const shownComparison = ({ comparison }) => (comparison?.others().length ? comparison : undefined);
 
 export function figureTemplate(model) {
   const { state, compute, actions, pages, tablePanel, marking } = model;
@@ -120,24 +121,26 @@ export function figureTemplate(model) {
   const refusal = front?.refusal(model);
   const hasTable = pages[state.method].tableViews?.includes(state.view);
   const view = findView(model.readers[state.method], state.view);
-  const shape = comparison ? "two" : boxOf(view, pages[state.method].views[state.view]);
+  const shape = comparison
+    ? `compared of${1 + comparison.others().length}`
+    : boxOf(view, pages[state.method].views[state.view]);
   return html`${tabsTemplate(model)} ${stagesTemplate(model)}
-    ${comparison?.barTemplate(model)}
+    ${model.comparison?.refusedTemplate(model)} ${comparison?.barTemplate(model)}
     <div class="figures ${shape}" @posenc-hover=${comparison?.hear} @posenc-change=${hear}
       @posenc-select=${hear} @posenc-render=${comparison?.hear}>
     <div class="stage" ?data-refused=${Boolean(refusal)}>
       ${refusal}
       <posenc-figure id="figure" class="main" loading="eager" ?inert=${Boolean(refusal)} method=${state.method} view=${state.view} .parameters=${state.parameters}
-        .compute=${compute} .range=${comparison?.range} .named=${comparison?.shownNames()[0]} @posenc-render=${actions.showDrawn} @posenc-change=${change}></posenc-figure>
+        .compute=${compute} .range=${comparison?.rangeOf(0)} .named=${comparison?.shownNames()[0]} @posenc-render=${actions.showDrawn} @posenc-change=${change}></posenc-figure>
       ${model.progressTemplate?.(model)} ${refusal ? nothing : marking?.template(model)}
     </div>
-    ${comparison?.figureTemplate(model)}
+    ${comparison?.figuresTemplate(model)}
     </div>
     ${problemsTemplate(model)}
     ${comparison?.noteTemplate(model)}
-    <p class="sentence"></p>
+    <p class="sentence" data-of=${comparison?.nameBefore(0) ?? nothing}></p>
     <div class=${pages[state.method].unfilled.includes(state.view) ? "" : "filled"}></div>
-    ${comparison ? html`<p class="sentence">${comparison.sentence(model)}</p>` : nothing}
+    ${comparison?.sentencesTemplate(model)}
     ${controlsTemplate(model)}
     ${hasTable ? html`<section class="table">${tablePanel?.template(model)}</section>` : nothing}
     ${tryTemplate(model)}`;

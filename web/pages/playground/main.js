@@ -102,7 +102,7 @@ async function start() {
     model.detailsTemplate = detailsTemplate;
   }
 
-  /** Loads the modules that show a second figure beside the first. */
+  /** Loads the modules that show figures beside the first. */
   async function loadComparison() {
     const { createComparison, styled } = await import("./compare/comparison.js");
     await styled;
@@ -127,12 +127,11 @@ async function start() {
     update();
   }
 
-  /** Loads the second figure of the address. */
+  /** Loads the figures beside the first of the address. Returns the address with the view that they can be compared with. */
   async function loadBeside(address) {
-    const { beside } = addresses.parse(address);
-    if (!beside) return;
+    if (!addresses.parse(address).beside) return address;
     await loadComparison();
-    await model.comparison.load(beside);
+    return model.comparison.load(address);
   }
 
   /** The model that the templates read. `state` is in the address; the rest lasts for this visit. */
@@ -201,7 +200,7 @@ async function start() {
     const words = wordsIn(model.lang);
     // Setting the attribute redraws figures, even with the same value.
     if (document.documentElement.lang !== model.lang) document.documentElement.lang = model.lang;
-    const shown = model.state.beside && model.comparison?.beside() ? model.comparison.title() : undefined;
+    const shown = model.comparison?.others().length ? model.comparison.title() : undefined;
     document.title = `${shown ?? pages[model.state.method].title[model.lang]} · ${words("title")}`;
     route.nameElsewhere(model.lang, model.state.method);
     showHeader();
@@ -277,7 +276,8 @@ async function start() {
   const PosencFigure = defineFigure(library, listen);
   addExports(PosencFigure, () => import("../../figures/exports.js"));
   model.compute = createCompute({ api, bring, readers, pages, build, onBusy: actions.showBusy });
-  await Promise.all([loadBeside(address), actions.explain(model.state)]);
+  const [opened] = await Promise.all([loadBeside(address), actions.explain(model.state)]);
+  model.state = addresses.parse(opened);
   // Computes the first figure before drawing the page, so that its sentence is there at once and nothing moves.
   const { method, parameters } = model.state;
   const view = findView(readers[method], model.state.view);

@@ -50,17 +50,16 @@ function apply(figure, { zoom, mark }, view) {
   if (zoomText(figure.zoom, isCurve) !== zoom) figure.zoom = zoomIn(zoom, picture);
   if (markText(figure.selection) !== mark) figure.selection = markIn(mark);
   place(figure);
-  const second = figure.closest(".figures").querySelector(".second");
-  if (!second?.picture) return;
-  second.selection = figure.selection;
-  if (isAlike(figure, second)) second.zoom = figure.zoom;
+  for (const other of figure.closest(".figures").querySelectorAll(".beside")) {
+    if (!other.picture) continue;
+    other.selection = figure.selection;
+    if (isAlike(figure, other)) other.zoom = figure.zoom;
+  }
 }
 
 /** Whether two figures have the same cells, so that they can share a zoom. */
-function isAlike({ picture: a }, second) {
-  const { picture: b, method } = second;
-  return method !== "compared" && a.slice.columns === b.slice.columns && (a.rows || a.slice.rows === b.slice.rows);
-}
+const isAlike = ({ picture: { slice, rows } }, { picture: other }) =>
+  slice.columns === other.slice.columns && (rows || slice.rows === other.slice.rows);
 
 /** The buttons are above the right end of the plot, and may extend beyond a narrow plot. */
 function place({ offsetTop, offsetWidth, picture: { layout }, parentElement }) {
@@ -72,7 +71,7 @@ function place({ offsetTop, offsetWidth, picture: { layout }, parentElement }) {
   buttons.style.right = `${Math.max(0, right)}px`;
 }
 
-/** The change of state for an event of the figure or the second one. */
+/** The change of state for an event of the figure or one beside it. */
 function changesOf({ type, detail, target }, figure) {
   if (type === "posenc-select") return { mark: markText(detail.selection) };
   if (detail.zoom === undefined || (target !== figure && !isAlike(figure, target))) return undefined;

@@ -1,16 +1,19 @@
-// Manages a second figure beside the first: its state in the address, its controls, and the shared ranges and cursor.
+// Manages the figures beside the first: their state in the address, their controls, and the shared ranges and cursor.
 // Loaded on demand.
+import { html } from "lit/html.js";
 import { numberText } from "../../../figures/numbers.js";
 import { findView } from "../../../figures/view.js";
 import { fill } from "../../../methods/common/sentences.js";
-import { barTemplate, noteTemplate } from "./bar.js";
+import { barTemplate, noteTemplate, refusedTemplate } from "./bar.js";
 import { besideControlsTemplate } from "./besideControls.js";
-import { commonRange, takeOver } from "./linking.js";
-import { candidates, readBeside, sharesValues, writeBeside } from "./pairing.js";
+import { commonRanges, takeOver } from "./linking.js";
+import { candidates, firstComparable, most, namesIn, prefixOf, readBeside, valuesOf, writeBeside } from "./pairing.js";
 import { stageTemplate } from "./stage.js";
 import { words } from "./words.js";
 
 export { styled } from "./styles.js";
+
+const none = { shown: [], refused: [], ranges: "common" };
 
 /**
  * The page's modules are passed in: a shared import would be split off into a chunk that the page loads before its
@@ -31,60 +34,69 @@ export function createComparison({
   templates,
 }) {
   const { readers, pages, addresses, build } = model;
-  const busy = { run: undefined, wasCancelled: false };
   const { createCompute, bring } = computing;
-  const compute = createCompute({ api, bring, readers, pages, build, onBusy: showBusy });
-  const read = new WeakMap();
+  const known = new WeakMap();
   let hasOptions = false;
   let bringing;
-  let range;
+  let ranges = [];
 
-  /** The second figure of the current state; the same object for the same state. */
-  function beside() {
+  /** What each figure beside the first has of its own: two figures of one view must not share their arrays. */
+  const slots = Array.from({ length: most }, () => {
+    const slot = { busy: undefined, wasCancelled: false };
+    const showBusy = (run) => {
+      // The figure must draw its result first.
+      setTimeout(() => {
+        slot.busy = run;
+        update();
+      });
+    };
+    slot.compute = createCompute({ api, bring, readers, pages, build, onBusy: showBusy });
+    return slot;
+  });
+
+  /** The figures beside the first in the current state, as of readBeside; the same object for the same state. */
+  function read() {
     const { state } = model;
-    if (!state.beside) return undefined;
-    if (!read.has(state)) read.set(state, readBeside(state.beside, state, model));
-    return read.get(state);
+    if (!state.beside) return none;
+    if (!known.has(state)) known.set(state, readBeside(state.beside, state, model));
+    return known.get(state);
   }
 
-  const figures = () => ["main", "second"].map((name) => document.querySelector(`posenc-figure.${name}`));
-  const mainView = () => findView(readers[model.state.method], model.state.view);
-  const secondView = () => {
-    const { method, view } = beside();
-    return findView(readers[method], view);
-  };
+  const others = () => read().shown;
+  const all = () => [model.state, ...others()];
+  const figures = () => [...document.querySelectorAll(".figures posenc-figure")];
+  const views = () => all().map(({ method, view }) => findView(readers[method], view));
 
-  function showBusy(run) {
-    // The figure must draw its result first.
-    setTimeout(() => {
-      busy.run = run;
-      update();
-    });
+  const write = (changes, isPassing) =>
+    actions.setState({ beside: writeBeside({ ...read(), ...changes }, addresses) }, isPassing);
+
+  function set(place, figure, isPassing) {
+    const shown = [...others()];
+    shown[place] = { ...shown[place], ...figure };
+    if (slots[place]) slots[place].wasCancelled = false;
+    write({ shown }, isPassing);
   }
 
-  const set = (changes, isPassing) => {
-    busy.wasCancelled = false;
-    actions.setState({ beside: writeBeside({ ...beside(), ...changes }, addresses) }, isPassing);
-  };
-
-  const setParameters = (changes, isPassing) => set({ given: { ...beside().given, ...changes } }, isPassing);
+  const setParameters = (place, changes, isPassing) =>
+    set(place, { given: { ...others()[place].given, ...changes } }, isPassing);
 
   /** A method compared with itself starts with the same settings. */
-  const chosen = (method, view) => ({
+  const chosen = ({ method, view }) => ({
     method,
     view,
     given: method === model.state.method ? model.state.given : {},
     shared: [],
   });
 
-  async function choose(name) {
+  /** Shows a view as one of the figures beside the first, or as a further one. */
+  async function choose(place, name) {
     const [method, view] = name.split(".");
     try {
       await loadPage(method);
     } catch (error) {
       return actions.showMissing(error);
     }
-    return set(chosen(method, view));
+    return set(place, chosen({ method, view }));
   }
 
   /** The views of all methods are selectable. */
@@ -96,24 +108,45 @@ export function createComparison({
     return bringing;
   }
 
-  /** The common ranges of both figures, when both are drawn; the same object until they change. */
-  function commonNow() {
-    const shown = beside();
-    const [main, second] = figures();
-    const isAligned = shown && main?.extent && second?.picture?.view === secondView();
-    const asked = isAligned && {
-      values: shown.ranges === "common" && sharesValues(mainView(), secondView()),
-      tops: main.offsetTop === second.offsetTop,
-    };
-    const next = isAligned ? commonRange([main.extent, second.extent], asked) : undefined;
-    if (JSON.stringify(next) !== JSON.stringify(range)) range = next;
-    return range;
+  /** Moves the focus after the next drawing, because what had it is gone. */
+  const focusOn = (selector) => queueMicrotask(() => document.querySelector(selector)?.focus());
+
+  /** Adds the best view of a method that is not shown yet; the reader can choose another one. */
+  async function add() {
+    await bringOptions();
+    const taken = all().map(({ method }) => method);
+    const { method, view } = candidates(model.state, readers, byUse, taken).best;
+    const place = others().length;
+    await choose(place, `${method}.${view.id}`);
+    focusOn(`[id="${prefixOf(place)}view"]`);
+  }
+
+  function remove(place) {
+    write({ shown: others().filter((_, i) => i !== place) });
+    focusOn(".comparison .add, .tabs .compare");
+  }
+
+  /** Finds the common ranges of all figures, when they are drawn; the same objects until they change. */
+  function findRanges() {
+    const wanted = views();
+    const drawn = figures();
+    const isAligned = drawn.length === wanted.length && drawn.every(({ picture }, i) => picture?.view === wanted[i]);
+    const hasCommon = read().ranges === "common";
+    const next = isAligned
+      ? commonRanges(
+          drawn.map(({ extent, parentElement }, i) => ({
+            ...extent,
+            kind: hasCommon ? valuesOf(wanted[i]) : undefined,
+            row: parentElement.offsetTop,
+          })),
+        )
+      : [];
+    if (JSON.stringify(next) !== JSON.stringify(ranges)) ranges = next;
   }
 
   async function hear(event) {
-    const [main, second] = figures();
-    const [from, to] = event.target === second ? [second, main] : [main, second];
-    takeOver(event, from, to);
+    const from = event.target;
+    for (const to of figures()) if (to !== from) takeOver(event, from, to);
     // A figure's automatic ranges change with its zoom, after drawing.
     if (event.type !== "posenc-hover") {
       await from.updateComplete;
@@ -128,63 +161,68 @@ export function createComparison({
   /** What is used most is offered first. */
   const byUse = names.toSorted((one, other) => menu[other].use - menu[one].use);
 
-  /** The names of both figures; a method compared with itself is named by up to two settings that differ. */
+  /** The names of all figures; those of one method are named by up to two settings that differ. */
   function shownNames() {
-    const { method, parameters = {} } = beside();
-    const { state, lang } = model;
-    const names = [nameOf(state.method), nameOf(method)];
-    if (method !== state.method) return names;
-    const differing = Object.keys(parameters).filter(
-      (name) => typeof parameters[name] !== "object" && parameters[name] !== state.parameters[name],
-    );
-    const settings = (given) =>
-      differing.slice(0, 2).map((name) => {
+    return all().map(({ method, parameters }, _, shown) => {
+      const same = shown.filter((each) => each.method === method);
+      const differing = Object.keys(parameters).filter(
+        (name) =>
+          typeof parameters[name] !== "object" && same.some((each) => each.parameters[name] !== parameters[name]),
+      );
+      const settings = differing.slice(0, 2).map((name) => {
         const { title, labels } = pages[method].controls[name] ?? {};
-        return `${title?.[lang] ?? name} ${labels?.[given[name]]?.[lang] ?? numbered(given[name])}`;
+        const value = parameters[name];
+        return `${title?.[model.lang] ?? name} ${labels?.[value]?.[model.lang] ?? numbered(value)}`;
       });
-    return [state.parameters, parameters].map((given, i) => [names[i], ...settings(given)].join(", "));
+      return [nameOf(method), ...settings].join(", ");
+    });
   }
 
-  /** The page's model with the second figure in place of the first. */
-  function secondOf(page) {
-    const { method, view, parameters, shared } = beside();
-    const state = { method, view, parameters };
-    return { ...page, shared, prefix: "with.", state, actions: { update, setParameters } };
+  /** The page's model with a figure in place of the first. */
+  function pageOf(page, place) {
+    const { method, view, parameters, problems, shared } = others()[place];
+    const state = { method, view, parameters, problems };
+    const own = { update, setParameters: (...changes) => setParameters(place, ...changes) };
+    return { ...page, shared, prefix: prefixOf(place), state, actions: own, missing: undefined };
   }
 
   const comparison = {
-    secondOf,
     templates,
     shownNames,
-    beside,
-    compute,
+    read,
+    others,
+    pageOf,
     nameOf,
-    set,
-    setParameters,
-    update,
     choose,
-    options: () => (hasOptions ? candidates(model.state, readers, byUse).all : []),
-    canShareValues: () => sharesValues(mainView(), secondView()),
-    close: () => actions.setState({ beside: undefined }),
+    add,
+    remove,
+    setParameters,
+    rangeOf: (place) => ranges[place],
     hear,
-    busy: () => ({
-      busy: busy.run,
-      wasCancelled: busy.wasCancelled,
-      actions: {
-        cancel() {
-          busy.wasCancelled = true;
-          busy.run?.cancel();
-          update();
+    setRanges: (chosen) => write({ ranges: chosen }),
+    options: () => (hasOptions ? candidates(model.state, readers, byUse).all : []),
+    /** Whether some figures have values of the same kind. */
+    canShareValues() {
+      const kinds = views().map(valuesOf);
+      return new Set(kinds).size < kinds.length;
+    },
+    slotOf(place) {
+      const slot = slots[place];
+      return {
+        ...slot,
+        actions: {
+          cancel() {
+            slot.wasCancelled = true;
+            slot.busy?.cancel();
+            update();
+          },
+          computeAgain() {
+            slot.wasCancelled = false;
+            figures()[place + 1].requestUpdate("compute");
+            update();
+          },
         },
-        computeAgain() {
-          busy.wasCancelled = false;
-          figures()[1].requestUpdate("compute");
-          update();
-        },
-      },
-    }),
-    get range() {
-      return commonNow();
+      };
     },
 
     /** The initial comparison of the button. */
@@ -197,51 +235,72 @@ export function createComparison({
       const id = hasOther ? state.view : "attention";
       if (!hasOther) ({ best } = candidates({ ...state, view: id }, readers, byUse));
       await Promise.all([loadPage(state.method), loadPage(best.method)]);
-      return { view: id, beside: writeBeside(chosen(best.method, best.view.id), addresses) };
+      const shown = [chosen({ method: best.method, view: best.view.id })];
+      return { view: id, beside: writeBeside({ shown }, addresses) };
     },
 
-    /** Loads the second figure of an address. */
-    async load({ with: name }) {
-      const [method] = name.split(".");
-      if (names.includes(method)) await loadPage(method);
+    /**
+     * Loads the figures beside the first of an address. Returns the address, with the first view that can be compared if
+     * it names none.
+     */
+    async load(address) {
+      const state = addresses.parse(address);
+      if (!state.beside) return address;
+      const hasView = /[&?]view=/i.test(address);
+      const methods = namesIn(state.beside).map(({ method }) => method);
+      const needed = hasView ? methods : [state.method, ...methods];
+      await Promise.all(needed.filter((method) => names.includes(method)).map(loadPage));
+      return hasView ? address : `${address}&view=${firstComparable(state, model)}`;
     },
 
-    /** The second figure for another view of the first; undefined if there is none. */
+    /** The figures beside the first for another view of it; undefined if there are none. */
     follow(id) {
-      const shown = beside();
       const state = { ...model.state, view: id };
-      if (!shown) return undefined;
-      const own = readers[shown.method].views;
-      const found = [shown.view, id, ...own.map((view) => view.id)].find((view) =>
-        readBeside({ ...state.beside, with: `${shown.method}.${view}` }, state, model),
-      );
-      return found && writeBeside({ ...shown, view: found }, addresses);
+      const shown = others().flatMap((each) => {
+        const own = readers[each.method].views.map((view) => view.id);
+        const found = [each.view, id, ...own].find(
+          (view) => readBeside({ with: `${each.method}.${view}` }, state, model).shown.length > 0,
+        );
+        return found ? [{ ...each, view: found }] : [];
+      });
+      return writeBeside({ ...read(), shown }, addresses);
     },
 
-    reset: () => writeBeside({ ...beside(), given: {} }, addresses),
+    reset: () => writeBeside({ ...read(), shown: others().map((each) => ({ ...each, given: {} })) }, addresses),
 
+    refusedTemplate: (page) => refusedTemplate(read().refused, page),
     barTemplate: (page) => {
       bringOptions();
+      findRanges();
       return barTemplate(comparison, page);
     },
     title() {
-      const [first, second] = shownNames();
-      return fill(words.both[model.lang], { first, second });
+      const shown = shownNames();
+      const first = shown.slice(0, -1).join(words.list[model.lang]);
+      return fill(words.both[model.lang], { first, second: shown.at(-1) });
     },
-    /** Both figures in one picture, as on the page. */
+    /** All figures in one picture, as on the page. */
     async picture() {
       const { besideEachOther } = await import("./picture.js");
       return besideEachOther(figures());
     },
-    figureTemplate: (page) => stageTemplate(comparison, page),
+    figuresTemplate: (page) => others().map((_, place) => stageTemplate(comparison, page, place)),
     noteTemplate: (page) => noteTemplate(comparison, page, figures()),
 
-    controlsTemplate: (page) => besideControlsTemplate(comparison, secondOf(page)),
+    controlsTemplate: (page) => besideControlsTemplate(comparison, page),
 
-    /** The sentence of the second figure, if its method has one. */
-    sentence(page) {
-      const drawn = figures()[1]?.picture;
-      return drawn ? templates.sentenceOf({ ...secondOf(page), drawn, wasCancelled: false }) : "";
+    /** The beginning of a figure's sentence: its name. */
+    nameBefore: (place) => shownNames()[place] + words.colon[model.lang],
+    /** The sentences of the figures beside the first. */
+    sentencesTemplate(page) {
+      const drawn = figures().slice(1);
+      const sentenceOf = (place) =>
+        drawn[place]?.picture
+          ? templates.sentenceOf({ ...pageOf(page, place), drawn: drawn[place].picture, wasCancelled: false })
+          : "";
+      return others().map(
+        (_, place) => html`<p class="sentence" data-of=${comparison.nameBefore(place + 1)}>${sentenceOf(place)}</p>`,
+      );
     },
   };
   return comparison;

@@ -1,7 +1,8 @@
-// Combines two figures side by side in one picture for saving. Loaded on demand.
+// Combines the figures of a comparison in one picture for saving, in rows as on the page. Loaded on demand.
 
-/** Renames the ids of the second drawing, so that they do not clash. */
-const renamed = (svg) => svg.replace(/ id="(\w+)"/g, ' id="second-$1"').replace(/url\(#(\w+)\)/g, "url(#second-$1)");
+/** Renames the ids of a drawing, so that they do not clash. */
+const renamed = (svg, i) =>
+  svg.replace(/ id="(\w+)"/g, ` id="figure${i}-$1"`).replace(/url\(#(\w+)\)/g, `url(#figure${i}-$1)`);
 
 const sizeOf = (svg) =>
   ["width", "height"].map((name) => Number(new RegExp(`^<svg[^>]* ${name}="([\\d.]+)"`).exec(svg)[1]));
@@ -9,11 +10,18 @@ const sizeOf = (svg) =>
 /** One file: { svg, toPNG() }; undefined when a figure is not drawn. */
 export async function besideEachOther(figures) {
   if (!figures.every((figure) => figure?.picture)) return undefined;
-  const [first, second] = await Promise.all(figures.map((figure) => figure.toSVG()));
-  const [[left, high], [right, deep]] = [first, second].map(sizeOf);
-  const [width, height] = [left + right, Math.max(high, deep)];
-  const moved = renamed(second).replace("<svg", `<svg x="${left}"`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${first}${moved}</svg>`;
+  const drawings = await Promise.all(figures.map((figure) => figure.toSVG()));
+  const rows = figures.map(({ parentElement }) => parentElement.offsetTop);
+  let [width, height, left, top] = [0, 0, 0, 0];
+  const placed = drawings.map((svg, i) => {
+    const [wide, high] = sizeOf(svg);
+    if (i > 0 && rows[i] !== rows[i - 1]) [left, top] = [0, height];
+    const moved = renamed(svg, i).replace("<svg", `<svg x="${left}" y="${top}"`);
+    left += wide;
+    [width, height] = [Math.max(width, left), Math.max(height, top + high)];
+    return moved;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${placed.join("")}</svg>`;
 
   async function toPNG(scale = 2) {
     const image = new Image();
