@@ -28,21 +28,17 @@ inChromium(
     await drawn(page, 4);
     const [ranges, bars, places] = await page.run(() => {
       const figures = [...document.querySelectorAll(".figures posenc-figure")];
-      const numbers = ({ renderRoot }) => {
-        const { bottom } = renderRoot.querySelector(".bar").getBoundingClientRect();
-        const below = ({ y }) => y > bottom && y < bottom + 24;
-        const ticks = [...renderRoot.querySelectorAll(".drawing .tick")];
-        return ticks.filter((each) => below(each.getBoundingClientRect())).map(({ textContent }) => textContent);
-      };
+      const colours = ({ renderRoot }) => [...renderRoot.querySelectorAll("stop")].map((stop) => stop.outerHTML).join();
       return [
         figures.map(({ range }) => range.value),
-        figures.map(numbers),
+        figures.map(colours),
         figures.map((figure) => [figure.getBoundingClientRect().x, figure.getBoundingClientRect().y]),
       ];
     });
     for (const range of ranges) assert.deepEqual(range, ranges[0]);
     assert.ok(ranges[0][0] < -10 && ranges[0][1] > 0, "of KERPLE and of T5");
-    for (const each of bars) assert.ok(each.includes("−10") && each.includes("0"), each.join());
+    assert.ok(bars[0]);
+    for (const bar of bars) assert.equal(bar, bars[0]);
     const [columns, rows] = [0, 1].map((axis) => new Set(places.map((place) => place[axis])).size);
     assert.deepEqual([columns, rows], [2, 2]);
 
@@ -53,9 +49,7 @@ inChromium(
         figures[place].hover(null);
         figures[place].hover({ row: 40, column: figures[place].picture.slice.columns - 64 + 7 });
         await Promise.all(figures.map((figure) => figure.updateComplete));
-        return figures.map(
-          ({ renderRoot }) => renderRoot.querySelector(".readout b, .readout").parentElement.textContent,
-        );
+        return figures.map(({ renderRoot }) => renderRoot.querySelector(".readout .value").textContent);
       }, from);
       const names = ["ALiBi", "T5 bias", "FIRE", "KERPLE"];
       names.forEach((name, i) => {
@@ -174,7 +168,7 @@ inChromium("four figures stand one above another on a phone; nothing shifts, and
     const lefts = await page.run(() =>
       [...document.querySelectorAll(".figures .stage")].map(({ offsetLeft }) => offsetLeft),
     );
-    assert.equal(new Set(lefts).size, size.width === 320 ? 1 : 2);
+    assert.equal(new Set(lefts).size, size.width === 320 ? 1 : 3);
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(page.problems, []);
   }

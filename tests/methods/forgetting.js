@@ -83,9 +83,9 @@ export const codeSettings = [
 export const torchLines = { row: 1, weights: 1 };
 
 export const readOuts = [
-  ["bias", {}, { x: 10, y: 19 }, "9 · ln 0.98"],
-  ["bias", {}, { x: 10, y: 20 }, "9 · ln 0.98 + ln 0.01"],
+  ["bias", {}, { x: 10, y: 19 }, "9 × ln 0.98"],
+  ["bias", {}, { x: 10, y: 20 }, "9 × ln 0.98 + ln 0.01"],
   ["bias", {}, { x: 20, y: 20 }, "the query's own token: no gate in between"],
-  ["bias", { closed: 0, queries: 20 }, { x: 21, y: 30 }, "9 · ln 0.98"],
+  ["bias", { closed: 0, queries: 20 }, { x: 21, y: 30 }, "9 × ln 0.98"],
   ["heads", {}, { x: 3, y: 9 }, "sum of ln f for tokens 4 to 9"],
 ];

@@ -58,6 +58,6 @@ export const codeSettings = [
 ];
 
 export const readOuts = [
-  ["bias", {}, { x: 10, y: 20 }, "−1 · ln(1 + 0.5 · 10)"],
-  ["bias", { kind: "power", strength: 2 }, { x: 20, y: 23 }, "−2 · 3^0.5"],
+  ["bias", {}, { x: 10, y: 20 }, "−1 × ln(1 + 0.5 × 10)"],
+  ["bias", { kind: "power", strength: 2 }, { x: 20, y: 23 }, "−2 × 3^0.5"],
 ];

@@ -106,9 +106,9 @@ export const codeSettings = [
 ];
 
 export const readOuts = [
-  ["factors", {}, { x: 16383, line: 0 }, "1 + 0.1 · ln(1 + ⌊16,384/8,192⌋) = 1 + 0.1 · ln 3"],
+  ["factors", {}, { x: 16383, line: 0 }, "1 + 0.1 × ln(1 + ⌊16,384/8,192⌋) = 1 + 0.1 × ln 3"],
   ["factors", {}, { x: 16383, line: 1 }, "1: position 16,383 is one of the first 16,384"],
   ["factors", {}, { x: 9999, line: 2 }, "ln 10,000 / ln 8,192"],
-  ["edge", {}, { x: 8192, line: 1 }, "1 + 0.1 · ln(1 + ⌊8,192/8,192⌋) = 1 + 0.1 · ln 2"],
+  ["edge", {}, { x: 8192, line: 1 }, "1 + 0.1 × ln(1 + ⌊8,192/8,192⌋) = 1 + 0.1 × ln 2"],
   ["edge", {}, { x: 8191, line: 1 }, "1: position 8,191 is one of the first 8,192"],
 ];

@@ -114,15 +114,15 @@ function picture(scene, place, heatmap, heads) {
     // A name has ground of its own, because cells may be as dark as its letters.
     const all = heads(parameters);
     const name = say(view.axes.slice.name);
-    const forms = [({ head, note }) => `${name} ${head} (${say(note)})`, ({ head }) => `${name} ${head}`].slice(
-      all[0].note === undefined ? 1 : 0,
-    );
-    const fits = (form) => all.every((each) => measure(form(each), 12) < 0.7 * columns * x.cell);
-    const form = forms.find(fits) ?? (({ head }) => String(head));
-    const names = all.flatMap((each, map) => {
+    const forms = [
+      all.map(({ head, note }) => `${name} ${head}${note ? ` (${say(note)})` : ""}`),
+      all.map(({ head }) => `${name} ${head}`),
+      all.map(({ head }) => `${head}`),
+    ];
+    const texts = forms.find((form) => form.every((text) => measure(text, 12) < 0.7 * columns * x.cell)) ?? forms[2];
+    const names = texts.flatMap((text, map) => {
       const right = x.edge(((map % across) + 1) * columns) - 3;
       const top = y.edge(Math.floor(map / across) * rows);
-      const text = form(each);
       const wide = measure(text, 12) + 8;
       return [rectangle(right - wide, top, wide, 19), label(right - 4, top + 14, "tick", "end", text)];
     });

@@ -51,8 +51,8 @@ const line = { name: { en: "gates", zh: "遗忘门" }, names: lineNames };
 
 const words = {
   own: { en: "the query's own token: no gate in between", zh: "查询自身的词元：中间没有门" },
-  open: { en: "{count} · ln {gate}", zh: "{count} · ln {gate}" },
-  closed: { en: "{count} · ln {gate} + ln {closed}", zh: "{count} · ln {gate} + ln {closed}" },
+  open: { en: "{count} × ln {gate}", zh: "{count} × ln {gate}" },
+  closed: { en: "{count} × ln {gate} + ln {closed}", zh: "{count} × ln {gate} + ln {closed}" },
   tokens: { en: "sum of ln f for tokens {from} to {to}", zh: "词元 {from} 至 {to} 的 ln f 之和" },
 };
 

@@ -2,7 +2,7 @@
 import { window } from "../common/attention/window.js";
 import { fill } from "../common/sentences.js";
 
-const words = { log: "−{r1} · ln(1 + {r2} · {distance})", power: "−{r1} · {distance}^{r2}" };
+const words = { log: "−{r1} × ln(1 + {r2} × {distance})", power: "−{r1} × {distance}^{r2}" };
 
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {

@@ -36,8 +36,8 @@ const shown = (name) => (parameters) => {
 };
 
 const words = {
-  log: { en: "−{r1} · ln(1 + {r2} · {distance})", zh: "−{r1} · ln(1 + {r2} · {distance})" },
-  power: { en: "−{r1} · {distance}^{r2}", zh: "−{r1} · {distance}^{r2}" },
+  log: { en: "−{r1} × ln(1 + {r2} × {distance})", zh: "−{r1} × ln(1 + {r2} × {distance})" },
+  power: { en: "−{r1} × {distance}^{r2}", zh: "−{r1} × {distance}^{r2}" },
 };
 
 function explainCell({ at, parameters: { kind, strength, shape }, lang }) {

@@ -61,8 +61,8 @@ const shareWithout = shareOf(({ score, length }) => ({ fill: score, shape: [leng
 
 const words = {
   steps: {
-    en: "1 + {attnScale} · ln(1 + ⌊{from}/{scale}⌋) = 1 + {attnScale} · ln {count}",
-    zh: "1 + {attnScale} · ln(1 + ⌊{from}/{scale}⌋) = 1 + {attnScale} · ln {count}",
+    en: "1 + {attnScale} × ln(1 + ⌊{from}/{scale}⌋) = 1 + {attnScale} × ln {count}",
+    zh: "1 + {attnScale} × ln(1 + ⌊{from}/{scale}⌋) = 1 + {attnScale} × ln {count}",
   },
   logn: { en: "ln {from} / ln {scale}", zh: "ln {from} / ln {scale}" },
   one: { en: "1: position {at} is one of the first {scale}", zh: "1：位置 {at} 在最初的 {scale} 个之内" },

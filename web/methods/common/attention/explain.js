@@ -6,12 +6,12 @@ import { usualScale } from "./vectors.js";
 import { labelOf, wordsOf } from "./words.js";
 
 const text = {
-  en: "q·k·scale = {product} · {scale} = {content}; {position}; sum {sum}; e^({sum}) / Σ = {power} / {all} = {weight}",
-  zh: "q·k·缩放 = {product} · {scale} = {content}；{position}；合计 {sum}；e^({sum}) / Σ = {power} / {all} = {weight}",
+  en: "q·k·scale = {product} × {scale} = {content}; {position}; sum {sum}; e^({sum}) / Σ = {power} / {all} = {weight}",
+  zh: "q·k·缩放 = {product} × {scale} = {content}；{position}；合计 {sum}；e^({sum}) / Σ = {power} / {all} = {weight}",
 };
 const multiplied = {
-  en: "q·k·scale = {product} · {scale} = {content}; times {position} = {sum}; no softmax",
-  zh: "q·k·缩放 = {product} · {scale} = {content}；乘以 {position} = {sum}；没有 softmax",
+  en: "q·k·scale = {product} × {scale} = {content}; times {position} = {sum}; no softmax",
+  zh: "q·k·缩放 = {product} × {scale} = {content}；乘以 {position} = {sum}；没有 softmax",
 };
 const masked = {
   en: "“{to}” is ahead of “{from}” and masked: weight 0",

@@ -106,7 +106,9 @@ function readOne({ method, view }, own, state, known) {
     Object.entries(own).filter(([name]) => Object.hasOwn(descriptors[method], name) && !shared.includes(name)),
   );
   const brought = tables[method] ?? {};
-  const { parameters, problems } = addresses.read(method, { ...given, ...taken, ...brought });
+  const { parameters, problems: all } = addresses.read(method, { ...given, ...taken, ...brought });
+  // A default of the first figure that this one cannot have is no mistake of the reader.
+  const problems = all.filter(({ parameter }) => parameter in given || parameter in state.given);
   return { method, view: view.id, shared: [...shared, ...Object.keys(brought)], given, parameters, problems };
 }
 

@@ -162,7 +162,7 @@ export function createEmbedding({ actions, update }) {
       </div>
       ${codeTemplate(textOf(model))}
       ${form === "frame" ? nothing : filesTemplate(form, model)}
-      <p class="note">${isTopic ? `${say("topic")} ` : ""}${say(note)}</p>
+      <p class="note">${isTopic ? `${say("topic")} ` : ""}${model.comparison?.others().length ? `${say("compared")} ` : ""}${say(note)}</p>
       <div class="settings">
         ${choice("theme", ["auto", "light", "dark"], options.theme, say)}
         <fieldset><legend>${say("size")}</legend>${number("width", options.width, say)} ${number("height", heightOf(model), say)}</fieldset>

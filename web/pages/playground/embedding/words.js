@@ -22,6 +22,10 @@ export const words = {
     en: "A topic needs more than one file, so it can be embedded only as a frame or a picture.",
     zh: "专题所需不止一个文件，只能以框架或图片的形式嵌入。",
   },
+  compared: {
+    en: "Of a comparison the first figure is embedded; “Data and image” saves all of them in one picture.",
+    zh: "对比时只嵌入第一幅图；“数据与图片”可把各图存为一张图片。",
+  },
   scriptNote: {
     en: "Works from any host and from a file. The picture is shown until the figure has loaded, and where scripts are off.",
     zh: "可放在任何网站，也可从本地文件打开。图画好之前以及没有脚本时，显示图片。",
