@@ -455,6 +455,7 @@
  * @typedef {object} Formula
  * @property {Record<string, string>} cases TeX by case; \class{s-heads}{H} belongs to the control heads: `cases: { all:
  *   "p = \\class{s-head}{h}" }`
+ * @property {string} [law] the case below the page's title: `law: "all"`
  * @property {string} [attention] a score in the view "attention": `attention: "\\frac{q_m k_n}{\\sqrt{d}}"`
  * @property {Cell} [attentionCell] the formula of a cell's position term there or, for a method that makes the scores, of
  *   its score; the other stages are the same for all methods: `attentionCell: { cases: { slope: "-\\class{f-slope}{m}" },

@@ -5,7 +5,8 @@
 //   site:page/<method>     texts beside the figure: `page` of web/methods/<method>/views.js, and `unfilled`, the views whose
 //                          formula is never filled in
 //   site:details/<method>  texts below the figure: `details` of words.js, the formulas as MathML, { case: text }, with their
-//                          symbols (formulas.js), PyTorch code, the checks of its numbers, { method, cases, sources }
+//                          symbols (formulas.js), PyTorch code, the checks of its numbers, { method, cases, sources }, what stands
+//                          beside it, [{ method, address }] (related.js)
 //   site:parts             { needs, parts }. needs: by method, and by "<method>.attention" for that view, the parts whose
 //                          functions the views call. parts: functions that import the next module. A part is a method,
 //                          "config" (the functions that read models) or "everything" (all methods)
@@ -20,6 +21,7 @@ import { config, listMethods } from "../methods.js";
 import { attentions, figures, pages } from "../pages.js";
 import { listReaders } from "../readers.js";
 import { markedFormulas } from "./formulas.js";
+import { relatedTo } from "./related.js";
 
 const folder = "tests/vectors";
 
@@ -77,6 +79,7 @@ function detailsOf(method) {
     papers: page.papers,
     ...markedFormulas(page.formula),
     checked: checkedOf(figures[method]),
+    related: relatedTo(method),
   };
   const enters = attentions[method];
   return `${enters ? `import { attention } from "./${folder}/views.js";` : ""}

@@ -9,6 +9,7 @@
 // replaces, and \class{y-dim}{…} a glyph whose meaning differs from the method's.
 import temml from "temml";
 import { escapeText } from "../../../web/figures/svg.js";
+import { lawOf } from "./law.js";
 import { symbols as shared } from "../../../web/methods/common/symbols.js";
 
 /** Functions, constants and words that need no explanation. */
@@ -200,7 +201,7 @@ export function markAll(formula) {
 }
 
 /**
- * The formulas of a method for its page: MathML by case, MathML by view and case of formulas that cells fill in, and the
+ * The formulas of a method for its page: MathML of its law, by case, MathML by view and case of formulas that cells fill in, and the
  * parameters of each symbol.
  */
 export function markedFormulas(formula) {
@@ -212,7 +213,9 @@ export function markedFormulas(formula) {
   }
   const markups = (each, of = (markup) => markup) =>
     Object.fromEntries(Object.entries(each).map(([name, { markup }]) => [name, of(markup, name)]));
+  const law = lawOf(formula);
   return {
+    law: law && markUp(law, ownSymbols(formula, formula.law)).markup,
     formulas: markups(formulas, (markup, name) => annotated(markup, formula.cases[name])),
     filledFormulas: Object.fromEntries(Object.entries(cells).map(([view, each]) => [view, markups(each)])),
     symbolControls,

@@ -16,6 +16,7 @@ import { firstScript, headOf } from "./head.js";
 import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
 import { pictureFile, pictureSizes } from "./pictures.js";
+import { relatedTo } from "./related.js";
 import { words as own } from "./words.js";
 
 const locale = (lang) => JSON.parse(readFileSync(`web/app/locales/${lang}.json`, "utf8"));
@@ -108,15 +109,26 @@ const section = (kind, title, ...parts) =>
   `<section class="${kind}">\n<h2>${title}</h2>\n${parts.join("\n")}\n</section>`;
 const listOf = (items) => `<ul>\n${items.map((item) => `<li>${item}`).join("\n")}\n</ul>`;
 
-/** The MathML of a case without the attributes that only the playground uses. */
-const formulaText = (formula, name) =>
-  markedFormulas(formula).formulas[name].replace(/ data-[\w-]+="[^"]*"| class="[syf]-[^"]*"/g, "");
+/** MathML without the attributes that only the playground uses; its colours stay. */
+const plainMarkup = (markup) => markup?.replace(/ data-[\w-]+="[^"]*"| class="[sf]-[^"]*"/g, "");
 
 /** The number of listed sources; some methods have thirty, and the playground lists all. */
 const mostSources = 2;
 
+/** The blocks below the figure. The fourth, code and post, needs a script. */
+function summaryText({ name, lang, page, menu }, say) {
+  const links = relatedTo(name).map(
+    ({ method, address }) => `<a href="${pageOf(lang, `#${escapeText(address)}`)}">${escapeText(menu[method].short[lang])}</a>`,
+  );
+  return `<div class="summary">
+${section("solved", say("solved"), `<p>${escapeText(page.solved[lang])}</p>`)}
+${section("broke", say("broke"), `<p>${escapeText(page.broke[lang])}</p>`)}
+${links.length > 0 ? section("related", say("related"), listOf(links)) : ""}
+</div>`;
+}
+
 /** The sections below the figure. */
-function underText({ lang, page, opened, formula, checked }, say) {
+function underText({ name, lang, menu, page, opened, formula, checked }, say) {
   const views = opened.views.slice(1).map(({ title, sentence }) => {
     return `<p><strong>${escapeText(title[lang])}</strong>${own[lang].join}${escapeText(sentence[lang])}</p>`;
   });
@@ -127,12 +139,8 @@ function underText({ lang, page, opened, formula, checked }, say) {
   const paper = ({ text, url }) =>
     `<a href="${escapeText(url)}" lang="en">${escapeText(text)}</a>${bibtex(bibtexOf(url))}`;
   return [
-    section(
-      "matters",
-      say("matters"),
-      `<ul><li class="solved">${escapeText(page.solved[lang])}<li class="broke">${escapeText(page.broke[lang])}</ul>`,
-    ),
-    section("formula", say("formula"), `<div class="scroll" lang="en">${formula}</div>`),
+    summaryText({ name, lang, page, menu }, say),
+    page.front ? section("formula", say("formula"), `<div class="scroll" lang="en">${formula}</div>`) : "",
     views.length > 0 ? section("views", say("also"), ...views) : "",
     section("export", say("use"), `<pre lang="en"><code>${install}${escapeText(opened.code)}</code></pre>`),
     section(
@@ -158,6 +166,7 @@ function underText({ lang, page, opened, formula, checked }, say) {
 function pageText(given) {
   const { name, lang, menu, page } = given;
   const say = sayIn(lang);
+  const law = given.law ? `<div class="law scroll" lang="en">${given.law}</div>\n` : "";
   const opening = `<p class="opening">${escapeText(page.opening[lang])}</p>\n`;
   return `<!doctype html>
 <html lang="${lang}">
@@ -170,7 +179,7 @@ ${siteHeader({ lang, here: wayInOf(name), other: pageOf(other(lang), name), skip
 <main>
 <div class="middle${page.front ? " with-box" : ""}">
 <h1>${escapeText(page.title[lang])}</h1>
-${page.front ? "" : opening}<div class="rest">
+${page.front ? "" : law + opening}<div class="rest">
 ${figureText(given, say)}
 ${page.front ? opening : ""}</div>
 </div>
@@ -198,8 +207,9 @@ ${underText(given, say)}
  */
 export function methodPages({ menu, pages, opened, checkedOf, preloadsOf, site }) {
   return Object.keys(menu).flatMap((name) => {
-    const formula = formulaText(pages[name].formula, opened[name].formula);
-    const all = { name, menu, site, page: pages[name], opened: opened[name], formula, checked: checkedOf(name) };
+    const { law, formulas } = markedFormulas(pages[name].formula);
+    const marked = { law: plainMarkup(law), formula: plainMarkup(formulas[opened[name].formula]) };
+    const all = { name, menu, site, page: pages[name], opened: opened[name], ...marked, checked: checkedOf(name) };
     const one = (lang) => pageText({ ...all, lang, preloads: preloadsOf(name, lang) });
     return languages.map((lang) => ({ path: `${pageOf(lang, name)}index.html`, text: one(lang) }));
   });

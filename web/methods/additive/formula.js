@@ -45,5 +45,6 @@ export const formula = {
     tokens: `(${sum("x", "m")}) \\cdot (${sum("y", "n")})`,
     terms: `(u_m + ${position("m")}) W \\cdot (u_n + P_n) W = \\underbrace{u_m W \\cdot u_n W}_{\\text{content, content}} + \\underbrace{u_m W \\cdot P_n W}_{\\text{content, position}} + \\underbrace{P_m W \\cdot u_n W}_{\\text{position, content}} + \\underbrace{P_m W \\cdot P_n W}_{\\text{position, position}}, \\quad u_m = ${token("x", "m")}`,
   },
+  law: "result",
   of: ({ view }) => view,
 };

@@ -95,6 +95,7 @@ export const formula = {
       Object.keys(slopes).map((slope) => [`${bias} ${slope}`, formulaOf(bias, slope)]),
     ),
   ),
+  law: "all even",
   of: ({ parameters: { heads, causal }, view }) =>
     `${causal && ["row", "bias", "heads"].includes(view) ? "causal" : "all"} ${Number.isInteger(Math.log2(heads)) ? "even" : "odd"}`,
 };

@@ -124,6 +124,7 @@ export const formula = {
     normalized: `${shares}, \\quad \\class{s-normalized}{y = 2\\pi\\bigl(2(p + \\tfrac12)/N_y - 1\\bigr)}`,
     rotation: `u'_i = ${rotation("u", "")} \\qquad \\theta_i = \\class{s-base}{b}^{-4i/${dim}}, \\quad u_i = \\text{\\class{s-layout}{pair }} i`,
   },
+  law: "rotation",
   of({ view, parameters: { normalized } }) {
     if (view === "scores" && normalized !== "none") return "normalized";
     return view === "scores" || view === "channels" ? "shares" : "rotation";

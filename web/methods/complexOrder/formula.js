@@ -111,5 +111,6 @@ export const formula = {
     ),
     conjugate: aligned(product("z_c^{*}(\\class{s-first s-length}{n})", "\\theta_c\\,(m - n)")),
   },
+  law: "channel",
   of: ({ parameters: { conjugate }, view }) => (view !== "product" ? "channel" : conjugate ? "conjugate" : "product"),
 };

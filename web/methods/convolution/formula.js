@@ -103,5 +103,6 @@ export const formula = {
     constant: formulaOf("1", ...all),
     random: formulaOf("u_p", ...all),
   },
+  law: "zero",
   of: ({ parameters: { padding, input }, view }) => (view === "paddings" ? input : padding),
 };

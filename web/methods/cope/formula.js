@@ -165,5 +165,6 @@ export const formula = {
       ]),
     ),
   ),
+  law: "position causal",
   of: ({ parameters: { causal }, view }) => `${view === "scores" ? "score" : "position"} ${causal ? "causal" : "all"}`,
 };

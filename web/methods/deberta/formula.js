@@ -220,6 +220,7 @@ export const formula = {
   cases: Object.fromEntries(
     Object.entries(lines).map(([name, each]) => [name, `\\begin{aligned} ${each.join(" \\\\ ")} \\end{aligned}`]),
   ),
+  law: "all",
   of({ parameters: { shown }, view }) {
     if (view === "scores") return shown;
     return view === "terms" || view === "decoder" ? view : "buckets";

@@ -106,6 +106,7 @@ export const formula = {
     },
   },
   cases: { ...rules, reach },
+  law: "gatedDelta",
   of({ view, parameters }) {
     if (view === "reach") return "reach";
     return view === "row" ? "gatedDelta" : parameters.rule;

@@ -90,5 +90,6 @@ export const formula = {
     place: aligned(Object.values(cases).map((text) => text.replace("=", "&="))),
     rope: aligned(waves),
   },
+  law: "direct",
   of: ({ parameters: { way }, view }) => (view === "digits" ? way : view),
 };

@@ -102,5 +102,6 @@ export const formula = {
     },
   },
   cases,
+  law: "matrix",
   of: ({ parameters: { matrix }, view }) => (view === "matrix" ? view : `${view} ${matrix}`),
 };

@@ -102,5 +102,6 @@ export const formula = {
     distance: `\\begin{aligned} ${distance} \\end{aligned}`,
     scores: `\\begin{aligned} ${score}${distance} \\end{aligned}`,
   },
+  law: "distance",
   of: ({ view }) => (view === "scores" ? "scores" : "distance"),
 };

@@ -132,6 +132,7 @@ export const formula = {
   cases: Object.fromEntries(
     ["input", "bias"].flatMap((view) => Object.keys(inputs).map((seen) => [`${view} ${seen}`, formulaOf(view, seen)])),
   ),
+  law: "input all",
   of: ({ parameters: { causal }, view }) =>
     `${view === "bias" || view === "row" ? "bias" : "input"} ${causal && view !== "threshold" ? "causal" : "all"}`,
 };

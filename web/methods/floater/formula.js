@@ -39,5 +39,6 @@ export const formula = {
     layers: `\\begin{aligned} ${integral.replaceAll("P(", "P^{(\\ell)}(").replace("=", "&=")} \\\\ ${network.replace("=", "&=")}, \\quad P^{(\\ell)}(0) = P^{(\\ell)}_0 \\end{aligned}`,
     field: `\\begin{aligned} ${integral.replace("=", "&=")} \\\\ ${waves} \\end{aligned}`,
   },
+  law: "network",
   of: ({ view }) => (view === "error" ? "field" : view === "layers" ? view : "network"),
 };

@@ -111,5 +111,6 @@ export const formula = {
     weights: `A_{${key}} = \\frac{e^{\\text{bias}_{${key}}}}{\\sum_{j} e^{\\text{bias}_j}} \\qquad ${last} \\qquad ${gate}`,
     heads: `${bias} = ${masked} \\qquad g_j = \\frac{1}{1 + e^{-u_j}}, \\quad u_j \\sim \\mathcal{N}(\\class{s-level}{\\mu}, \\class{s-spread}{\\sigma}^2)`,
   },
+  law: "row",
   of: ({ view }) => view,
 };

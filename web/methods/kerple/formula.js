@@ -88,6 +88,7 @@ export const formula = {
     "power causal": formulaOf("power", masked(biases.power)),
     both: `\\begin{aligned} ${kind("log")} &: ${biases.log} \\\\ ${kind("power")} &: ${biases.power} \\end{aligned}`,
   },
+  law: "log",
   of: ({ parameters: { kind: name, causal }, view }) =>
     view === "kinds" ? "both" : `${name}${causal && (view === "bias" || view === "maps") ? " causal" : ""}`,
 };

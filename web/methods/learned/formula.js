@@ -247,6 +247,7 @@ export const formula = {
     gridDifference: `\\class{s-resizing}{P'}_p - \\class{s-against}{P''}_p, \\quad ${nearest}`,
     column: aligned(...Object.values(formulasOfWays).map((text) => text.replace("=", "&="))),
   },
+  law: "random",
   of: ({ parameters, view }) => {
     const { way } = parameters;
     if (view === "grid") return gridCase(parameters);

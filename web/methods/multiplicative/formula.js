@@ -54,5 +54,6 @@ export const formula = {
       Object.entries(factors).map(([way, factor]) => [`${view} ${way}`, of(factor)]),
     ),
   ),
+  law: "result plain",
   of: ({ parameters: { residual }, view }) => `${view} ${residual ? "residual" : "plain"}`,
 };

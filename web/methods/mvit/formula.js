@@ -108,5 +108,6 @@ export const formula = {
       ]),
     ),
   ),
+  law: "sum plain",
   of: ({ parameters: { part, stride } }) => `${part} ${stride > 1 ? "pooled" : "plain"}`,
 };

@@ -131,5 +131,6 @@ export const formula = {
       `z_p &= \\mu(\\class{s-content}{a})\\,(\\cos p\\,\\theta_{\\class{s-channel}{c}},\\ \\sin p\\,\\theta_c),\\quad p < \\class{s-length}{N} \\\\ ${theta}`,
     ),
   },
+  law: "scores",
   of: ({ view }) => view,
 };

@@ -52,5 +52,6 @@ export const formula = {
     none: `P_{p+1} = ${sum}`,
     tanh: `P_{p+1} = \\class{s-activation}{\\tanh}(${sum.replace(", ", "), ")}`,
   },
+  law: "none",
   of: ({ parameters: { activation } }) => activation,
 };

@@ -117,6 +117,7 @@ export const formula = {
     encodingOfOne: `${vector}, \\quad ${one}`,
     encodingOfChains: `${vector}, \\quad ${chains}`,
   },
+  law: "one",
   of: ({ view, parameters: { chains } }) => {
     if (view === "residue") return view;
     if (view === "encoding") return chains ? "encodingOfChains" : "encodingOfOne";

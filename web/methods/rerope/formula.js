@@ -84,5 +84,6 @@ export const formula = {
       [`${way} scores`, formulaOf(size, true)],
     ]),
   ),
+  law: "still",
   of: ({ parameters: { leaky }, view }) => `${leaky ? "leaky" : "still"}${view === "scores" ? " scores" : ""}`,
 };

@@ -74,6 +74,7 @@ export const formula = {
     "bias all": `${bias} = ${log} \\qquad ${gamma}`,
     decay: `G_\\Delta = g_h^{\\lvert \\Delta \\rvert} \\qquad g_h = 1 - 2^{-5-h}, \\quad h < \\class{s-heads}{H}`,
   },
+  law: "mask all",
   of: ({ view, parameters: { causal, normalize } }) =>
     view === "decay"
       ? view

@@ -128,6 +128,7 @@ export const formula = {
     ),
   },
   // Only the rotation view has a layout and a direction.
+  law: "hands",
   of({ parameters: { layout, inverse }, view }) {
     if (view === "clocks") return "hands";
     if (view in formulas) return view;

@@ -41,5 +41,6 @@ export const formula = {
     all: `${left} ${sum}`,
     causal: `${left} \\begin{cases} ${sum} & ${key} \\le ${query} \\\\ \\class{s-causal}{-\\infty} & ${key} > ${query} \\end{cases}`,
   },
+  law: "all",
   of: ({ parameters: { causal }, view }) => (causal && view === "bias" ? "causal" : "all"),
 };

@@ -149,5 +149,6 @@ export const formula = {
   cases: Object.fromEntries(
     Object.entries(sums).map(([name, sum]) => [name, `\\begin{aligned} ${sum}${clip} \\end{aligned}`]),
   ),
+  law: "score",
   of: ({ view }) => shown[view] ?? "distance",
 };

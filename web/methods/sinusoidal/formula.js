@@ -157,6 +157,7 @@ export const formula = {
     timestep: timestep(({ parameters }) => parameters.time),
     timesteps: timestep(({ at }) => at.y),
   },
+  law: "interleaved paper position",
   of({ parameters: { layout, endpoint, dim, flipSinToCos }, view }) {
     if (view.startsWith("timestep")) return `timestep ${flipSinToCos ? "cosines" : "sines"}`;
     if (view === "shift" || view === "doubled") return view;

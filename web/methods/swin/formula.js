@@ -150,6 +150,7 @@ export const formula = {
     bias: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${index.replace("=", "&=")} \\end{aligned}`,
     continuous: `\\begin{aligned} \\text{bias} &= 16\\,\\sigma\\bigl(${made("W_2")} \\operatorname{relu}(${made("W_1")} z + ${made("b_1")})\\bigr) \\\\ ${coordinate.replace("=", "&=")} \\end{aligned}`,
   },
+  law: "bias",
   of({ view, parameters: { classToken } }) {
     const name = view === "heads" ? "bias" : view;
     return classToken && (name === "matrix" || name === "bias") ? `${name}OfClassToken` : name;

@@ -170,5 +170,6 @@ export const formula = {
       Object.keys(bucket).map((direction) => [`${bias} ${direction}`, formulaOf(bias, direction)]),
     ),
   ),
+  law: "bias one",
   of: ({ parameters: { bidirectional, causal }, view }) => `${shown(view, causal)} ${bidirectional ? "both" : "one"}`,
 };

@@ -128,5 +128,6 @@ export const formula = {
   },
   attention: "\\frac{\\tau_m\\,q_m \\cdot k_n}{\\sqrt{d}}",
   cases: { factors: aligned(...all), edge: aligned(llama, ministral(floor)), weight: aligned(share, ...all) },
+  law: "factors",
   of: ({ view }) => view,
 };

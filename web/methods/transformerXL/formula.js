@@ -142,5 +142,6 @@ export const formula = {
     ),
     encodings,
   },
+  law: "all",
   of: ({ parameters: { shown }, view }) => (view === "scores" ? shown : "encodings"),
 };

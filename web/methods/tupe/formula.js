@@ -90,5 +90,6 @@ export const formula = {
   },
   attention: "\\frac{q_m \\cdot k_n}{\\sqrt{2d}} + \\frac{(P_m\\,U_Q) \\cdot (P_n\\,U_K)}{\\sqrt{2d}}",
   cases: { tied: `\\text{bias}_{mn} = ${product}`, untied: `\\text{bias}_{mn} = ${untied}` },
+  law: "untied",
   of: ({ parameters, view }) => (parameters.untied || view === "class" ? "untied" : "tied"),
 };

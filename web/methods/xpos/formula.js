@@ -99,6 +99,7 @@ export const formula = {
     key: scaled("-"),
     decay: `q'_m \\cdot k'_n = \\sum_i \\zeta_i^{(m - n)/${base}}\\; q_i \\cdot R((n - m)\\,\\theta_i)\\, k_i, \\qquad ${where}`,
   },
+  law: "decay",
   of: ({ parameters: { downscale }, view }) => {
     if (view === "decay") return "decay";
     return downscale ? "key" : "query";

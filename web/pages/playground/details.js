@@ -8,9 +8,11 @@ import { checkTemplate } from "./checkPanel.js";
 import { exportTemplate } from "./exportPanel.js";
 import { footerTemplate } from "./footer.js";
 import { formulaTemplate } from "./formula/section.js";
+import { summaryTemplate } from "./summary.js";
 
 export { createExportActions } from "./exportActions.js";
 export { createLive, styled } from "./formula/live.js";
+export { lawTemplate } from "./formula/law.js";
 
 const bibtexLink = (url) => (url ? html` <a class="bibtex" href=${url}>BibTeX</a>` : nothing);
 
@@ -31,20 +33,11 @@ function aboutTemplate({ state, pages, lang, words, withTerms }) {
     </section>`;
 }
 
-/** What the method solved, and what it costs. */
-function mattersTemplate({ state, pages, lang, words }) {
-  const { solved, broke } = pages[state.method];
-  return html`<section class="matters">
-      <h2>${words("matters")}</h2>
-      <ul><li class="solved">${solved[lang]}</li><li class="broke">${broke[lang]}</li></ul>
-    </section>`;
-}
-
 export function detailsTemplate(model) {
   if (!model.has(model.state.method)) return nothing;
   // A refused state has no export and no formula.
   const isRefused = Boolean(model.pages[model.state.method].front?.refusal(model));
-  return html`${mattersTemplate(model)} ${panelsTemplate(model)} ${isRefused ? nothing : [formulaTemplate(model), exportTemplate(model)]}
+  return html`${summaryTemplate(model)} ${panelsTemplate(model)} ${isRefused ? nothing : [formulaTemplate(model), exportTemplate(model)]}
     <div class="more">${checkTemplate(model)} ${aboutTemplate(model)}</div>
     ${guard([model.state.method, model.lang], () => footerTemplate(model))}`;
 }

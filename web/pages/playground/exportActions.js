@@ -6,7 +6,7 @@ import { createChecking } from "./checking.js";
 
 const copiedFor = 2000;
 
-/** Returns { copy, download, save, check, cancelCheck, forgetCheck }. */
+/** Returns { copy, showExport, download, save, check, cancelCheck, forgetCheck }. */
 export function createExportActions({ model, root, actions: { set, figure } }) {
   const checking = createChecking(runInWorker, set("check"));
 
@@ -42,8 +42,15 @@ export function createExportActions({ model, root, actions: { set, figure } }) {
     }
   }
 
+  /** Shows a kind of export, from a place outside its section. */
+  function showExport(kind) {
+    set("exportKind")(kind);
+    requestAnimationFrame(() => root.querySelector(".export").scrollIntoView());
+  }
+
   return {
     copy,
+    showExport,
     download,
     save,
     check: (files) => checking.start(files, model.build),

@@ -83,6 +83,14 @@ function stacksTemplate(model) {
 
 const templates = { data: dataTemplate, embed: embedTemplate, stacks: stacksTemplate };
 
+/** The button that copies the JavaScript, for a place outside the section. */
+export function copyCodeTemplate(model) {
+  const { words, actions, copied } = model;
+  const copy = () => actions.copy("javascript", textOf("javascript", model));
+  const word = copyWord(copied, "javascript", "copy");
+  return html`<button @click=${copy}>${words(word === "copy" ? "post.copy" : word)}</button>`;
+}
+
 export function exportTemplate(model) {
   const { words, actions } = model;
   const kinds = kindsOf(model);

@@ -57,6 +57,13 @@ function staticSectionsUntil(address, lang) {
   return (model) => (model.state.method === first && model.lang === lang ? sections : undefined);
 }
 
+/** The static law stays too: it has no words. */
+function staticLawOf(address) {
+  const law = root.querySelector(".law");
+  const first = methodIn(address, names);
+  return ({ state }) => (state.method === first ? law : undefined);
+}
+
 const skipTo = () => root.querySelector("posenc-figure.main")?.renderRoot.querySelector("[tabindex]");
 
 /** Calls a function when the browser is idle, with a timeout; not every browser has requestIdleCallback. */
@@ -87,7 +94,7 @@ async function start() {
 
   /** Loads all of a method and the templates of the sections below the figure. */
   async function load(method) {
-    const [{ detailsTemplate, createLive, createExportActions, styled }] = await Promise.all([
+    const [{ detailsTemplate, lawTemplate, createLive, createExportActions, styled }] = await Promise.all([
       import("./details.js"),
       loadAll(method),
     ]);
@@ -99,7 +106,7 @@ async function start() {
       await styled;
       model.tablePanel = createTablePanel({ model, actions });
     }
-    model.detailsTemplate = detailsTemplate;
+    Object.assign(model, { detailsTemplate, lawTemplate });
   }
 
   /** Loads the modules that show figures beside the first. */
@@ -164,6 +171,8 @@ async function start() {
     detailsTemplate: undefined,
     live: undefined,
     staticSections: staticSectionsUntil(address, lang),
+    staticLaw: staticLawOf(address),
+    lawTemplate: undefined,
     comparison: undefined,
     tablePanel: undefined,
     copied: undefined,

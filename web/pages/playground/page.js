@@ -15,7 +15,7 @@ export function pageTemplate(model) {
     <main>
       <div class="middle ${front ? "with-box" : ""}">
         <h1>${page.title[lang]}</h1>
-        ${front ? front.headline(model) : opening}
+        ${front ? front.headline(model) : [model.staticLaw(model) ?? model.lawTemplate?.(model) ?? nothing, opening]}
         ${front ? html`<div class="box">${front.beside(model)}</div>` : nothing}
         <div class="rest">
         ${unfinished ? html`<p class="note" role="status">${words("unfinished")} <a href=${unfinished}>${words("openAnyway")}</a></p>` : nothing}

@@ -156,6 +156,7 @@ export const formula = {
     entropy: "\\class{s-measure}{\\text{entropy}} = -\\sum_n A_n \\log_2 A_n",
     share: "\\class{s-measure}{\\text{share}} = \\sum_{n \\ge N - 128} A_n",
   },
+  law: "maps",
   of: ({ view, parameters: { measure, step, cap, sink } }) => {
     if (view === "length") return measure;
     if (view !== "head") return view;

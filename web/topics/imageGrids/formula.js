@@ -86,6 +86,7 @@ export const formula = {
       formulaOf(order, series, coordinate),
     ]),
   ),
+  law: "xy paper plain",
   of: ({ parameters: { order, endpoint, normalize } }) =>
     `${order} ${endpoint ? "endpoint" : "paper"} ${normalize ? "normalized" : "plain"}`,
 };

@@ -66,5 +66,6 @@ export const formula = {
     tokens: "\\cos(p\\,\\theta_i)",
     turns: `\\frac{\\class{s-side}{N_x}\\,\\theta_i}{2\\pi}, \\quad 2\\,\\theta_i, \\quad ${theta}`,
   },
+  law: "none",
   of: ({ view, parameters: { scaling } }) => (["film", "frames"].includes(view) ? scaling : view),
 };

@@ -40,5 +40,6 @@ export const formula = {
     count: "A_{m0} = \\frac{1}{\\class{s-reach}{N}} \\qquad A_{m0} = \\frac{1}{m + 1}",
     layers: "(R_m\\,q_m) \\cdot (R_n\\,k_n) \\qquad q_m \\cdot k_n",
   },
+  law: "rows",
   of: ({ view }) => view,
 };

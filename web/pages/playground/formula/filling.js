@@ -1,4 +1,4 @@
-// Shows below the figure the formula with the numbers of the cell under the cursor, or its symbols without a cursor.
+// Shows below the sentence the formula with the numbers of the cell under the cursor.
 
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { render } from "lit/html.js";
@@ -109,7 +109,7 @@ export function createFilling(root, model) {
   let shown;
   let madeOf;
 
-  /** The arguments of filledMath() for the cell under the cursor or for the view; undefined without a formula. */
+  /** The arguments of filledMath() for the cell under the cursor; undefined without a cursor or a formula. */
   function formulaOf(figure) {
     const { method, picture } = figure ?? {};
     const view = picture?.view.id;
@@ -120,8 +120,7 @@ export function createFilling(root, model) {
     const { calls } = model.readers[method].views.find(({ id }) => id === view) ?? {};
     const told = calls === picture?.view.calls ? toldOf(figure) : undefined;
     const [name, values] = (told && Number.isFinite(told.value) && cell.of(told)) || [];
-    const before = name ?? beforeIn(cell, model.state.parameters);
-    return [filledFormulas[view][before], values, told?.value, model.lang];
+    return name && [filledFormulas[view][name], values, told.value, model.lang];
   }
 
   function draw() {
