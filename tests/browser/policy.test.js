@@ -70,7 +70,7 @@ test("under a strict policy a formula is filled, a large figure is computed in a
     await page.go(`${site.origin}/alibi/#view=bias`);
     await page.run(settled);
     const place = ".sentence + div math";
-    await until(page, (selector) => document.querySelector(selector) !== null, place);
+    await until(page, () => document.querySelector(".under > .formula") !== null);
     await page.run(() => {
       document.querySelector("posenc-figure.main").hover({ row: 3, column: 1 });
     });

@@ -49,7 +49,7 @@ test("every page explains its method without a script", () => {
       assert.ok(text.includes(part), `${path}: ${part}`);
     const sentences = [...document.querySelectorAll(".sentence, .views p")].map((each) => each.textContent).join("\n");
     assert.doesNotMatch(sentences, /undefined|NaN|\[object|\{\w+\}/, path);
-    assert.ok(document.querySelector("section.formula math"), `${path} has its formula`);
+    assert.ok(document.querySelector(".law math, section.formula math"), `${path} has its formula`);
     assert.match(
       document.querySelector("section.export").textContent,
       /npm install posenc[\s\S]*from "posenc[\s\S]*\(\{/,

@@ -9,8 +9,8 @@
 // replaces, and \class{y-dim}{…} a glyph whose meaning differs from the method's.
 import temml from "temml";
 import { escapeText } from "../../../web/figures/svg.js";
-import { lawOf } from "./law.js";
 import { symbols as shared } from "../../../web/methods/common/symbols.js";
+import { lawOf } from "./law.js";
 
 /** Functions, constants and words that need no explanation. */
 const plain = new Set(

@@ -116,9 +116,9 @@ const plainMarkup = (markup) => markup?.replace(/ data-[\w-]+="[^"]*"| class="[s
 const mostSources = 2;
 
 /** The blocks below the figure. The fourth, code and post, needs a script. */
-function summaryText({ name, lang, page, menu }, say) {
-  const links = relatedTo(name).map(
-    ({ method, address }) => `<a href="${pageOf(lang, `#${escapeText(address)}`)}">${escapeText(menu[method].short[lang])}</a>`,
+function summaryText({ lang, page, related }, say) {
+  const links = related.map(
+    ({ address, short }) => `<a href="${pageOf(lang, `#${escapeText(address)}`)}">${escapeText(short[lang])}</a>`,
   );
   return `<div class="summary">
 ${section("solved", say("solved"), `<p>${escapeText(page.solved[lang])}</p>`)}
@@ -128,7 +128,7 @@ ${links.length > 0 ? section("related", say("related"), listOf(links)) : ""}
 }
 
 /** The sections below the figure. */
-function underText({ name, lang, menu, page, opened, formula, checked }, say) {
+function underText({ lang, page, opened, formula, related, checked }, say) {
   const views = opened.views.slice(1).map(({ title, sentence }) => {
     return `<p><strong>${escapeText(title[lang])}</strong>${own[lang].join}${escapeText(sentence[lang])}</p>`;
   });
@@ -139,7 +139,7 @@ function underText({ name, lang, menu, page, opened, formula, checked }, say) {
   const paper = ({ text, url }) =>
     `<a href="${escapeText(url)}" lang="en">${escapeText(text)}</a>${bibtex(bibtexOf(url))}`;
   return [
-    summaryText({ name, lang, page, menu }, say),
+    summaryText({ lang, page, related }, say),
     page.front ? section("formula", say("formula"), `<div class="scroll" lang="en">${formula}</div>`) : "",
     views.length > 0 ? section("views", say("also"), ...views) : "",
     section("export", say("use"), `<pre lang="en"><code>${install}${escapeText(opened.code)}</code></pre>`),
@@ -208,8 +208,18 @@ ${underText(given, say)}
 export function methodPages({ menu, pages, opened, checkedOf, preloadsOf, site }) {
   return Object.keys(menu).flatMap((name) => {
     const { law, formulas } = markedFormulas(pages[name].formula);
+    const related = relatedTo(name).map(({ method, address }) => ({ address, short: pages[method].short }));
     const marked = { law: plainMarkup(law), formula: plainMarkup(formulas[opened[name].formula]) };
-    const all = { name, menu, site, page: pages[name], opened: opened[name], ...marked, checked: checkedOf(name) };
+    const all = {
+      name,
+      menu,
+      site,
+      page: pages[name],
+      opened: opened[name],
+      ...marked,
+      related,
+      checked: checkedOf(name),
+    };
     const one = (lang) => pageText({ ...all, lang, preloads: preloadsOf(name, lang) });
     return languages.map((lang) => ({ path: `${pageOf(lang, name)}index.html`, text: one(lang) }));
   });

@@ -21,12 +21,12 @@ function distanceTo(name, other) {
   return ranks.includes(true) ? ranks.indexOf(true) : undefined;
 }
 
-const valueOf = ({ axes: { value } }) => value?.name?.en ?? value?.key;
+const drawnBy = ({ axes: { value } }) => value?.name?.en ?? value?.key;
 
 /** The first views of two methods that draw the same thing on the same axes, [id, id]. */
 function pairOf(name, other) {
   for (const one of figures[name].views) {
-    const found = figures[other].views.find((view) => axesOf(view) === axesOf(one) && valueOf(view) === valueOf(one));
+    const found = figures[other].views.find((view) => axesOf(view) === axesOf(one) && drawnBy(view) === drawnBy(one));
     if (found) return [one.id, found.id];
   }
   return undefined;

@@ -11,8 +11,8 @@ import { formulaTemplate } from "./formula/section.js";
 import { summaryTemplate } from "./summary.js";
 
 export { createExportActions } from "./exportActions.js";
-export { createLive, styled } from "./formula/live.js";
 export { lawTemplate } from "./formula/law.js";
+export { createLive, styled } from "./formula/live.js";
 
 const bibtexLink = (url) => (url ? html` <a class="bibtex" href=${url}>BibTeX</a>` : nothing);
 

@@ -65,10 +65,6 @@ export function toldOf({ cursor, picture }) {
   return { ...cursorValue(picture, cursor), parameters, ...result, lang, given };
 }
 
-/** The formula of a view without a cursor: a case, or "before". */
-export const beforeIn = ({ cases, before, beforeOf }, parameters) =>
-  beforeOf?.(parameters) ?? (before ? "before" : Object.keys(cases)[0]);
-
 /** A number in its symbol's colour, with the count below if it stands for several terms. */
 function numberNode({ number, others }, { className, symbol }, lang) {
   const made = node("mn", number, { class: className, "data-symbol": symbol });

@@ -6,5 +6,9 @@ import { html, nothing } from "lit/html.js";
 export function lawTemplate({ state, pages, words, lang }) {
   const { law } = pages[state.method];
   if (!law) return nothing;
-  return guard([law, lang], () => html`<div class="law scroll" tabindex="0" role="group" aria-label=${words("law")} lang="en">${unsafeHTML(law)}</div>`);
+  return guard(
+    [law, lang],
+    () =>
+      html`<div class="law scroll" tabindex="0" role="group" aria-label=${words("law")} lang="en">${unsafeHTML(law)}</div>`,
+  );
 }
