@@ -157,7 +157,9 @@ function underText({ lang, page, opened, formula, related, checked }, say) {
       say("cite"),
       `<p>${say("citeNote")} <cite lang="en">${escapeText(citation())}</cite> <a class="bibtex" href="CITATION.bib">BibTeX</a></p>`,
     ),
-    section("models", say("models"), `<p>${escapeText(page.models.join(lang === "zh" ? "、" : ", "))}</p>`),
+    page.models.length > 0
+      ? section("models", say("models"), `<p>${escapeText(page.models.join(lang === "zh" ? "、" : ", "))}</p>`)
+      : "",
   ]
     .filter(Boolean)
     .join("\n");

@@ -83,7 +83,7 @@ export const symbols = {
     colour: "pair",
     glyphs: ["i"],
     controls: ["pair"],
-    said: { en: "pairs?", zh: "维度对" },
+    said: { en: "dimension pairs?", zh: "维度对" },
   },
   channel: {
     name: glossary.channel,
@@ -105,7 +105,7 @@ export const symbols = {
     colour: "base",
     glyphs: ["b"],
     controls: ["base"],
-    said: { en: "base", zh: "底数" },
+    said: { en: "(?<!in )base", zh: "底数" },
   },
   head: {
     name: glossary.head,

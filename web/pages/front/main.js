@@ -86,7 +86,7 @@ const steps = [0, model.context, 8192, 12000, 16384, 24576, furthest];
 const stepTime = 1500;
 
 /** Positions per ms, up to the trained context and beyond it. */
-const speeds = { within: 1.3, beyond: 3.2 };
+const speeds = { within: 2.6, beyond: 3.2 };
 /** How long the hands rest where training ended, and glide to other frequencies or back to the start, in ms. */
 const rest = 700;
 const glide = 800;

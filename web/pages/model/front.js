@@ -3,6 +3,7 @@
 import { live } from "lit/directives/live.js";
 import { html, nothing } from "lit/html.js";
 import { mostDepth, mostShown, mostText } from "../../app/config/limits.js";
+import { chineseOf } from "../../app/config/notes.js";
 import { readPasted } from "../../app/config/reading.js";
 import { readTolerantly } from "../../app/config/tolerant.js";
 import { numberText } from "../../figures/numbers.js";
@@ -59,6 +60,15 @@ function isUnknown({ config }, text) {
   if (refused.text !== text) refused = { text, isUnknown: readPasted(text, config, "", true).text !== undefined };
   return refused.isUnknown;
 }
+
+/** The number of warnings beside the answer; the panel below lists more. */
+const mostWarnings = 3;
+
+/** What the configuration lacks or says in vain: it may change the answer above it. */
+const warningsTemplate = ({ warnings, notes }, lang) =>
+  warnings
+    .slice(0, mostWarnings)
+    .map((each, i) => html`<p class="warned">${lang === "zh" ? chineseOf(notes[i]) : each}</p>`);
 
 /** @see panels.js */
 export default function createFront({ api, update }) {
@@ -117,6 +127,7 @@ export default function createFront({ api, update }) {
     if (isRefused(shown)) return html`<div class="headline"></div>`;
     const lines = [layersLine(shown, model.lang), enginesLine(shown, model.lang)].filter(Boolean);
     return html`<div class="headline"><p class="answer">${headlineOf(shown, model.lang)}</p>
+      ${warningsTemplate(shown.spec, model.lang)}
       ${lines.map((line) => html`<p class="layers">${line}</p>`)}</div>`;
   }
 

@@ -4,6 +4,7 @@ export const style = `
 .headline { margin: 0 0 1rem; min-height: 5rem; }
 .headline p { max-width: none; margin: 0; }
 .headline .answer { font: 600 var(--heading) / 1.3 var(--serif); margin-bottom: 1rem; text-wrap: pretty; }
+.headline .warned { font-weight: 650; }
 .headline .layers { color: var(--quiet); }
 .stage[data-refused] posenc-figure { visibility: hidden; }
 main:has(.stage[data-refused]) .presets a { color: inherit; font-weight: inherit; }

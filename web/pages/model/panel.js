@@ -88,15 +88,19 @@ function enginesTemplate({ engines }, { lang, state }, words) {
     return Number.isFinite(value) ? percent(value) : words("pairs");
   };
   const agreement = (value) => words(value === "unknown" ? "notKnown" : value);
-  const factors = ["softmaxScale", "temperature"].filter((fact) => engines.some((each) => fact in each));
+  const isKnown = (fact) => engines.some(({ [fact]: value = "unknown" }) => value !== "unknown");
+  const [kept, factors] = [
+    ["layout", "rotaryDim", "layers"],
+    ["softmaxScale", "temperature"],
+  ].map((facts) => facts.filter(isKnown));
   const row = ({ engine, version, attentionFactor, maxRelativeDifference, reasons, notes, ...facts }) => html`<tr>
     <th scope="row">${engine}<br><small>${sentenceIn(lang, version, notes.version)}</small></th>
-    ${["layout", "rotaryDim", "layers"].map((fact) => html`<td>${agreement(facts[fact])}</td>`)}
+    ${kept.map((fact) => html`<td>${agreement(facts[fact])}</td>`)}
     <td class="number">${facts.frequencies === "unknown" ? agreement("unknown") : difference(maxRelativeDifference)}</td>
     <td class="number">${attentionFactor === undefined ? "–" : short(attentionFactor)}</td>${factors.map((fact) => html`<td>${agreement(facts[fact])}</td>`)}<td class="why">${reasons.map((reason, i) => `${sentenceIn(lang, reason, notes.reasons[i])} `)}</td></tr>`;
   return html`<h3>${words("engines")}</h3>
     <div class="scroll" tabindex="0" role="group" aria-label=${words("engines")}><table>
-      <thead><tr>${["engine", "layout", "rotaryDim", "layers", "largest", "attentionFactor", ...factors, "reason"].map((key) => html`<th scope="col">${words(key)}</th>`)}</tr></thead>
+      <thead><tr>${["engine", ...kept, "largest", "attentionFactor", ...factors, "reason"].map((key) => html`<th scope="col">${words(key)}</th>`)}</tr></thead>
       <tbody>${engines.map(row)}</tbody></table></div>
     <p><a href=${engineRows(state.parameters.config, lang)}>${words("enginesMore")}</a></p>`;
 }

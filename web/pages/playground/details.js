@@ -27,10 +27,14 @@ function aboutTemplate({ state, pages, lang, words, withTerms }) {
       <h2>${words("papers")}</h2>
       <ul>${papers.map(({ text, url }) => html`<li><a href=${url} lang="en">${text}</a>${bibtexLink(bibtexOf(url))}</li>`)}</ul>
     </section>
-    <section class="models">
+    ${
+      models.length > 0
+        ? html`<section class="models">
       <h2>${words("models")}</h2>
       <p>${models.join(lang === "zh" ? "、" : ", ")}</p>
-    </section>`;
+    </section>`
+        : nothing
+    }`;
 }
 
 export function detailsTemplate(model) {

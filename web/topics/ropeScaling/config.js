@@ -41,3 +41,7 @@ export function wantedLength({ config, trained }) {
   if (reach > trained) return reach;
   return trained * (factorOf(config) > 1 ? factorOf(config) : 4);
 }
+
+/** Returns the last position of the target length, or of the original one where nothing says that the model reads more. */
+export const lastPosition = ({ config, trained, length }) =>
+  (longest(config) > trained || factorOf(config) > 1 ? length : trained) - 1;

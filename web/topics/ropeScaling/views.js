@@ -4,7 +4,7 @@ import * as glossary from "../../methods/common/glossary.js";
 import { fill, say } from "../../methods/common/sentences.js";
 import * as units from "../../methods/common/units.js";
 import { between, dials, facts, ramp, rampFacts, similarity, turns, wavelengths } from "./calls.js";
-import { llama31, trainedLength, wantedLength } from "./config.js";
+import { lastPosition, llama31, trainedLength, wantedLength } from "./config.js";
 import { dialsPicture } from "./dials.js";
 import { distancesTo } from "./distances.js";
 import { pairsSentence, pairsView } from "./pairs.js";
@@ -110,7 +110,7 @@ export const page = {
     },
     position: {
       kind: "whole",
-      default: ({ length }) => length - 1,
+      default: lastPosition,
       min: 0,
       max: 2 ** 24,
       title: glossary.position,

@@ -26,7 +26,9 @@ export function createTerms(lang) {
       seen.add(key);
       parts.push(text.slice(from, index));
       // Not a button, because a button's words cannot wrap.
-      parts.push(html`<span class="term" role="button" tabindex="0" data-symbol=${key}>${said}</span>`);
+      parts.push(
+        html`<span class="term" role="button" tabindex="0" data-symbol=${key} title=${symbols[key].meaning[lang]}>${said}</span>`,
+      );
       from = index + said.length;
     }
     return [...parts, text.slice(from)];
