@@ -9,6 +9,7 @@ import { pages, figures as readers } from "../../src/build/pages.js";
 import { methodPages, missingPage, siteAddress } from "../../src/build/site/pages.js";
 import { cardFile, cardSize, drawCards, openPages, pictureSizes } from "../../src/build/site/pictures.js";
 import { pageOf } from "../../web/app/routes.js";
+import { axesOf } from "../../web/pages/playground/compare/pairing.js";
 import { assertBuilt } from "../setup/built.js";
 
 assertBuilt("dist/web/index.html");
@@ -49,7 +50,8 @@ test("every page explains its method without a script", () => {
       assert.ok(text.includes(part), `${path}: ${part}`);
     const sentences = [...document.querySelectorAll(".sentence, .views p")].map((each) => each.textContent).join("\n");
     assert.doesNotMatch(sentences, /undefined|NaN|\[object|\{\w+\}/, path);
-    assert.ok(document.querySelector(".law math, section.formula math"), `${path} has its formula`);
+    const formula = pages[name].front ? "section.formula math" : "h1 + .law math";
+    assert.ok(document.querySelector(formula), `${path} has its formula`);
     assert.match(
       document.querySelector("section.export").textContent,
       /npm install posenc[\s\S]*from "posenc[\s\S]*\(\{/,
@@ -60,6 +62,24 @@ test("every page explains its method without a script", () => {
     const tabs = [...document.querySelectorAll(".tabs a")];
     assert.equal(tabs.length, Object.keys(pages[name].views).length, path);
   }
+});
+
+test("what stands beside a method draws the same, on the same axes", () => {
+  const viewOf = (name, id) => readers[name].views.find((view) => view.id === id);
+  let count = 0;
+  for (const { name, path } of all) {
+    for (const { href } of documents.get(path).querySelectorAll(".related a")) {
+      const [, method, view, other, beside] =
+        /(\w+)\/#view=(\w+)&with=(\w+)\.(\w+)$/.exec(href) ?? assert.fail(`${path}: ${href}`);
+      assert.equal(method, name);
+      assert.notEqual(other, name);
+      const [one, two] = [viewOf(name, view), viewOf(other, beside)];
+      assert.equal(axesOf(one), axesOf(two), href);
+      assert.equal(one.axes.value?.name.en, two.axes.value?.name.en, href);
+      count++;
+    }
+  }
+  assert.ok(count > all.length, `only ${count} links`);
 });
 
 test("every page has a picture in a reserved place, wide and narrow, light and dark", () => {
