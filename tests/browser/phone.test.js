@@ -91,6 +91,7 @@ inChromium(
       if (width < 700) {
         const bottom = await page.run(() => {
           document.querySelector(".controls").scrollIntoView();
+          /** @type {any} */ (document.querySelector(".controls summary")).focus();
           return document.querySelector("posenc-figure.main").getBoundingClientRect().bottom;
         });
         assert.ok(bottom > 0 && bottom <= 0.61 * height, `${path} at ${width} × ${height}: stays to ${bottom}`);

@@ -115,6 +115,38 @@ export const page = {
     causal: { default: true },
   },
   views: {
+    kinds: {
+      tab: { en: "against distance", zh: "随距离变化" },
+      title: { en: "Logarithm, power and ALiBi against distance", zh: "对数、幂函数与 ALiBi 随距离的变化" },
+      kind: "curve",
+      calls: [
+        { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "log" } },
+        { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "power" } },
+        { function: "alibi.profile", arguments: windowArguments, with: { slopes: one.r1 } },
+      ],
+      stack: [
+        { result: 0, name: { en: "log", zh: "对数" } },
+        { result: 1, name: { en: "power", zh: "幂" } },
+        { result: 2, name: { en: "ALiBi", zh: "ALiBi" } },
+      ],
+      axes: {
+        x: distance,
+        line: {
+          name: { en: "kind", zh: "种类" },
+          names: [
+            { en: "log", zh: "对数" },
+            { en: "power", zh: "幂" },
+            { en: "ALiBi", zh: "ALiBi" },
+          ],
+        },
+        value: bias,
+      },
+      controls: ["strength", "shape", "queries", "keys", "queryOffset", "keyOffset"],
+      sentence: say(
+        "The lines show ALiBi, the power and the logarithm with r1 = {strength} and r2 = {shape}. At large distances, the logarithm is above every power.",
+        "r1 = {strength}、r2 = {shape} 时的 ALiBi、幂函数与对数。距离足够大时，对数在任何幂函数之上。",
+      ),
+    },
     maps: {
       tab: { en: "heads", zh: "各头" },
       low: "wide",
@@ -166,38 +198,6 @@ export const page = {
       work: ({ queries, keys }) => queries * keys,
       explain: explainCell,
       sentence: biasSentence,
-    },
-    kinds: {
-      tab: { en: "against distance", zh: "随距离变化" },
-      title: { en: "Logarithm, power and ALiBi against distance", zh: "对数、幂函数与 ALiBi 随距离的变化" },
-      kind: "curve",
-      calls: [
-        { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "log" } },
-        { function: "kerple.profile", arguments: windowArguments, with: { ...one, kind: "power" } },
-        { function: "alibi.profile", arguments: windowArguments, with: { slopes: one.r1 } },
-      ],
-      stack: [
-        { result: 0, name: { en: "log", zh: "对数" } },
-        { result: 1, name: { en: "power", zh: "幂" } },
-        { result: 2, name: { en: "ALiBi", zh: "ALiBi" } },
-      ],
-      axes: {
-        x: distance,
-        line: {
-          name: { en: "kind", zh: "种类" },
-          names: [
-            { en: "log", zh: "对数" },
-            { en: "power", zh: "幂" },
-            { en: "ALiBi", zh: "ALiBi" },
-          ],
-        },
-        value: bias,
-      },
-      controls: ["strength", "shape", "queries", "keys", "queryOffset", "keyOffset"],
-      sentence: say(
-        "The lines show ALiBi, the power and the logarithm with r1 = {strength} and r2 = {shape}. At large distances, the logarithm is above every power.",
-        "r1 = {strength}、r2 = {shape} 时的 ALiBi、幂函数与对数。距离足够大时，对数在任何幂函数之上。",
-      ),
     },
     heads: {
       tab: { en: "heads against distance", zh: "各头随距离变化" },

@@ -53,6 +53,7 @@ const sentences = {
   one: { en: "The only pair rotates once every {fast} positions.", zh: "只有一对，每 {fast} 个位置转一圈。" },
 };
 
+/** The sentence of all pairs. */
 function handsSentence({ parameters, facts, lang }) {
   const { offset, queryToken, keyToken, rotaryDim, vectors } = parameters;
   const terms = (vectors === "equal" ? words.cosines : words.products)[lang];

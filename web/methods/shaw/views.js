@@ -132,6 +132,21 @@ export const page = {
     keyOffset: { slider: [-128, 128] },
   },
   views: {
+    scores: {
+      tab: { en: "scores", zh: "分数" },
+      title: { en: "Position term of the scores, for example vectors", zh: "位置加到分数上的量（示例向量）" },
+      kind: "heatmap",
+      square: true,
+      calls: [scoreCall],
+      axes: { x: key, y: query, value: score },
+      controls: ["maxDistance", "maxAhead", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
+      explain: explainCell,
+      sentence: say(
+        "Each query is multiplied with {rows} vectors, one for each distance. A row of the picture is constant more than {maxDistance} positions before the query and more than {maxAhead} after it. Queries of the same kind have the same curve, shifted along the diagonal. {origin}",
+        "每个查询与 {rows} 个向量相乘，每个距离一个：图中每一行在查询之前 {maxDistance} 个、之后 {maxAhead} 个位置之外是平的；同类查询的曲线相同，沿对角线移动。{origin}",
+        numbersOf,
+      ),
+    },
     distances: {
       tab: { en: "distances", zh: "距离" },
       title: { en: "Clipped distance of every pair", zh: "每对查询与键所用的距离" },
@@ -153,21 +168,6 @@ export const page = {
       controls: ["maxDistance", "maxAhead", "queries", "keys", "queryOffset", "keyOffset"],
       explain: ({ at, parameters, lang }) => rowText(parameters, at.x, lang),
       sentence: distances,
-    },
-    scores: {
-      tab: { en: "scores", zh: "分数" },
-      title: { en: "Position term of the scores, for example vectors", zh: "位置加到分数上的量（示例向量）" },
-      kind: "heatmap",
-      square: true,
-      calls: [scoreCall],
-      axes: { x: key, y: query, value: score },
-      controls: ["maxDistance", "maxAhead", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
-      explain: explainCell,
-      sentence: say(
-        "Each query is multiplied with {rows} vectors, one for each distance. A row of the picture is constant more than {maxDistance} positions before the query and more than {maxAhead} after it. Queries of the same kind have the same curve, shifted along the diagonal. {origin}",
-        "每个查询与 {rows} 个向量相乘，每个距离一个：图中每一行在查询之前 {maxDistance} 个、之后 {maxAhead} 个位置之外是平的；同类查询的曲线相同，沿对角线移动。{origin}",
-        numbersOf,
-      ),
     },
     values: {
       tab: { en: "values", zh: "值" },

@@ -108,7 +108,7 @@ function createPlayer(sets) {
   let last;
   let before = state.position;
   let pausedUntil = 0;
-  let back; // { from, began }: gliding back to the start
+  let back; // { from, to, began }: gliding back to the start
   let isRequested = false;
   let toldAt = -Infinity;
 
@@ -138,7 +138,7 @@ function createPlayer(sets) {
     const passed = Math.min(50, now - (last ?? now));
     if (back) {
       const share = Math.min(1, (now - back.began) / glide);
-      state.position = back.from * (1 - eased(share));
+      state.position = back.from + (back.to - back.from) * eased(share);
       if (share === 1) back = undefined;
     } else if (isStill.matches) {
       if (now - last < stepTime) return;
@@ -178,11 +178,12 @@ function createPlayer(sets) {
 
   return {
     play(to = !isPlaying) {
-      if (to && state.position >= furthest) back = { from: state.position, began: performance.now() };
+      if (to && state.position >= furthest) back = { from: state.position, to: 0, began: performance.now() };
       setPlaying(to);
     },
+    /** Begins where the hands soon leave the angles of training. */
     playFromStart() {
-      back = { from: state.position, began: performance.now() };
+      back = { from: state.position, to: model.context / 2, began: performance.now() };
       setPlaying(true);
     },
     seek(position) {

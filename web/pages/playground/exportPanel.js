@@ -12,8 +12,10 @@ const kinds = ["javascript", "torch", "stacks", "embed", "data"];
 let written;
 
 /** The text is not updated while a slider moves, because writing all arguments would delay the figure. */
-function javascriptText(view, { parameters, result }, { methods, actions }) {
+function javascriptText(view, { parameters, result }, { methods, actions, isArriving }) {
   if (written?.view === view && (written.result === result || actions.isMoving())) return written.text;
+  // Numbers that run are between two steps.
+  if (isArriving) return "";
   // A result from the worker has the results of earlier calls as `earlier`, because its arrays must not be reused.
   const text = javascriptOf(view, parameters, result.results ?? result.earlier, methods);
   written = { view, result, text };
