@@ -46,6 +46,7 @@ const sentences = {
     en: "The query is at position m = {offset} + {queryToken}, the key at n = {offset} + {keyToken}. They are {apart} apart, and their {pairs} {terms} add up to {all}: the same as at positions {queryToken} and {keyToken}, because the sum depends only on the distance.",
     zh: "查询在位置 m = {offset} + {queryToken}，键在 n = {offset} + {keyToken}。两者相隔 {apart}，{pairs} 个{terms}之和为 {all}：与在位置 {queryToken} 和 {keyToken} 时相同，因为它只取决于距离。",
   },
+  shown: { en: " The pairs in the figure add up to {some}.", zh: "图中各对之和为 {some}。" },
   frequencies: {
     en: "Of {pairs} pairs, pair 0 rotates once every {fast} positions and pair {last} once every {slow}.",
     zh: "共 {pairs} 对：0 号每 {fast} 个位置转一圈，{last} 号每 {slow} 个位置转一圈。",
@@ -60,6 +61,10 @@ function handsSentence({ parameters, facts, lang }) {
   const values = { apart: Math.abs(queryToken - keyToken), pairs: rotaryDim / 2, terms, all: facts[2].data[0] };
   return fill(sentences[offset === 0 ? "hands" : "further"][lang], { ...parameters, ...values });
 }
+
+/** The sentence of all pairs, with the sum of those that have dials. */
+const dialsSentence = (context) =>
+  handsSentence(context) + fill(sentences.shown[context.lang], { some: context.facts[3].data[0] });
 
 function frequenciesSentence({ facts, lang }) {
   const last = pairCount(facts) - 1;
@@ -143,7 +148,7 @@ export const page = {
         "slow",
       ],
       work: ({ rotaryDim }) => 8 * rotaryDim,
-      sentence: handsSentence,
+      sentence: dialsSentence,
     },
     cos: {
       tab: { en: "cosine", zh: "余弦" },
