@@ -118,7 +118,7 @@ const mostSources = 2;
 /** The blocks below the figure. The fourth, code and post, needs a script. */
 function summaryText({ lang, page, related }, say) {
   const links = related.map(
-    ({ address, short }) => `<a href="${pageOf(lang, `#${escapeText(address)}`)}">${escapeText(short[lang])}</a>`,
+    ({ address, short }) => `<a href="${escapeText(pageOf(lang, `#${address}`))}">${escapeText(short[lang])}</a>`,
   );
   return `<div class="summary">
 ${section("solved", say("solved"), `<p>${escapeText(page.solved[lang])}</p>`)}
