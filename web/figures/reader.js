@@ -481,13 +481,10 @@
  */
 
 /**
- * The formula of a cell's value. Until a cell is selected, the first case is shown with its symbols.
+ * The formula of a cell's value, shown while the cell is selected.
  * @typedef {object} Cell
  * @property {Record<string, string>} cases TeX; \class{f-place}{p} stands for p until it is replaced by the value
  *   `place`. Its result must be the cell's value: `cases: { sine: "\\sin\\class{f-place}{p}" }`
- * @property {string} [before] the TeX before a cell is selected, if not the first case: `before: "\\text{bucket}(d)"`
- * @property {(parameters: Parameters) => string | undefined} [beforeOf] the case before a cell is selected, or "before",
- *   where that depends on the parameters: `beforeOf: ({ way }) => way`
  * @property {(context: CursorContext & { given: (call?: number) => any }) => any} of the case of a cell and its values; undefined
  *   where there is none. given(n) is the argument of the view's call n, given() of the last. A value is a number, or a
  *   sum of which the largest terms are shown (summed in common/cells.js); of a table look-up, `entry` is the number in

@@ -186,17 +186,14 @@ export const ownSymbols = ({ symbols = {}, attentionSymbols = {} }, name) =>
   name === "attention" ? attentionSymbols : symbols;
 
 /**
- * All formulas of a method, { formulas: { case: { markup, controls, unknown } }, cells: { view: { case: … } } }. A cell may have
- * a second one, `before`.
+ * All formulas of a method, { formulas: { case: { markup, controls, unknown } }, cells: { view: { case: … } } }.
  */
 export function markAll(formula) {
   const { cases, cells = {} } = formula;
   const mapped = (each, of) => Object.fromEntries(Object.entries(each).map(([name, value]) => [name, of(value, name)]));
   return {
     formulas: mapped(cases, (tex, name) => markUp(tex, ownSymbols(formula, name))),
-    cells: mapped(cells, ({ cases, before }, view) =>
-      mapped({ ...(before && { before }), ...cases }, (tex) => markUp(tex, ownSymbols(formula, view))),
-    ),
+    cells: mapped(cells, ({ cases }, view) => mapped(cases, (tex) => markUp(tex, ownSymbols(formula, view)))),
   };
 }
 

@@ -20,7 +20,6 @@ const productBy = (between, twice) =>
   `\\sum_{c=0}^{${put("last", "\\class{y-channel}{c_{\\text{last}}}")}} ${put("radius", "r")}^2 \\cdot 0.8^{2c} \\cdot \\cos\\Bigl(\\frac{2\\pi \\cdot ${put("between", between)}}{${put("period", "\\lambda_0")} \\cdot ${put("spread", "\\eta")}^c}${twice}\\Bigr)`;
 const cells = {
   plane: {
-    before: `\\lvert z_c\\rvert = ${put("radius", "r")} \\cdot 0.8^c`,
     cases: { point: pointOf(part("cos"), part("sin")) },
     of(context) {
       const { at, parameters } = context;

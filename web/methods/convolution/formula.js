@@ -31,7 +31,6 @@ const layerSum = (before, { data }, at, padding) => {
   });
   return { sum: summed(terms) };
 };
-const ofWeights = "\\sum_{j=-r}^{r} w_j\\, x_{p+j}";
 const weighed = put("sum", "x");
 const atLayer = (layerOf) => (context) => {
   const layer = layerOf(context.at);
@@ -41,12 +40,10 @@ const atLayer = (layerOf) => (context) => {
 };
 const cells = {
   layers: {
-    before: `1 - ${ofWeights}`,
     cases: { sum: `1 - (${weighed})`, input: "1 - 1" },
     of: atLayer(({ y }) => y),
   },
   paddings: {
-    before: ofWeights,
     cases: { sum: weighed },
     of(context) {
       const { at, parameters } = context;

@@ -42,7 +42,6 @@ const gates = {
   all: "\\sum_{j \\ge n} g_{mj}",
 };
 const counts = {
-  before: `\\min\\bigl(${gates.causal},\\, N - 1\\bigr)`,
   cases: { counted: `\\min\\bigl(${put("count", gates.all)},\\, ${put("most", "N - 1")}\\bigr)` },
 };
 const cells = {

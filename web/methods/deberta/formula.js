@@ -64,7 +64,6 @@ const lastBucket = {
 /** @type {Record<string, import("../../figures/reader.js").Cell>} */
 const cells = {
   buckets: {
-    before: "\\text{bucket}(m - n)",
     cases: { ...numbers, near: `${put("query", "m")} - ${put("key", "n")}` },
     of(context) {
       const [name, values] = bucketOf(context.at.y - context.at.x, context.parameters);
@@ -72,7 +71,6 @@ const cells = {
     },
   },
   staircase: {
-    before: "\\text{bucket}(z)",
     cases: { ...numbers, near: `-${put("ahead", "(n - m)")}` },
     of({ at, parameters }) {
       const [name, values] = bucketOf(-at.x, parameters);
@@ -118,7 +116,6 @@ const scoreAt = (context, key, shown) => {
 };
 cells.scores = {
   cases: { all: over(Object.values(productOf).join(" + ")), ...single },
-  beforeOf: ({ shown }) => shown,
   of: (context) => scoreAt(context, context.at.x, context.parameters.shown),
 };
 cells.terms = {

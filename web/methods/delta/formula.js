@@ -48,13 +48,10 @@ function caseAt(rule, query, key, parameters) {
 export const formula = {
   cells: {
     weights: {
-      before: gatedDelta,
-      beforeOf: ({ rule }) => (isErasing(rule) ? "before" : rule),
       cases,
       of: ({ at, parameters }) => caseAt(parameters.rule, at.y, at.x, parameters),
     },
     row: {
-      before: gatedDelta,
       cases,
       of: ({ at, parameters }) => caseAt(compared[at.line], parameters.keys - 1, at.x, parameters),
     },

@@ -25,20 +25,17 @@ for (const [view, sum] of Object.entries(sums)) {
 }
 
 // Formulas of a cell, with numbers in place of the symbols.
-const sumOf = (from, to) => {
-  return {
-    before: `\\sum_{j=${from}}^{${to}} \\sigma_j\\, u_{mj}\\, v_{jn}`,
-    cases: { sum: put("sum", "M_{mn}") },
-    of(context) {
-      const [row, column] = context.indices.slice(-2);
-      const { a, b } = context.given();
-      return ["sum", { sum: dotted(rowIn(a, row), rowIn(b, column)) }];
-    },
-  };
+const summed = {
+  cases: { sum: put("sum", "M_{mn}") },
+  of(context) {
+    const [row, column] = context.indices.slice(-2);
+    const { a, b } = context.given();
+    return ["sum", { sum: dotted(rowIn(a, row), rowIn(b, column)) }];
+  },
 };
 const cells = {
-  rebuilt: sumOf("1", "r"),
-  left: sumOf("r+1", "\\min(N_q, N_k)"),
+  rebuilt: summed,
+  left: summed,
   matrix: {
     cases: {
       clipped: `\\operatorname{clip}\\bigl(${between},\\, -${put("most", "\\Delta^-")},\\, ${put("ahead", "\\Delta^+")}\\bigr)`,

@@ -48,7 +48,6 @@ function changedDistance(query, key, { chunkSize, localSize }) {
 
 // A score: per dimension pair, the product of the lengths times the cosine of the angle after rotation.
 const rotatedPair = {
-  before: "\\sum_i \\lvert q_i\\rvert\\lvert k_i\\rvert \\cos(\\Delta'\\,\\theta_i + \\varphi_i)",
   cases: { rotated: put("sum", "q_m \\cdot R_{\\Delta'}\\, k_n") },
   of(context) {
     const { at, parameters } = context;

@@ -31,7 +31,6 @@ function outputOf({ w1, b1, w2, b2 }, head, x) {
 }
 const cells = {
   bias: {
-    before: "W_2 \\operatorname{relu}(W_1 u + b_1) + b_2",
     cases: { network },
     of(context) {
       const { c, threshold } = context.parameters;
@@ -42,7 +41,6 @@ const cells = {
     },
   },
   row: {
-    before: "W_2 \\operatorname{relu}(W_1 u + b_1) + b_2",
     cases: { network },
     of({ at, parameters: { query, c, threshold }, given }) {
       const x = inputOf(Math.abs(at.x - query), query, { c, threshold });

@@ -20,10 +20,8 @@ const between = (key, query, { gate, closed, closes }, isAlike) => {
   const isAcross = !isAlike && key < closes && closes <= query;
   return [isAcross ? "closed" : "open", { count: query - key - (isAcross ? 1 : 0), gate, closed }];
 };
-const weight = "\\frac{e^{\\text{bias}_n}}{\\sum_j e^{\\text{bias}_j}}";
 const cells = {
   weights: {
-    before: weight,
     cases: { share: `\\frac{e^{${put("bias", "\\text{bias}_n")}}}{${put("all", "\\sum_j e^{\\text{bias}_j}")}}` },
     of(context) {
       const { data } = resultsIn(context)[context.at.line];
@@ -33,7 +31,6 @@ const cells = {
     },
   },
   heads: {
-    before: "\\sum_{j=n+1}^{m} \\ln g_j",
     cases: { sum: put("sum", "\\ln g_j") },
     of(context) {
       const { at, parameters } = context;

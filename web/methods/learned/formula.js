@@ -93,14 +93,12 @@ function sharesAt(way, i, from, to) {
 }
 const cells = {
   table: {
-    before: "P'_{p,\\,c}",
     cases: made,
     of: (context) =>
       madeAt(context.parameters.way, context.at.y, context.at.x, context.given().table, context.parameters),
   },
   similarity: productsOfRows(0, "P'_m \\cdot P'_n"),
   column: {
-    before: "P'_{p,\\,c}",
     cases: made,
     of(context) {
       const { at, parameters } = context;
@@ -108,7 +106,6 @@ const cells = {
     },
   },
   trainedGrid: {
-    before: "\\text{table}_{y N + x}",
     cases: {
       row: `${put("row", "y")} \\cdot ${put("side", "N")} + ${put("column", "x")} = ${put("place", "p")}, \\quad \\text{table}_{${put("place", "p")}}`,
     },
@@ -120,7 +117,6 @@ const cells = {
     },
   },
   grid: {
-    before: "\\sum_j K(j - a)\\, P_j",
     cases: { sum: put("sum", "P'_p") },
     of(context) {
       const { side, newRows, newColumns, resizing } = context.parameters;

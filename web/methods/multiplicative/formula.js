@@ -24,7 +24,6 @@ const cells = {
       plain: `${tokenOf} \\cdot ${positionOf}`,
       residual: `${tokenOf} \\cdot (1 + ${put("strength", "\\alpha")} \\cdot ${positionOf})`,
     },
-    beforeOf: ({ residual }) => (residual ? "residual" : "plain"),
     of(context) {
       const { residual, strength } = context.parameters;
       return [residual ? "residual" : "plain", { ...tokenAndPosition(context), strength }];

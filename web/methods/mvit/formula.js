@@ -49,7 +49,6 @@ const tablesCell = {
 // Formulas of single cells: the query times the vectors of one or both differences, term by term.
 const [byRows, byColumns] = [put("rows", "q \\cdot T^y_{\\Delta_y}"), put("columns", "q \\cdot T^x_{\\Delta_x}")];
 const cases = { sum: `${byRows} + ${byColumns}`, rows: byRows, columns: byColumns };
-const beforeOf = ({ part }) => part;
 const metAt = (context, query, row, column) => {
   const { height, width, part } = context.parameters;
   const { q, relPosH, relPosW, keySize } = context.given();
@@ -63,7 +62,6 @@ const metAt = (context, query, row, column) => {
 const cells = {
   patch: {
     cases,
-    beforeOf,
     of: (context) =>
       metAt(
         context,
@@ -74,7 +72,6 @@ const cells = {
   },
   matrix: {
     cases,
-    beforeOf,
     of(context) {
       const [, across] = context.given().keySize;
       return metAt(context, context.at.y, Math.floor(context.at.x / across), context.at.x % across);

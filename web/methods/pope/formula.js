@@ -36,12 +36,10 @@ const softplus = (x) => Math.log1p(Math.exp(x));
 const softened = (query, key, angleOf) =>
   summed(Array.from(query, (x, c) => [softplus(x) * softplus(key[c]), Math.cos(angleOf(c))]));
 const slower = (over, { base, dim }) => base ** (-over / dim);
-const sizes = "\\mu(q_c)\\mu(k_c)\\cos(\\Delta\\,\\theta_c)";
 const part = (wave) =>
   `${put("size", "\\mu(a)")} \\cdot \\${wave}\\bigl(${put("position", "p")} \\cdot ${put("base", "b")}^{-${put("channel", "c")}/${put("dim", "\\class{y-dim}{d}")}}\\bigr)`;
 const cells = {
   scores: {
-    before: `\\frac{1}{\\sqrt{d}} \\sum_c ${sizes}`,
     cases: { sum: `\\frac{${put("sum", "q \\cdot k")}}{\\sqrt{${put("dim", "\\class{y-dim}{d}")}}}` },
     of(context) {
       const { at, parameters } = context;
@@ -56,7 +54,6 @@ const cells = {
     },
   },
   contents: {
-    before: `\\sum_c ${sizes}`,
     cases: { sum: put("sum", "q \\cdot k") },
     of(context) {
       const { at, parameters } = context;
@@ -65,7 +62,6 @@ const cells = {
     },
   },
   rope: {
-    before: "\\sum_i \\lvert q_i\\rvert\\lvert k_i\\rvert \\cos(\\Delta\\,\\theta_i + \\angle k_i - \\angle q_i)",
     cases: { sum: put("sum", "q \\cdot k") },
     of(context) {
       const { at, parameters } = context;
@@ -74,7 +70,6 @@ const cells = {
     },
   },
   turned: {
-    before: "\\mu(a) = \\ln(1 + e^a)",
     cases: { point: pointOf(part("cos"), part("sin")) },
     of(context) {
       const { content, channel, base, dim } = context.parameters;

@@ -16,7 +16,6 @@ const bent = (text) => `\\tanh\\bigl(${text}\\bigr)`;
 const steps = { none: stepped, tanh: bent(stepped) };
 const cells = {
   trajectory: {
-    before: stepped,
     cases: { none: pointOf(firstStep, secondStep), tanh: pointOf(bent(firstStep), bent(secondStep)) },
     of(context) {
       const { first, second } = context.parameters;

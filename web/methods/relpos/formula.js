@@ -32,7 +32,6 @@ const cells = {
 };
 const column = put("column", "c");
 cells.encoding = {
-  before: "W_{\\text{row}_{mn}}",
   cases: {
     same: `\\text{row} = ${cases.same} = ${put("row", "\\text{row}")}, \\quad \\text{table}_{${put("row", "\\text{row}")},\\, ${column}}`,
     apart: `\\text{row} = ${cases.apart} = ${put("row", "\\text{row}")}, \\quad \\text{table}_{${put("row", "\\text{row}")},\\, ${column}}`,

@@ -49,7 +49,6 @@ function rotatedChannel({ at, parameters }) {
 
 const cells = {
   hands: {
-    before: "\\lvert q_i\\rvert\\lvert k_i\\rvert \\cos\\bigl((n - m)\\,\\theta_i + \\varphi_i\\bigr)",
     cases: {
       pair: `${put("size", "\\lvert q_i\\rvert\\lvert k_i\\rvert")} \\cdot \\cos\\bigl((${put("key", "n")} - ${put("query", "m")}) \\cdot ${frequency} + ${put("between", "\\varphi_i")}\\bigr)`,
     },

@@ -35,7 +35,6 @@ const cells = {
     },
   },
   values: {
-    before: "\\sum_n A_{mn}\\, a^V_{\\operatorname{clip}(\\Delta)}",
     cases: { sum: put("sum", "\\text{added}_m") },
     of(context) {
       const { at, parameters } = context;

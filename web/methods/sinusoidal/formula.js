@@ -145,7 +145,6 @@ export const formula = {
       },
     },
     shift: {
-      before: "\\bigl(\\cos(p + \\Delta)\\theta_i,\\; \\sin(p + \\Delta)\\theta_i\\bigr)",
       cases: { paper: rotatedTo(frequency), endpoint: rotatedTo(toEndpoint) },
       of(context) {
         const { pair, base, dim, endpoint } = context.parameters;

@@ -52,12 +52,10 @@ const cells = {
   },
   matrix: { cases: { between: number }, of: between },
   bias: {
-    before: "\\text{table}_{\\text{index}}",
     cases: lookedUp,
     of: (context) => looked(context, 0),
   },
   heads: {
-    before: "\\text{table}_{\\text{index}}",
     cases: lookedUp,
     of: (context) => {
       const place = orderedHeads(context.parameters).findIndex(({ head }) => head === context.at.slice);
@@ -65,7 +63,6 @@ const cells = {
     },
   },
   continuous: {
-    before: "16\\,\\sigma\\bigl(W_2 \\operatorname{relu}(W_1 z + b_1)\\bigr)",
     cases: {
       bent: `${put("sum", "W_2")} = ${put("score", "\\class{y-score}{S}")}, \\quad \\frac{16}{1 + e^{-${put("score", "\\class{y-score}{S}")}}}`,
     },

@@ -65,27 +65,21 @@ const lookedUp = (distance, head, { parameters, facts }) => {
   const bucket = facts.at(-1).data[distance - firstDistance(parameters)];
   return [name, { ...values, bucket, head, entry: entryOf(parameters, bucket, head) }];
 };
-const entry = (distance) => `\\text{table}_{\\text{bucket}(${distance}),\\,h}`;
-const [before, ofDistance] = [entry("n - m"), entry("\\Delta")];
 const cells = {
   buckets: {
-    before: "\\text{bucket}(n - m)",
     cases: numbers,
     of: ({ at, parameters }) => bucketOf(at.x - at.y, parameters),
   },
   staircase: {
-    before: "\\text{bucket}(\\Delta)",
     cases: numbers,
     of: ({ at, parameters }) => bucketOf(at.x, parameters),
   },
-  heads: { before, cases: looked, of: (context) => lookedUp(context.at.x - context.at.y, context.at.slice, context) },
+  heads: { cases: looked, of: (context) => lookedUp(context.at.x - context.at.y, context.at.slice, context) },
   bias: {
-    before,
     cases: looked,
     of: (context) => lookedUp(context.at.x - context.at.y, context.parameters.head, context),
   },
   profile: {
-    before: ofDistance,
     cases: looked,
     of: (context) => lookedUp(context.at.x, context.at.line ?? 0, context),
   },
@@ -96,7 +90,6 @@ const own = { distance: "distance", exact: "exact", farthest: "farthest", side: 
 const inAttention = (tex) =>
   Object.entries(own).reduce((all, [name, key]) => all.replaceAll(`f-${name}}`, `f-${name} y-${key}}`), tex);
 const lookedCell = {
-  before,
   cases: Object.fromEntries(Object.entries(looked).map(([name, tex]) => [name, inAttention(tex)])),
   of(/** @type {any} */ { at, indices, parameters, results, earlier = results }) {
     const [name, values] = bucketOf(at.x - at.y, parameters);

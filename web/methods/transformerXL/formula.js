@@ -39,7 +39,6 @@ const cells = {
       all: overRoot(products.map(([, text]) => text).join(" + ")),
       ...Object.fromEntries(products.map(([name, text]) => [name, overRoot(text)])),
     },
-    beforeOf: ({ shown }) => shown,
     of(context) {
       const { at, parameters } = context;
       const { shown, memory, dim } = parameters;

@@ -44,8 +44,6 @@ const cells = {
     },
   },
   head: {
-    beforeOf: ({ step, cap, sink }) =>
-      step === "scores" && cap ? "capped" : step === "weights" && sink ? "sunk" : step,
     cases: steps,
     of(context) {
       const { step, cap, sink, textLength } = context.parameters;
@@ -66,12 +64,10 @@ const cells = {
     },
   },
   likeness: {
-    before: "\\sum_i \\cos(\\Delta\\,\\class{y-frequency}{\\theta_i})",
     cases: { waves },
     of: (context) => ["waves", { distance: context.at.x, base: context.given(2 * context.at.line).base }],
   },
   length: {
-    beforeOf: ({ measure }) => measure,
     cases: { share: put("sum", "\\sum_n A_n"), entropy: `-(${put("sum", "\\sum_n A_n \\log_2 A_n")})` },
     of(context) {
       const { measure, lines } = context.parameters;
@@ -82,7 +78,6 @@ const cells = {
     },
   },
   maps: {
-    beforeOf: ({ stage }) => stage,
     cases: {
       weights: weight,
       content: over,

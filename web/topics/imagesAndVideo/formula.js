@@ -18,7 +18,6 @@ const cells = {
     },
   },
   turns: {
-    beforeOf: () => "counted",
     cases: {
       counted: `\\frac{${put("side", "N_x")} \\cdot ${power}}{2\\pi}`,
       normalized: `2 \\cdot ${power}`,

@@ -22,7 +22,6 @@ const cells = {
     },
   },
   count: {
-    beforeOf: () => "causal",
     cases: {
       causal: `\\frac{1}{${put("position", "m")} + 1}`,
       all: `\\frac{1}{${put("count", "N")}}`,

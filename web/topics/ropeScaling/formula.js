@@ -155,7 +155,6 @@ function shareOfPair({ at, parameters, facts: [spec] }) {
 
 const cells = {
   similarity: {
-    before: "2 \\sum_i \\cos(\\Delta\\,\\theta'_i)",
     cases: { product: put("product", "\\class{y-queryVector}{q} \\cdot \\class{y-keyVector}{k}") },
     of(context) {
       const all = resultsIn(context);
@@ -164,7 +163,6 @@ const cells = {
     },
   },
   dials: {
-    before: `${put("position", "p")} / ${put("wavelength", "\\lambda_i")}`,
     cases: {
       hand: `${put("position", "\\class{y-position}{p}")} / ${put("wavelength", "\\lambda_i")} = ${put("turns", "r_i")}, \\quad \\sqrt{${put("across", "\\class{y-across}{x}")}^2 + ${put("up", "\\class{y-up}{y}")}^2}`,
     },

@@ -89,12 +89,8 @@ export function attentionCell(attention, own) {
   const { enters, scale, table } = attention;
   const ownStage = enters === "added" || enters === "multiplied" ? "position" : "sum";
   const cases = casesOf(attention, own);
-  const [ownCase] = Object.keys(own?.cases ?? {});
-  const ofOwn = own?.before ? "before" : `own, ${ownCase}`;
   return {
     cases,
-    ...(own?.before && { before: own.before }),
-    beforeOf: ({ stage }) => (own && stage === ownStage ? ofOwn : cases[stage] && stage),
     of(/** @type {any} */ context) {
       const { indices, parameters, results, earlier = results } = context;
       const { stage } = parameters;
