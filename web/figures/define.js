@@ -72,6 +72,8 @@ export function defineFigure(library, listen) {
     #buffers = {};
     #painting;
     #resize;
+    /** The size at the last drawing. */
+    #drawn;
 
     static {
       this.define(properties);
@@ -136,6 +138,12 @@ export function defineFigure(library, listen) {
       return library.descriptors[this.method];
     }
 
+    /** Width and height of the plot. */
+    get #size() {
+      const plot = this.#part(".plot");
+      return [plot.clientWidth, plot.clientHeight];
+    }
+
     get #view() {
       return this.#descriptors && findView(library.readers[this.method], this.view);
     }
@@ -154,7 +162,11 @@ export function defineFigure(library, listen) {
         fill(root, inside);
         listen(this, this.#part(".plot"));
         this.#part(".probe").addEventListener("transitionend", () => this.look());
-        if (globalThis.ResizeObserver) this.#resize = new ResizeObserver(() => this.redraw());
+        if (globalThis.ResizeObserver)
+          this.#resize = new ResizeObserver(() => {
+            // A drawing after a change of the page may have been in the new size.
+            if (String(this.#size) !== String(this.#drawn)) this.redraw();
+          });
         this.#attributes = new MutationObserver(() => this.requestUpdate("parameters"));
       }
       super.connectedCallback();
@@ -211,13 +223,14 @@ export function defineFigure(library, listen) {
         slow: () => classList.add("busy"),
         ended: () => classList.remove("busy"),
         done: (result) => {
-          if (this.#result && this.#result.view !== result.view) this.zoom = this.cursor = null;
+          if (this.#result && this.#result.view !== result.view) {
+            this.zoom &&= null;
+            this.cursor &&= null;
+          }
           this.#result = result;
           this.#error = undefined;
-          const isDrawn = this.#draw();
-          const drawn = () => this;
-          const shown = isDrawn
-            ? (this.#painting?.then(drawn) ?? this)
+          const shown = this.#draw()
+            ? (this.#painting?.then(() => this) ?? this)
             : new Promise((resolve) => this.#waiting.push(resolve));
           const { view, parameters, shape, dtype } = result;
           this.send("posenc-render", { view: view.id, parameters, shape, dtype });
@@ -235,7 +248,7 @@ export function defineFigure(library, listen) {
 
     async #computed(signal) {
       // The computation may overwrite the array that is being painted.
-      if (this.#painting) await this.#painting;
+      await this.#painting;
       if (!this.#view) await library.load(this.method, this.view);
       if (signal.aborted) return undefined;
       const view = this.#view;
@@ -249,12 +262,13 @@ export function defineFigure(library, listen) {
         this.send("posenc-error", { error, parameter, given, used });
       }
       this.#judge(problems);
-      const onProgress = (part) => this.send("posenc-progress", { part });
-      const previous = this.#result?.view === view && this.#result.results ? this.#result : undefined;
       try {
         const result = this.compute
-          ? await this.compute(view, parameters, { signal, onProgress })
-          : computeView(library.apiOf(this.method), view, parameters, previous);
+          ? await this.compute(view, parameters, {
+              signal,
+              onProgress: (part) => this.send("posenc-progress", { part }),
+            })
+          : computeView(library.apiOf(this.method), view, parameters, this.#result?.view === view && this.#result);
         return { ...result, view, parameters };
       } catch (error) {
         throw /unsafe-eval|CSP|content security/i.test(error.message) ? (await library.mistakes()).forbidden() : error;
@@ -284,7 +298,7 @@ export function defineFigure(library, listen) {
 
     /** Applies the colours of the page to the figure; undefined while the figure has no size. */
     #takeTheme() {
-      if (!this.#part(".plot").clientWidth) return undefined;
+      if (!this.#size[0]) return undefined;
       const theme = readTheme(this, this.#part(".probe"));
       const { style } = this.#part(".frame");
       for (const name of ["foreground", "background", "accent", "muted", "faint"])
@@ -295,15 +309,15 @@ export function defineFigure(library, listen) {
     /** Redraws if the language or the colours of the page have changed. */
     look() {
       const drawn = this.#picture;
-      const isSame = drawn?.lang === languageAround(this) && String(drawn.theme.all) === String(this.#takeTheme()?.all);
-      if (!isSame) this.redraw();
+      if (drawn?.lang !== languageAround(this) || String(drawn.theme.all) !== String(this.#takeTheme()?.all))
+        this.redraw();
     }
 
     /** Gives the figure its default size when the fallback content is missing or too small. */
     #fit() {
       if (this.#isTight || this.thumbnail) return;
-      const { clientWidth, clientHeight } = this.#part(".plot");
-      if (!clientWidth || clientHeight > 160) return;
+      const [width, height] = this.#size;
+      if (!width || height > 160) return;
       this.#isTight = true;
       this.#describe();
     }
@@ -311,8 +325,9 @@ export function defineFigure(library, listen) {
     /** Draws. Returns false while the figure has no size, but true in programs without layout, where it never will. */
     #draw() {
       this.#fit();
-      const { clientWidth: width, clientHeight: height } = this.#part(".plot");
-      if (width === 0 || height === 0) return document.documentElement.clientWidth === 0;
+      this.#drawn = this.#size;
+      const [width, height] = this.#drawn;
+      if (!(width && height)) return document.documentElement.clientWidth === 0;
       const { view, parameters } = this.#result;
       const began = performance.now();
       this.#picture = makePicture({
@@ -343,22 +358,19 @@ export function defineFigure(library, listen) {
     #describe() {
       const lang = languageAround(this);
       const [picture, cursor] = [this.#picture, this.#shownCursor()];
-      const title = inLanguage(this.#view?.title, lang);
-      const [error, notes, isTight] = [this.#error, this.#notes, this.#isTight];
       describe(this.shadowRoot, {
         figure: this,
         picture,
         cursor,
-        error,
-        notes,
-        isTight,
-        title,
+        error: this.#error,
+        notes: this.#notes,
+        isTight: this.#isTight,
+        title: inLanguage(this.#view?.title, lang),
         lang,
         words: wordsOf(lang),
       });
-      const { drag, thumbnail } = this;
-      const marks = () => [...(this.selectionNodes?.() ?? []), ...markNodes(picture, { cursor, drag })];
-      fill(this.#part(".marks"), picture && !thumbnail ? marks() : []);
+      const marks = () => [...this.selectionNodes(), ...markNodes(picture, { cursor, drag: this.drag })];
+      fill(this.#part(".marks"), picture && !this.thumbnail ? marks() : []);
     }
 
     /** The cursor if the current result has its cell; null otherwise. */

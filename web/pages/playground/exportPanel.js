@@ -1,10 +1,12 @@
 // Renders the export section: code, embedded figure, data, image and link of the shown state. Used by details.js.
 
+import { guard } from "lit/directives/guard.js";
 import { html, nothing } from "lit/html.js";
 import { hasWord } from "../../app/words.js";
 import { findView } from "../../figures/view.js";
 import { javascriptOf } from "./code.js";
 import { markedCode } from "./formula/codeMarks.js";
+import { markupOf } from "./formula/symbols.js";
 
 const kinds = ["javascript", "torch", "stacks", "embed", "data"];
 
@@ -57,9 +59,10 @@ function noteOf(kind, { state, pages, lang, words }) {
 function codeTemplate(kind, model, text = textOf(kind, model)) {
   const { words, actions, copied } = model;
   const note = noteOf(kind, model);
+  const code = () => guard([text, model.state.view, markupOf(model)], () => markedCode(text, model));
   return html`<div class="code">
     ${note ? html`<p class="note">${note}</p>` : nothing}
-    <pre tabindex="0" aria-label=${words(`export.${kind}`)}><code>${kind === "embed" ? text : markedCode(text, model)}</code></pre>
+    <pre tabindex="0" aria-label=${words(`export.${kind}`)}><code>${kind === "embed" ? text : code()}</code></pre>
     <button @click=${() => actions.copy(kind, text)}>${words(copyWord(copied, kind, "copy"))}</button>
   </div>`;
 }

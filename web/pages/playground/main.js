@@ -23,7 +23,7 @@ import { arrive } from "./arrival.js";
 import { createCurrentRoute } from "./currentRoute.js";
 import { drawSentence, problemsTemplate, sentenceOf } from "./figurePanel.js";
 import { forgetOpening, noteOpening, wasUnfinished } from "./opening.js";
-import { pageTemplate } from "./page.js";
+import { belowTemplate, pageTemplate } from "./page.js";
 
 const root = document.querySelector("#page");
 const query = new URLSearchParams(location.search);
@@ -216,7 +216,25 @@ async function start() {
     const withTerms = model.live?.createTerms(model.lang) ?? ((text) => text);
     render(pageTemplate({ ...model, words, actions, withTerms }), root);
     drawFollowing();
-    // The sections below the figure read the address too.
+    drawBelowSoon(() => ({ ...model, words, actions, withTerms }));
+  }
+
+  /** The model of the sections below the figure when they are drawn. */
+  let below;
+
+  /** Draws the sections below the figure after the frame with the figure's part of the page, because they take longer. */
+  function drawBelowSoon(given) {
+    const isScheduled = below !== undefined;
+    below = given;
+    if (!model.detailsTemplate) drawBelow();
+    else if (!isScheduled) requestAnimationFrame(() => setTimeout(drawBelow));
+  }
+
+  function drawBelow() {
+    if (!below) return;
+    render(belowTemplate(below()), root.querySelector(".under"));
+    below = undefined;
+    // These sections read the address too.
     if (model.isOpened && model.detailsTemplate) finishOpening();
   }
 

@@ -1,4 +1,5 @@
-// Renders the page below its header: figure with views, sentence and parameters, the sections below, and the list of methods at the end.
+// Renders the page below its header: figure with views, sentence and parameters, and the list of methods at the end; and, by
+// themselves, the sections below the figure. Used by main.js.
 import { html, nothing } from "lit/html.js";
 import { presetsTemplate } from "../../app/controls.js";
 import { menu } from "../../app/methods.js";
@@ -7,7 +8,7 @@ import { methodsTemplate } from "./methodList.js";
 
 /** model: the model of main.js, with `words` and `actions`. */
 export function pageTemplate(model) {
-  const { state, pages, lang, words, detailsTemplate, unfinished, withTerms } = model;
+  const { state, pages, lang, words, unfinished, withTerms } = model;
   const page = pages[state.method];
   const { front } = page;
   const opening = html`<p class="opening">${withTerms(page.opening[lang])}</p>`;
@@ -25,7 +26,10 @@ export function pageTemplate(model) {
         </div>
         ${front ? presetsTemplate(model) : nothing}
       </div>
-      <div class="under">${detailsTemplate?.(model) ?? model.staticSections(model) ?? nothing}</div>
+      <div class="under"></div>
     </main>
     ${methodsTemplate(model)}`;
 }
+
+/** The sections below the figure: those of the static page until the others have loaded. */
+export const belowTemplate = (model) => model.detailsTemplate?.(model) ?? model.staticSections(model) ?? nothing;

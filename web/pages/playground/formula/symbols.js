@@ -7,18 +7,16 @@ function meaningOf(key, { formula: { symbols = {}, attentionSymbols = {} } }, vi
   return own[key]?.meaning ? own[key] : shared[key];
 }
 
-/** The last parsed text and its symbols, because every control and line of code needs them. */
-let read = { markup: "", found: new Map() };
-
 /** The keys of the symbols in MathML, each once, with its markup. */
 function symbolsIn(markup) {
-  if (markup === read.markup) return read.found;
   const found = new Map();
   const pattern = /<(\w+)[^>]*? data-symbol="([^"]+)"[^>]*>(.*?)<\/\1>/g;
   for (const [whole, , key] of markup.matchAll(pattern)) if (!found.has(key)) found.set(key, whole);
-  read = { markup, found };
   return found;
 }
+
+/** The symbols found last, because every control and line of code needs them: { page, view, markup, symbols }. */
+let last;
 
 /** The formula's MathML for the shown state. */
 export const markupOf = ({ state, pages, api }) => {
@@ -33,13 +31,16 @@ export const markupOf = ({ state, pages, api }) => {
 export function shownSymbols(model) {
   const page = model.pages[model.state.method];
   const { view } = model.state;
+  const shown = markupOf(model);
+  if (last?.page === page && last.view === view && last.markup === shown) return last.symbols;
   const filled = Object.values(page.filledFormulas[view] ?? {});
-  const found = symbolsIn([markupOf(model), ...filled].join(""));
-  return [...found].flatMap(([key, markup]) => {
+  const symbols = [...symbolsIn([shown, ...filled].join(""))].flatMap(([key, markup]) => {
     const meaning = meaningOf(key, page, view);
     const glyph = markup.replace(/<[^>]*>/g, "");
     return meaning ? [{ ...meaning, key, markup, glyph, controls: page.symbolControls[key] ?? [] }] : [];
   });
+  last = { page, view, markup: shown, symbols };
+  return symbols;
 }
 
 /** The legend: the symbols of the shown formula alone. A filled formula may have more. */
