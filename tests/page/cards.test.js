@@ -59,7 +59,7 @@ function computed(method, view, glyph, given = {}) {
 test("the definitions of maxDistance state where the last bucket begins", () => {
   const t5 = (exact, largest, count) => Math.ceil(exact * (largest / exact) ** (1 - 1 / count));
   assert.deepEqual([t5(8, 128, 8), t5(16, 128, 16)], [91, 113]);
-  for (const view of ["buckets", "staircase", "heads", "bias", "profile"]) {
+  for (const view of ["row", "staircase", "heads", "bias", "profile"]) {
     const both = { bidirectional: true, maxDistance: 128 };
     assert.match(computed("t5", view, "D", both), /begins at distance 91\./, view);
     assert.match(computed("t5", view, "D", { maxDistance: 128 }), /begins at distance 113\./, view);

@@ -249,6 +249,7 @@ test("every view has a formula that its cells fill, with listed exceptions", () 
 
 /** Views without a filled formula, with the reason. */
 const unfilled = {
+  "attention trained": "a weight of a trained model, of which no vectors are stored",
   "delta reach": "a distance whose sum of weights is longer than a line",
   "distance values": "a singular value is found by turning the whole matrix: no formula gives one of them",
   "floater path": "a solver takes many steps from one point to the next",

@@ -440,7 +440,10 @@ export const letters = {
     }),
   },
   t5: {
-    buckets: (cell) => ({ name: "bucket(Δ)", ...grid(cell) }),
+    row: (cell) => ({
+      name: "bias(Δ)",
+      ...t5Row(cell, { m: cell.parameters.query, n: cell.at.x }, cell.at.line ?? 0),
+    }),
     staircase: (cell) => ({ name: "bucket(Δ)", ...apart(cell) }),
     heads: (cell) => ({ name: "bias(Δ)", ...t5Row(cell, grid(cell), cell.indices[0]) }),
     bias: (cell) => ({ name: "bias(Δ)", ...t5Row(cell, grid(cell), 0) }),

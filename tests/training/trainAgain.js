@@ -1,15 +1,23 @@
 // Trains the models of which parts are shipped: seed 1 with the standard settings. Returns src/training/rope.bin, the model that
-// comes with the training page, and src/training/trained.js, the positions that four encodings learned, with which the figures
-// of these methods begin. Used by tests/matrix/trained.test.js.
+// comes with the training page, src/training/trained.js, the positions that four encodings learned, with which the figures
+// of these methods begin, and src/training/trainedMaps.js, the attention of four models, with which the topic of attention begins.
+// Used by tests/matrix/trained.test.js.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { headerBytes, learnedArguments } from "../../src/training/model.js";
+import { headerBytes, heads, layers, learnedArguments, weightsOf } from "../../src/training/model.js";
 import { standard } from "../../src/training/settings.js";
 import { trainerCalls } from "../../src/training/trainer.js";
 
-const { createTrainer } = trainerCalls(() => new WebAssembly.Module(readFileSync("dist/posenc.training.wasm")), "simd");
+const { createTrainer, restoreTrainer } = trainerCalls(() => new WebAssembly.Module(readFileSync("dist/posenc.training.wasm")), "simd");
+
+const states = new Map();
 
 function trained(encoding) {
+  if (!states.has(encoding)) states.set(encoding, train(encoding));
+  return states.get(encoding);
+}
+
+function train(encoding) {
   const { encodings: _, seeds: __, questions: ___, ...options } = standard;
   const trainer = createTrainer({ ...options, encoding, seed: 1 });
   trainer.train();
@@ -54,6 +62,37 @@ export const t5 = ${learnedText("t5", "table", "maxDistance")};
 export const kerple = ${learnedText("kerple", "r1", "r2")};
 export const fire = ${learnedText("fire", "w1", "b1", "w2", "b2", "c", "threshold")};
 `;
+  return formatted(text);
+}
+
+/** The encodings whose maps are compared, and the test sequence that they read. */
+const compared = ["rope", "alibi", "t5", "none"];
+const read = { length: 16, sequence: 7 };
+
+/** The weights of every head in percent, without the masked keys. */
+function percents(trainer) {
+  const maps = Array.from({ length: layers * heads }, (_, i) =>
+    trainer.attention({ ...read, layer: Math.floor(i / heads), head: i % heads }),
+  );
+  const seen = ({ data }) => Array.from(data).filter((_, i) => i % read.length <= Math.floor(i / read.length));
+  return maps.flatMap((map) => seen(map).map((weight) => Math.round(100 * weight)));
+}
+
+export function trainedMaps() {
+  const trainers = compared.map((encoding) => restoreTrainer(trained(encoding)));
+  const maps = compared.map((encoding, i) => `  ${encoding}: ${JSON.stringify(percents(trainers[i]))},\n`);
+  return formatted(`// Holds the attention of four models of the training experiment that differ in their encoding alone. Used by the topic of attention.
+// Written by ./build.sh update; tests/matrix/trained.test.js trains them again.
+export const model = ${JSON.stringify({ layers, heads, weights: weightsOf("none"), length: standard.length })};
+/** What each of them reads: test sequence ${read.sequence} of those of ${read.length} tokens. */
+export const tokens = ${JSON.stringify(trainers[0].tokens(read))};
+/** Weights in percent: for each layer and head, for each query, those of the keys up to it. */
+export const maps = {
+${maps.join("")}};
+`);
+}
+
+function formatted(text) {
   const format = ["format", "--stdin-file-path=trained.js"];
   return execFileSync("node_modules/.bin/biome", format, { input: text, encoding: "utf8" });
 }

@@ -2,7 +2,7 @@
 import { numberText } from "../../figures/numbers.js";
 import { bias, distance, head, key, query } from "../common/axes.js";
 import { headMaps, shownHeads } from "../common/headMaps.js";
-import { ofQuery, oneQuery, queryShown } from "../common/oneQuery.js";
+import { oneQuery, queryShown } from "../common/oneQuery.js";
 import { say, sayCase } from "../common/sentences.js";
 import { windowArguments, windowControls } from "../common/window.js";
 
@@ -70,8 +70,7 @@ export const page = {
   views: {
     row: {
       tab: { en: "one query", zh: "一个查询" },
-      ...oneQuery([-2 * reach, 0]),
-      calls: [{ function: "alibi.bias", arguments: ["heads", "maxBias", "keys", "causal"], with: ofQuery }],
+      ...oneQuery([-2 * reach, 0], "alibi.bias", ["heads", "maxBias"]),
       facts: [slopes],
       controls: ["query", "heads", "head", "maxBias", "keys", "causal"],
       arrival: ["query"],

@@ -18,10 +18,14 @@ export const ofQuery = { queries: 1, queryOffset: ({ query }) => query };
 
 /**
  * @param {import("../../figures/reader.js").ValueAxis["range"]} range of all queries, so that the axis stays while the query moves
+ * @param {string} of the function that gives the biases
+ * @param {string[]} names of its arguments besides the window
+ * @param {import("../../figures/reader.js").Call["with"]} [more] arguments that are no parameters
  */
-export const oneQuery = (range) => ({
+export const oneQuery = (range, of, names, more) => ({
   title: { en: "Bias of one query for every key", zh: "一个查询对各键的偏置" },
   kind: /** @type {const} */ ("curve"),
+  calls: [{ function: of, arguments: [...names, "keys", "causal"], with: { ...more, ...ofQuery } }],
   stack: ({ heads }) => Array.from({ length: heads }, (_, row) => ({ result: 0, row })),
   axes: { x: { ...key, start: 0 }, line: head, value: { ...bias, range } },
   marks: [{ x: ({ query }) => query, name: query.name }],

@@ -4,7 +4,7 @@ import { window } from "../common/attention/window.js";
 import { bias, head, key, lastQuery, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import * as glossary from "../common/glossary.js";
-import { ofQuery, oneQuery, queryShown } from "../common/oneQuery.js";
+import { oneQuery, queryShown } from "../common/oneQuery.js";
 import { fill, say } from "../common/sentences.js";
 import { experiment } from "../common/trained.js";
 import * as units from "../common/units.js";
@@ -186,10 +186,7 @@ export const page = {
   views: {
     row: {
       tab: { en: "one query", zh: "一个查询" },
-      ...oneQuery(rangeOf),
-      calls: [
-        { function: "fire.bias", arguments: ["c", "threshold", "keys", "causal"], with: { ...allHeads, ...ofQuery } },
-      ],
+      ...oneQuery(rangeOf, "fire.bias", ["c", "threshold"], allHeads),
       controls: ["query", "heads", "head", "c", "threshold", "seed", "keys", "causal"],
       arrival: ["query"],
       sentence: ofNetwork("row"),

@@ -14,32 +14,32 @@ export const isTrained = (/** @type {any} */ { table, buckets, seed }) =>
 /** The largest number of heads: the trained table has as many as its model. */
 export const mostHeads = (parameters) => (isTrained(parameters) ? trainedHeads : 128);
 
+/** The columns of these heads of a table. */
+const pick = ({ data, shape: [buckets, all] }, heads) => ({
+  data: Float32Array.from(
+    { length: buckets * heads.length },
+    (_, n) => data[Math.floor(n / heads.length) * all + heads[n % heads.length]],
+  ),
+  shape: [buckets, heads.length],
+  dtype: "float32",
+});
+
 /** The reader's own table, the trained one, or one that is made up. */
 export function tableOf(/** @type {any} */ parameters) {
   const { table, buckets, heads, bidirectional, seed } = parameters;
   if (table) return table;
   if (!isTrained(parameters)) return exampleTable(buckets, heads, bidirectional, seed);
-  const { data } = trained.table;
-  const columns = Math.min(heads, trainedHeads);
-  const entries = Float32Array.from(
-    { length: buckets * columns },
-    (_, n) => data[Math.floor(n / columns) * trainedHeads + (n % columns)],
+  return pick(
+    trained.table,
+    Array.from({ length: Math.min(heads, trainedHeads) }, (_, head) => head),
   );
-  return { data: entries, shape: [buckets, columns], dtype: "float32" };
 }
 
 /** The table's columns of these heads. */
-export function columnsOf(parameters, heads) {
-  const { data, shape } = tableOf(parameters);
-  const [buckets, all] = shape;
-  const picked = Float32Array.from(
-    { length: buckets * heads.length },
-    (_, n) => data[Math.floor(n / heads.length) * all + heads[n % heads.length]],
-  );
-  return { data: picked, shape: [buckets, heads.length], dtype: "float32" };
-}
+export const columnsOf = (parameters, heads) => pick(tableOf(parameters), heads);
 
-const bucketing = ["bidirectional", "buckets", "maxDistance"];
+/** The parameters of the buckets, as arguments. */
+export const bucketing = ["bidirectional", "buckets", "maxDistance"];
 
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {

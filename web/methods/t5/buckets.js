@@ -11,6 +11,14 @@ const words = {
   },
 };
 
+/** The parameters of the window that a view of one query shows. */
+export const windowOfQuery = (parameters) => ({
+  ...parameters,
+  queries: 1,
+  queryOffset: parameters.query,
+  keyOffset: 0,
+});
+
 /** Names the bucket of a distance and the distances of this window that share it; the last fact has all of them. */
 export function explainBucket({ at, parameters, facts, lang }) {
   const { data } = facts.at(-1);

@@ -3,8 +3,9 @@
 import { firstDistance } from "../common/axes.js";
 import { put } from "../common/cells.js";
 import { tableOf } from "./attention.js";
+import { windowOfQuery } from "./buckets.js";
 
-const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
+const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset s-query}{m}"];
 const [buckets, farthest] = ["\\class{s-buckets}{N_B}", "\\class{s-maxDistance}{\\Delta_{\\text{max}}}"];
 const way = (text) => `\\class{s-bidirectional}{${text}}`;
 
@@ -26,7 +27,7 @@ const formulaOf = (bias, direction) =>
   `\\begin{aligned} ${biases[bias]}\\text{bucket}(\\Delta) &= ${bucket[direction]}, \\quad \\Delta = ${key} - ${query} \\\\ ${widening} \\\\ N_S &= ${side[direction]}, \\quad N_E = \\lfloor N_S/2\\rfloor \\end{aligned}`;
 
 const shown = (view, causal) => {
-  if (view === "bias" || view === "heads") return causal ? "causal" : "bias";
+  if (["row", "bias", "heads"].includes(view)) return causal ? "causal" : "bias";
   return view === "profile" ? "bias" : "buckets";
 };
 
@@ -66,9 +67,10 @@ const lookedUp = (distance, head, { parameters, facts }) => {
   return [name, { ...values, bucket, head, entry: entryOf(parameters, bucket, head) }];
 };
 const cells = {
-  buckets: {
-    cases: numbers,
-    of: ({ at, parameters }) => bucketOf(at.x - at.y, parameters),
+  row: {
+    cases: looked,
+    of: ({ at, parameters, facts }) =>
+      lookedUp(at.x - parameters.query, at.line ?? 0, { parameters: windowOfQuery(parameters), facts }),
   },
   staircase: {
     cases: numbers,

@@ -1,6 +1,7 @@
 // Writes T5's buckets in PyTorch, by view.
 import { addedAttention } from "../common/torch/attention.js";
 import { torchDistances, torchMask, torchWindow } from "../common/torch/window.js";
+import { windowOfQuery } from "./buckets.js";
 import { orderedHeads } from "./heads.js";
 
 function torchBuckets({ bidirectional, buckets, maxDistance }) {
@@ -31,7 +32,9 @@ ${table(parameters, 1)}, of head ${parameters.head} alone
 bias = table[:, 0][buckets]${torchMask(parameters)}`;
 
 const views = {
-  buckets: pairs,
+  row: (parameters) => `${pairs(windowOfQuery(parameters))}
+${table(parameters, parameters.heads)}
+bias = table[buckets][0].T${torchMask(parameters)}`,
   staircase: every,
   bias,
   heads: (parameters) => {

@@ -2,14 +2,19 @@
 import { bias, distance, firstDistance, head, key, query } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { headMaps } from "../common/headMaps.js";
+import { ofQuery, oneQuery, queryShown } from "../common/oneQuery.js";
 import { fill } from "../common/sentences.js";
 import { experiment, tableSeed } from "../common/trained.js";
 import { windowArguments, windowControls } from "../common/window.js";
-import { columnsOf, isTrained, mostHeads, tableOf, trainedDistance } from "./attention.js";
-import { explainBucket } from "./buckets.js";
+import { bucketing, columnsOf, isTrained, mostHeads, tableOf, trainedDistance } from "./attention.js";
+import { explainBucket, windowOfQuery } from "./buckets.js";
 import { headsByReach, orderedHeads, reachDistance } from "./heads.js";
 
 export const sentences = {
+  row: {
+    en: "The query is at position {query}, and each of {heads} heads adds what it has learned for the bucket of the distance. All keys {last} or more before the query share the last bucket: there the lines are flat. Move the query, and all lines move with it. ",
+    zh: "查询在位置 {query}，{heads} 个头各自加上为距离所在的桶学到的数。查询之前相距 {last} 或更远的键同在最后一个桶，所以那里的线是平的。移动查询，所有的线随之移动。",
+  },
   buckets: {
     en: "For keys before the query, {own}; {beyond}all distances from {last} on share bucket {bucket}.",
     zh: "对查询之前的键，{own}；{beyond}从距离 {last} 起都落入 {bucket} 号桶。",
@@ -47,8 +52,6 @@ export const sentences = {
   own: { en: "This table is your own.", zh: "此表是你自己的。" },
 };
 
-const bucketing = ["bidirectional", "buckets", "maxDistance"];
-const buckets = { function: "t5.buckets", arguments: [...windowArguments, ...bucketing] };
 // Every distance of the window once: a single query at the last position.
 const staircase = {
   function: "t5.buckets",
@@ -60,6 +63,7 @@ const backwards = {
   arguments: bucketing,
   with: { queries: ({ maxDistance }) => maxDistance + 1, keys: 1 },
 };
+const rowBuckets = { function: "t5.buckets", arguments: ["keys", ...bucketing], with: ofQuery };
 const column = (parameters) => columnsOf(parameters, [parameters.head]);
 const columns = (parameters) =>
   columnsOf(
@@ -94,31 +98,37 @@ function isShared({ textLength, buckets, bidirectional }) {
   return (Math.log((textLength - 1) / exact) / Math.log(least / exact)) * (side - exact) >= 1;
 }
 
-function tableSentence({ parameters, lang }, first = "bias") {
+/** The least and the largest bias of the table. */
+function rangeOf(parameters) {
+  const { data } = tableOf(parameters);
+  return [Math.min(...data), Math.max(...data)];
+}
+
+function tableSentence({ parameters, facts, lang }, first = "bias") {
   const { seed, table, bidirectional, maxDistance } = parameters;
   const values = { seed, experiment: experiment(lang), length: trainedDistance };
   const key = table ? "own" : isTrained(parameters) ? "trained" : "seed";
   const isOther = key === "trained" && (bidirectional || maxDistance !== trainedDistance);
   return (
-    fill(sentences[first][lang], parameters) +
+    fill(sentences[first][lang], { ...parameters, last: facts[0].data.indexOf(facts[0].data.at(-1)) }) +
     fill(sentences[key][lang] + (isOther ? sentences.other[lang] : ""), values)
   );
 }
 
-function headsSentence({ parameters, lang }) {
+function headsSentence(context) {
+  const { parameters, lang } = context;
   const all = headsByReach(parameters);
   const [least, most] = [all[0], all[all.length - 1]];
   const values = { far: reachDistance(parameters), least: least.reach, most: most.reach };
   return (
-    tableSentence({ parameters, lang }, "heads") +
-    fill(sentences.reach[lang], { ...values, first: least.head, last: most.head })
+    tableSentence(context, "heads") + fill(sentences.reach[lang], { ...values, first: least.head, last: most.head })
   );
 }
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "T5 relative bias", zh: "T5 相对位置偏置" },
-  tableViews: ["heads", "bias", "profile"],
+  tableViews: ["row", "heads", "bias", "profile"],
   opening: {
     en: "The distance between two tokens matters more than their positions, and its exact value matters less the larger it is. T5 sorts distances into buckets: one for each small distance, and ever wider ones for larger distances. It learns one bias for each bucket and head.",
     zh: "两个词元相隔多远，比各自在哪里更重要；而距离越大，精确值越不要紧。T5 把距离分桶，近处一个距离一个桶，越远桶越宽，每个桶在每个头上学一个偏置。",
@@ -131,6 +141,7 @@ export const page = {
     heads: { kind: "count", default: 4, max: mostHeads, min: 1, when: (_, view) => view !== "attention" },
     head: { default: 1 },
     ...windowControls,
+    query: queryShown,
     bidirectional: { default: false, title: { en: "both directions", zh: "双向" } },
     maxDistance: {
       min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1,
@@ -142,12 +153,24 @@ export const page = {
     causal: { default: ({ bidirectional }) => !bidirectional },
   },
   views: {
+    row: {
+      tab: { en: "one query", zh: "一个查询" },
+      ...oneQuery(rangeOf, "t5.bias", bucketing, { table: tableOf }),
+      curve: { mark: "steps" },
+      facts: [backwards, rowBuckets],
+      controls: ["query", "heads", "head", "seed", "keys", "bidirectional", "buckets", "maxDistance", "causal"],
+      arrival: ["query"],
+      work: ({ heads, keys }) => heads * keys,
+      explain: ({ at, parameters, ...more }) =>
+        explainBucket({ ...more, at: { x: at.x, y: parameters.query }, parameters: windowOfQuery(parameters) }),
+      sentence: (context) => tableSentence(context, "row"),
+    },
     heads: {
       tab: { en: "heads", zh: "各头" },
       low: "wide",
       title: {
-        en: "Bias of every head by reach, with the nearest ALiBi slope",
-        zh: "各头的偏置，按作用距离排列，附最接近的 ALiBi 斜率",
+        en: "Bias of every head by reach",
+        zh: "各头的偏置，按作用距离排列",
       },
       ...headMaps(bias, orderedHeads),
       calls: [
@@ -169,19 +192,6 @@ export const page = {
       work: ({ queries, keys }) => 8 * queries * keys,
       explain: explainBucket,
       sentence: headsSentence,
-    },
-    buckets: {
-      tab: { en: "buckets", zh: "分桶矩阵" },
-      title: { en: "Bucket of every query and key", zh: "每对查询与键所在的桶" },
-      kind: "heatmap",
-      square: true,
-      calls: [buckets],
-      facts: [backwards, staircase],
-      axes: { x: key, y: query, value: bucket },
-      controls: ["queries", "keys", "queryOffset", "keyOffset", "bidirectional", "buckets", "maxDistance"],
-      work: ({ queries, keys }) => queries * keys,
-      explain: explainBucket,
-      sentence: bucketSentence,
     },
     staircase: {
       tab: { en: "against distance", zh: "随距离变化" },
@@ -258,11 +268,6 @@ export const page = {
       zh: "只有八个桶：台阶粗而且很早到头",
     },
     {
-      at: "buckets?bidirectional=false&maxDistance=128",
-      en: "One direction only, as in a decoder",
-      zh: "单向，如解码器",
-    },
-    {
       at: "profile?with=alibi.profile",
       en: "Next to ALiBi: learned steps and fixed lines",
       zh: "与 ALiBi 并排：学到的台阶与给定的直线",
@@ -275,12 +280,12 @@ export const page = {
       zh: "查询之前：距离 0 到 30",
     },
     encoder: {
-      at: "buckets?queries=256&keys=256&bidirectional=true&maxDistance=128",
+      at: "staircase?queries=256&keys=256&bidirectional=true&maxDistance=128",
       en: "T5 encoder",
       zh: "T5 编码器",
     },
     decoder: {
-      at: "buckets?queries=256&keys=256&bidirectional=false&maxDistance=128",
+      at: "staircase?queries=256&keys=256&bidirectional=false&maxDistance=128",
       en: "T5 decoder",
       zh: "T5 解码器",
     },

@@ -6,7 +6,7 @@ import { isTrained, tableOf } from "./attention.js";
 export const menu = {
   atlas: { at: "scores", use: 2, from: ["shaw"] },
   short: { en: "T5 bias", zh: "T5 分桶" },
-  thumbnail: { view: "buckets", parameters: { queries: 64, keys: 64, maxDistance: 64 } },
+  thumbnail: { view: "heads", parameters: { queries: 24, keys: 24 } },
   aliases: ["relative attention bias", "bucketed bias", "log buckets", "kv cache", "分桶", "相对位置偏置"],
   solved: { en: "Exact near, coarse far, with 32 parameters per head", zh: "近处精确，远处粗略，每头 32 个数" },
   broke: { en: "All distances in the last bucket are equal", zh: "最后一个桶里的距离不分远近" },
@@ -22,9 +22,10 @@ export const details = {
     size: { en: "{rows} buckets × {columns} heads", zh: "{rows} 个桶 × {columns} 个头" },
     names: {
       title: {
+        row: { en: "Bias of one query for every key, from your table", zh: "一个查询对各键的偏置（你的表）" },
         heads: {
-          en: "Bias of every head of your table by reach, with the nearest ALiBi slope",
-          zh: "你的表中各头的偏置，按作用距离排列，附最接近的 ALiBi 斜率",
+          en: "Bias of every head of your table by reach",
+          zh: "你的表中各头的偏置，按作用距离排列",
         },
         bias: { en: "Bias of one head, from your table", zh: "一个头的偏置（你的表）" },
         profile: { en: "Bias of every head against distance, from your table", zh: "各头偏置随距离的变化（你的表）" },

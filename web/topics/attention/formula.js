@@ -154,6 +154,7 @@ export const formula = {
   law: "maps",
   of: ({ view, parameters: { measure, step, cap, sink } }) => {
     if (view === "length") return measure;
+    if (view === "trained") return "maps";
     if (view !== "head") return view;
     if (step === "scores" && cap) return "capped";
     return step === "weights" && sink ? "sunk" : step;

@@ -48,18 +48,20 @@ const twinsIn =
     }));
   };
 
-const cover = (x, y, width, height) => ({
+const rectangle = (x, y, width, height, look) => ({
   tag: "rect",
   children: [],
-  attributes: { x, y, width, height, class: "ground" },
+  attributes: { x, y, width, height, class: look },
 });
+const cover = (x, y, width, height) => rectangle(x, y, width, height, "ground");
 
 /**
  * @param {(parameters: any) => any[]} namesOf of the maps
  * @param {(parameters: any) => string[]} labelsOf of the tokens
  * @param {(parameters: any) => any} [axisOf] the value axis, where it is not the view's
+ * @param {(parameters: any) => number} [rowOf] the query that is framed in every map, with the keys up to it
  */
-export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, heatmap) => {
+export const mapsPicture = (namesOf, labelsOf, axisOf, rowOf) => (scene, place, heatmap) => {
   const { parameters, lang, measure } = scene;
   const names = namesOf(parameters);
   const labels = labelsOf(parameters);
@@ -93,7 +95,22 @@ export const mapsPicture = (namesOf, labelsOf, axisOf) => (scene, place, heatmap
         fitting(inLanguage(name, lang), room, measure, 13),
       );
     });
-    return [...numbers, ...gaps, ...bands, ...titles];
+    const row = rowOf?.(parameters);
+    const frames = rowOf
+      ? names.map((_, map) => {
+          const top = y.edge(Math.floor(map / way.across) * (size + 1) + row);
+          // The gap between two maps covers the edges of their cells.
+          const gap = map % way.across > 0 ? 4 : 0;
+          return rectangle(
+            x.edge((map % way.across) * size) + gap,
+            top,
+            (row + 1) * x.cell - gap - (row === size - 1 ? 4 : 0),
+            y.cell,
+            "cell",
+          );
+        })
+      : [];
+    return [...numbers, ...gaps, ...bands, ...titles, ...frames];
   };
   // Square cells would make two rows of two maps too narrow.
   const view = { ...scene.view, axes, over, square: slice.rows === size };

@@ -8,6 +8,7 @@ import { allCalls, names, titles } from "./candidates.js";
 import { explainHead, headCalls, headFacts, headPicture, headStack, steps } from "./head.js";
 import { lastShares, lengthCalls, lengthFacts, lengthStack, lengths, lineNames, near } from "./length.js";
 import { mapsPicture, tokensOf } from "./picture.js";
+import { tokenLabels, trainedCalls, trainedControls, trainedNames, trainedSentence } from "./trained.js";
 
 const vectors = { I: [1, 0], like: [0, 1], apples: [1, 1] };
 const exampleWords = ({ swapped }) => (swapped ? ["apples", "like", "I"] : ["I", "like", "apples"]);
@@ -109,6 +110,7 @@ function explainMaps(namesOf, labelsOf) {
 }
 
 const cellOf = ({ data, shape }, row, key) => data[row * shape.at(-1) + key];
+const trainedAt = (_parameters, results, map, row, key) => cellOf(results[map], row, key);
 const exampleAt = (_parameters, results, map, row, key) => cellOf(results[exampleStack[map].result], row, key);
 const mapAt = (parameters, results, map, row, key) =>
   cellOf(results[here.places[shown(parameters)[map]][parameters.stage]], row, key);
@@ -348,8 +350,33 @@ export const page = {
       step: 0.1,
     },
     seed: { kind: "whole", min: 0, max: 999, default: 1 },
+    ...trainedControls,
   },
   views: {
+    trained: {
+      tab: { en: "trained models", zh: "训练好的模型" },
+      title: { en: "Attention of four trained models to one sequence", zh: "四个训练好的模型对同一个序列的注意力" },
+      kind: "heatmap",
+      square: true,
+      calls: trainedCalls,
+      stack: trainedCalls.map((_, result) => ({ result })),
+      axes: { ...axes, value: { name: { en: "weight", zh: "权重" }, kind: "probability", range: [0, 1] } },
+      adapt: mapsPicture(
+        () => trainedNames,
+        () => tokenLabels,
+        undefined,
+        ({ query }) => query,
+      ),
+      controls: ["query", "rank"],
+      arrival: ["query"],
+      low: "wide",
+      explain: (context) =>
+        explainMaps(
+          () => trainedNames,
+          () => tokenLabels,
+        )({ ...context, valueAt: trainedAt }),
+      sentence: trainedSentence,
+    },
     maps: {
       tab: { en: "side by side", zh: "并排" },
       title: { en: "One sentence with four position encodings", zh: "同一个句子，四种位置编码" },

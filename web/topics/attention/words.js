@@ -32,8 +32,8 @@ export const details = {
   models: ["Transformer"],
   traps: [
     {
-      en: "The vectors here are random examples, one for each word. The method determines how positions change them; training determines how much a model uses this.",
-      zh: "这里的向量只是示例：随机生成，每个词一个。位置对它们的作用由方法决定；模型利用到什么程度是学出来的。",
+      en: "Except for the trained models, the vectors here are random examples, one for each word. The method determines how positions change them; training determines how much a model uses this.",
+      zh: "除了训练好的模型，这里的向量只是示例：随机生成，每个词一个。位置对它们的作用由方法决定；模型利用到什么程度是学出来的。",
     },
     {
       en: "A causal mask alone already gives some order: a query sees only itself and earlier keys.",
