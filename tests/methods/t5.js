@@ -77,7 +77,13 @@ export const tooLarge = {
   ],
 };
 
-export const formulaSettings = [{ bidirectional: true }, {}, { bidirectional: true, causal: true }, { causal: false }, { bidirectional: true, queries: 8, keys: 8 }];
+export const formulaSettings = [
+  { bidirectional: true },
+  {},
+  { bidirectional: true, causal: true },
+  { causal: false },
+  { bidirectional: true, queries: 8, keys: 8 },
+];
 
 export const codeSettings = [
   { bidirectional: false, keyOffset: -4, buckets: 8, maxDistance: 32 },

@@ -152,3 +152,28 @@ test("a cursor marks the same two tokens in every map, and read-outs name them b
     assert.match(explanation, /^“dog 1” to “chased 2”: RoPE 0\.\d+, ALiBi/);
   }
 });
+
+test("of four trained models those with RoPE and T5's bias attend to the token before, and a cell reads all four", () => {
+  const { data, shape } = computed("trained");
+  assert.deepEqual(shape, [64, 16]);
+  const before = [0, 1, 2, 3].map((map) => {
+    const rows = Array.from({ length: 16 }, (_, query) =>
+      data.subarray(16 * (16 * map + query), 16 * (16 * map + query + 1)),
+    );
+    for (const [query, row] of rows.entries()) {
+      assert.ok(Math.abs(row.reduce((sum, weight) => sum + weight, 0) - 1) < 1e-6);
+      assert.ok(row.every((weight, key) => key <= query || weight === 0));
+    }
+    return rows.slice(1).reduce((sum, row, query) => sum + row[query], 0) / 15;
+  });
+  const [rope, alibi, t5, none] = before;
+  assert.ok(Math.min(rope, t5) > 0.7 && Math.max(alibi, none) < 0.3, `${before}`);
+  const shown = drawn("trained", { width: 1200, height: 400 });
+  const { explanation } = cursorText(shown, { row: 9, column: 8 });
+  assert.match(explanation, /^“B0 9” to “i 8”: RoPE 0\.9\d*, ALiBi 0\.\d+, T5’s bias 0\.9\d*, no position 0\.\d+$/);
+  // The cursor marks the same cell of every map.
+  assert.deepEqual(
+    shown.twins({ row: 9, column: 8 }),
+    [0, 1, 2, 3].map((map) => ({ row: 9, column: 16 * map + 8 })),
+  );
+});

@@ -8,7 +8,10 @@ import { headerBytes, heads, layers, learnedArguments, weightsOf } from "../../s
 import { standard } from "../../src/training/settings.js";
 import { trainerCalls } from "../../src/training/trainer.js";
 
-const { createTrainer, restoreTrainer } = trainerCalls(() => new WebAssembly.Module(readFileSync("dist/posenc.training.wasm")), "simd");
+const { createTrainer, restoreTrainer } = trainerCalls(
+  () => new WebAssembly.Module(readFileSync("dist/posenc.training.wasm")),
+  "simd",
+);
 
 const states = new Map();
 

@@ -15,7 +15,7 @@ export const isTrained = (/** @type {any} */ { table, buckets, seed }) =>
 export const mostHeads = (parameters) => (isTrained(parameters) ? trainedHeads : 128);
 
 /** The columns of these heads of a table. */
-const pick = ({ data, shape: [buckets, all] }, heads) => ({
+const pick = (/** @type {any} */ { data, shape: [buckets, all] }, heads) => ({
   data: Float32Array.from(
     { length: buckets * heads.length },
     (_, n) => data[Math.floor(n / heads.length) * all + heads[n % heads.length]],

@@ -98,7 +98,10 @@ function isShared({ textLength, buckets, bidirectional }) {
   return (Math.log((textLength - 1) / exact) / Math.log(least / exact)) * (side - exact) >= 1;
 }
 
-/** The least and the largest bias of the table. */
+/**
+ * The least and the largest bias of the table.
+ * @returns {[number, number]}
+ */
 function rangeOf(parameters) {
   const { data } = tableOf(parameters);
   return [Math.min(...data), Math.max(...data)];

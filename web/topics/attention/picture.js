@@ -95,7 +95,7 @@ export const mapsPicture = (namesOf, labelsOf, axisOf, rowOf) => (scene, place, 
         fitting(inLanguage(name, lang), room, measure, 13),
       );
     });
-    const row = rowOf?.(parameters);
+    const row = rowOf ? rowOf(parameters) : 0;
     const frames = rowOf
       ? names.map((_, map) => {
           const top = y.edge(Math.floor(map / way.across) * (size + 1) + row);
