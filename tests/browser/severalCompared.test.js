@@ -134,9 +134,9 @@ inChromium(
     assert.deepEqual(await page.run(refused), []);
     for (const [path, count, ...said] of [
       [
-        "alibi/#view=profile&with=t5.profile,t5.buckets,nothing.bias,kerple.heads,sandwich.profile,rope.distance",
+        "alibi/#view=profile&with=t5.profile,t5.heads,nothing.bias,kerple.heads,sandwich.profile,rope.distance",
         4,
-        "“t5.buckets” has other axes than “profile”, so that they cannot be compared: it is left out.",
+        "“t5.heads” has other axes than “profile”, so that they cannot be compared: it is left out.",
         "“nothing.bias” is no method with a view, such as t5.bias: it is left out.",
         "At most 4 figures are compared: “rope.distance” is left out.",
       ],

@@ -61,11 +61,11 @@ test("the definitions of maxDistance state where the last bucket begins", () => 
   assert.deepEqual([t5(8, 128, 8), t5(16, 128, 16)], [91, 113]);
   for (const view of ["row", "staircase", "heads", "bias", "profile"]) {
     const both = { bidirectional: true, maxDistance: 128 };
-    assert.match(computed("t5", view, "D", both), /begins at distance 91\./, view);
-    assert.match(computed("t5", view, "D", { maxDistance: 128 }), /begins at distance 113\./, view);
+    assert.match(computed("t5", view, "Δ_max", both), /begins at distance 91\./, view);
+    assert.match(computed("t5", view, "Δ_max", { maxDistance: 128 }), /begins at distance 113\./, view);
   }
   assert.match(
-    computed("t5", "bias", "D", { bidirectional: true, buckets: 16, maxDistance: 64 }),
+    computed("t5", "bias", "Δ_max", { bidirectional: true, buckets: 16, maxDistance: 64 }),
     new RegExp(` ${t5(4, 64, 4)}\\.`),
   );
   const { positionBuckets, maxDistance } = readParameters(
@@ -74,5 +74,5 @@ test("the definitions of maxDistance state where the last bucket begins", () => 
   ).parameters;
   const middle = Math.floor(positionBuckets / 2);
   const first = Math.floor(middle * ((maxDistance - 1) / middle) ** (1 - 1 / (middle - 1))) + 1;
-  assert.match(computed("deberta", "buckets", "D"), new RegExp(`begins at distance ${first}\\.`));
+  assert.match(computed("deberta", "buckets", "Δ_max"), new RegExp(`begins at distance ${first}\\.`));
 });

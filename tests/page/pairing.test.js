@@ -121,7 +121,7 @@ test("names that cannot be compared, and those after the fourth figure, are refu
   const names = [
     "t5.profile",
     "nothing.profile",
-    "t5.buckets",
+    "t5.heads",
     "__proto__.profile",
     "t5",
     "kerple.heads",
@@ -136,7 +136,7 @@ test("names that cannot be compared, and those after the fourth figure, are refu
   assert.equal(shown[1].parameters.shape, 0.25, "parameters belong to the place in the address");
   assert.deepEqual(refused, [
     { name: "nothing.profile", why: "unknown" },
-    { name: "t5.buckets", why: "axes" },
+    { name: "t5.heads", why: "axes" },
     { name: "__proto__.profile", why: "unknown" },
     { name: "t5", why: "unknown" },
     { name: "rope.distance", why: "many" },

@@ -64,7 +64,7 @@ test("every page explains its method without a script", () => {
   }
 });
 
-test("what stands beside a method draws the same, on the same axes", () => {
+test("what a page compares its method with is drawn on the same axes", () => {
   const viewOf = (name, id) => readers[name].views.find((view) => view.id === id);
   let count = 0;
   for (const { name, path } of all) {

@@ -5,8 +5,8 @@
 //   site:page/<method>     texts beside the figure: `page` of web/methods/<method>/views.js, and `unfilled`, the views whose
 //                          formula is never filled in
 //   site:details/<method>  texts below the figure: `details` of words.js, the formulas as MathML, { case: text }, with their
-//                          symbols (formulas.js), PyTorch code, the checks of its numbers, { method, cases, sources }, what stands
-//                          beside it, [{ method, address }] (related.js)
+//                          symbols (formulas.js), PyTorch code, the checks of its numbers, { method, cases, sources }, what it
+//                          is compared with, [{ method, address }] (related.js)
 //   site:parts             { needs, parts }. needs: by method, and by "<method>.attention" for that view, the parts whose
 //                          functions the views call. parts: functions that import the next module. A part is a method,
 //                          "config" (the functions that read models) or "everything" (all methods)

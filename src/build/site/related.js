@@ -1,9 +1,9 @@
-// Finds what stands beside each method on its page: its predecessors, its successors and those of the same stage, compared in a
+// Finds what each page compares its method with: its predecessors, its successors and those of the same stage, compared in a
 // view of each that draws the same. Used by data.js and pages.js.
 import { axesOf } from "../../../web/pages/playground/compare/pairing.js";
 import { figures, pages } from "../pages.js";
 
-/** How many stand beside a method. */
+/** How many methods a page names. */
 const most = 3;
 
 const names = Object.keys(pages);

@@ -1,4 +1,4 @@
-// Renders four short blocks below the figure: what the method solves, what it costs, what stands beside it, and its code and post.
+// Renders four short blocks below the figure: what the method solves, what it costs, its comparisons, its code and post.
 // Used by details.js.
 import { html, nothing } from "lit/html.js";
 import { menu } from "../../app/methods.js";

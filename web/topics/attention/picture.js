@@ -53,6 +53,8 @@ const rectangle = (x, y, width, height, look) => ({
   children: [],
   attributes: { x, y, width, height, class: look },
 });
+/** The height of a row with a name, in pixels. */
+const lineHeight = 13;
 const cover = (x, y, width, height) => rectangle(x, y, width, height, "ground");
 
 /**
@@ -130,6 +132,8 @@ export const mapsPicture = (namesOf, labelsOf, axisOf, rowOf) => (scene, place, 
   const { names: under, every, lower } = namesUnder(labels, tokens, made.x.cell, measure);
   // No label extends into the next map's first.
   const isNamed = (key) => key % every === 0 && (key === 0 || key + every <= size);
+  // So many rows need one name that none is on another.
+  const everyRow = Math.ceil(lineHeight / made.y.cell);
   const all = (count) => Array.from({ length: count }, (_, index) => index);
   const ticks = (axis, indices, period, texts, lower = 0) =>
     indices.map((index) => ({
@@ -161,7 +165,7 @@ export const mapsPicture = (namesOf, labelsOf, axisOf, rowOf) => (scene, place, 
       coordinates: within(made.y.coordinates, size + 1),
       ticks: ticks(
         made.y,
-        all(slice.rows).filter((index) => index % (size + 1) < size),
+        all(slice.rows).filter((index) => index % (size + 1) < size && (index % (size + 1)) % everyRow === 0),
         size + 1,
         labels,
       ),
