@@ -40,7 +40,7 @@ inChromium("a misspelt address is reported with the nearest names", async (open)
   await go(page, "#alibi&view=profil&hedas=4&nonsense=1", "alibi", "row", 8);
   const [view, parameter, nonsense] = await page.run(notes);
   assert.match(view, /ALiBi has no view “profil”; “[^”]+” is shown\. Nearest: profile/);
-  assert.match(parameter, /ALiBi has no parameter “hedas”: it is left out\. Nearest: heads/);
+  assert.match(parameter, /ALiBi has no parameter “hedas”, so it is ignored\. Nearest: heads/);
   assert.match(nonsense, /“nonsense”/);
   assert.ok((await page.run(links)).includes("#alibi&heads=4"), "the value goes with the right name");
 

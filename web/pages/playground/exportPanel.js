@@ -62,7 +62,7 @@ function codeTemplate(kind, model, text = textOf(kind, model)) {
   const code = () => guard([text, model.state.view, markupOf(model)], () => markedCode(text, model));
   return html`<div class="code">
     ${note ? html`<p class="note">${note}</p>` : nothing}
-    <pre tabindex="0" aria-label=${words(`export.${kind}`)}><code>${kind === "embed" ? text : code()}</code></pre>
+    <pre tabindex="0" role="group" aria-label=${words(`export.${kind}`)}><code>${kind === "embed" ? text : code()}</code></pre>
     <button @click=${() => actions.copy(kind, text)}>${words(copyWord(copied, kind, "copy"))}</button>
   </div>`;
 }

@@ -57,11 +57,11 @@ function staticSectionsUntil(address, lang) {
   return (model) => (model.state.method === first && model.lang === lang ? sections : undefined);
 }
 
-/** The static law stays too: it has no words. */
-function staticLawOf(address) {
+/** The static law stays too. */
+function staticLawOf(address, lang) {
   const law = root.querySelector(".law");
   const first = methodIn(address, names);
-  return ({ state }) => (state.method === first ? law : undefined);
+  return (model) => (model.state.method === first && model.lang === lang ? law : undefined);
 }
 
 const skipTo = () => root.querySelector("posenc-figure.main")?.renderRoot.querySelector("[tabindex]");
@@ -171,7 +171,7 @@ async function start() {
     detailsTemplate: undefined,
     live: undefined,
     staticSections: staticSectionsUntil(address, lang),
-    staticLaw: staticLawOf(address),
+    staticLaw: staticLawOf(address, lang),
     lawTemplate: undefined,
     comparison: undefined,
     tablePanel: undefined,
