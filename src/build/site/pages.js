@@ -168,7 +168,9 @@ function underText({ lang, page, opened, formula, related, checked }, say) {
 function pageText(given) {
   const { name, lang, menu, page } = given;
   const say = sayIn(lang);
-  const law = given.law ? `<div class="law scroll" tabindex="0" role="group" aria-label="${say("law")}" lang="en">${given.law}</div>\n` : "";
+  const law = given.law
+    ? `<div class="law scroll" tabindex="0" role="group" aria-label="${say("law")}" lang="en">${given.law}</div>\n`
+    : "";
   const opening = `<p class="opening">${escapeText(page.opening[lang])}</p>\n`;
   return `<!doctype html>
 <html lang="${lang}">
