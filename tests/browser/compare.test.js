@@ -161,7 +161,7 @@ inBoth("T5's table can be loaded and reset", async (open) => {
   await until(page, () => document.querySelector("section.table [role=alert]"));
   assert.match(
     await page.run(() => document.querySelector("section.table [role=alert]").textContent),
-    /3 × 1; 4 to 512 buckets/,
+    /3 × 1; it must have 4 to 512 buckets/,
   );
   await giveFile(page, "section.table", "good.json", json(Array.from({ length: 8 }, (_, b) => [b, -b, 0.5])));
   await until(page, () => String(document.querySelector("posenc-figure.main").data.shape) === "3,15");

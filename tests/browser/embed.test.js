@@ -29,7 +29,7 @@ const pages = {
 <posenc-figure method="t5" view="staircase"></posenc-figure></html>`,
   "kinds.html": `<!doctype html><html lang="en"><title>A post</title><link rel="icon" href="data:,">
 <script type="module" src="/npm/element.js"></script>
-<posenc-figure method="t5" view="bias"></posenc-figure></html>`,
+<posenc-figure method="sandwich" view="bias"></posenc-figure></html>`,
   // Two scripts with figures: the second uses the class that the first has registered.
   "both.html": plain('<posenc-figure method="alibi" view="profile"></posenc-figure>', [
     "posenc-figure.js",

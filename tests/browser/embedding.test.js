@@ -48,8 +48,9 @@ async function choose(...labels) {
   for (const label of labels) {
     const found = [...panel.querySelectorAll("label")].find(({ textContent }) => textContent.trim() === label);
     found.querySelector("input").click();
-    // The page is drawn before the next task.
-    await new Promise((resolve) => setTimeout(resolve));
+    // The code is drawn a frame after the figure.
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }
   return panel.querySelector("code").textContent;
 }

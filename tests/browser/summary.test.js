@@ -39,7 +39,7 @@ inChromium("the blocks lead to the code, the post and a comparison", async (open
   await until(page, () => document.querySelector(".export [aria-pressed=true]").textContent === "Embed");
   await until(page, () => document.querySelector(".export").getBoundingClientRect().top < innerHeight);
   await page.run(() => /** @type {any} */ (document.querySelector(".summary .related a")).click());
-  await until(page, () => document.querySelector("posenc-figure.second")?.picture);
+  await until(page, () => document.querySelector("posenc-figure.beside")?.picture);
   assert.match(await page.run(() => location.hash), /with=t5/);
   assert.deepEqual(page.problems, []);
 });

@@ -6,7 +6,8 @@ import { inChromium, until } from "./inChromium.js";
 async function type(name, text, isSaid) {
   document.querySelector("details.controls").open = true;
   const input = document.querySelector(`#number-${name}`);
-  const top = (each) => each.getBoundingClientRect().top;
+  // Within the card: the sentence above it may have another number of lines.
+  const top = (each) => each.getBoundingClientRect().top - input.closest(".card").getBoundingClientRect().top;
   const before = [...document.querySelectorAll(".controls .control")].map(top);
   input.value = text;
   input.dispatchEvent(new Event("change", { bubbles: true }));

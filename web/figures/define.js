@@ -369,7 +369,7 @@ export function defineFigure(library, listen) {
         lang,
         words: wordsOf(lang),
       });
-      const marks = () => [...this.selectionNodes(), ...markNodes(picture, { cursor, drag: this.drag })];
+      const marks = () => [...(this.selectionNodes?.() ?? []), ...markNodes(picture, { cursor, drag: this.drag })];
       fill(this.#part(".marks"), picture && !this.thumbnail ? marks() : []);
     }
 

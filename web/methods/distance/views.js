@@ -167,6 +167,23 @@ export const page = {
     rank: { min: 1, default: 2, max: fullRank, title: glossary.rank, step: 1 },
   },
   views: {
+    matrix: {
+      tab: { en: "distances", zh: "距离" },
+      title: { en: "Distance of every query and key", zh: "每对查询与键的距离" },
+      kind: "heatmap",
+      square: true,
+      calls: [distances],
+      facts: [distances],
+      axes: { x: key, y: query, value: { name: { en: "distance", zh: "距离" }, kind: "signed" } },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead"],
+      work: ({ queries, keys }) => queries * keys,
+      explain: explainDistance,
+      sentence: say(
+        "Distances run from {low} to {high}. They are negative below the diagonal, where the key is before the query.",
+        "距离从 {low} 到 {high}。对角线下方键在查询之前，距离为负。",
+        ({ facts: [{ data, shape }] }) => ({ low: data[(shape[0] - 1) * shape[1]], high: data[shape[1] - 1] }),
+      ),
+    },
     values: {
       tab: { en: "singular values", zh: "奇异值" },
       title: { en: "Singular values of the matrix", zh: "矩阵的奇异值" },
@@ -198,23 +215,6 @@ export const page = {
           large: countLarge(singularValues),
           zeros: singularValues.data.filter((value) => value === 0).length,
         }),
-    },
-    matrix: {
-      tab: { en: "distances", zh: "距离" },
-      title: { en: "Distance of every query and key", zh: "每对查询与键的距离" },
-      kind: "heatmap",
-      square: true,
-      calls: [distances],
-      facts: [distances],
-      axes: { x: key, y: query, value: { name: { en: "distance", zh: "距离" }, kind: "signed" } },
-      controls: ["queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead"],
-      work: ({ queries, keys }) => queries * keys,
-      explain: explainDistance,
-      sentence: say(
-        "Distances run from {low} to {high}. They are negative below the diagonal, where the key is before the query.",
-        "距离从 {low} 到 {high}。对角线下方键在查询之前，距离为负。",
-        ({ facts: [{ data, shape }] }) => ({ low: data[(shape[0] - 1) * shape[1]], high: data[shape[1] - 1] }),
-      ),
     },
     rebuilt: {
       tab: { en: "rebuilt", zh: "重建" },
