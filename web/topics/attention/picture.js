@@ -8,10 +8,13 @@ import { fitting, namesUnder, withRoom } from "../../methods/common/attention/na
 /** In less width than this, in pixels, the numbers of four maps do not fit in a row. */
 const narrow = 520;
 
-/** The arrangement of maps: `across` of them in a row, and a row of cells for names between two rows of maps. */
+/** The rows of cells from one map to the map below it, with some for names; cells of large maps are low. */
+const pitchOf = (size) => size + (size > 12 ? 2 : 1);
+
+/** The arrangement of maps: `across` of them in a row, and rows of cells for names between two rows of maps. */
 const arranged = (count, across) => {
   const down = Math.ceil(count / across);
-  return { across, rowsOf: (size) => down * (size + 1) - 1 };
+  return { across, rowsOf: (size) => (down - 1) * pitchOf(size) + size };
 };
 
 /** Arranges maps that follow one another side by side; `between` fills the cells of names. */
@@ -20,7 +23,7 @@ function beside({ data, shape }, count, { across, rowsOf }, between = 0) {
   const [width, height] = [across * size, rowsOf(size)];
   const cells = new Float32Array(height * width).fill(between);
   for (let map = 0; map < count; map++) {
-    const [top, left] = [Math.floor(map / across) * (size + 1), (map % across) * size];
+    const [top, left] = [Math.floor(map / across) * pitchOf(size), (map % across) * size];
     for (let row = 0; row < size; row++)
       cells.set(data.subarray((map * size + row) * size, (map * size + row + 1) * size), (top + row) * width + left);
   }
@@ -29,8 +32,8 @@ function beside({ data, shape }, count, { across, rowsOf }, between = 0) {
 
 /** The two tokens of a cell; undefined in a row of names. */
 export function tokensOf([row, column], size) {
-  const query = row % (size + 1);
-  return query === size ? undefined : [query, column % size];
+  const query = row % pitchOf(size);
+  return query >= size ? undefined : [query, column % size];
 }
 
 /** Translates indices to those of one map, for read-outs and other figures. */
@@ -43,7 +46,7 @@ const twinsIn =
     const tokens = tokensOf([row, column], size);
     if (!tokens || row >= rowsOf(size)) return [{ row, column }];
     return Array.from({ length: count }, (_, map) => ({
-      row: Math.floor(map / across) * (size + 1) + tokens[0],
+      row: Math.floor(map / across) * pitchOf(size) + tokens[0],
       column: (map % across) * size + tokens[1],
     }));
   };
@@ -68,6 +71,7 @@ export const mapsPicture = (namesOf, labelsOf, axisOf, rowOf) => (scene, place, 
   const names = namesOf(parameters);
   const labels = labelsOf(parameters);
   const size = scene.result.shape.at(-1);
+  const pitch = pitchOf(size);
   const way = arranged(
     names.length,
     !scene.thumbnail && scene.width < narrow ? Math.min(2, names.length) : names.length,
@@ -84,10 +88,10 @@ export const mapsPicture = (namesOf, labelsOf, axisOf, rowOf) => (scene, place, 
     const gaps = Array.from({ length: way.across - 1 }, (_, n) =>
       cover(x.edge((n + 1) * size) - 4, plot.y - 1, 8, plot.height + 2),
     );
-    const bands = slice.rows > size ? [cover(plot.x, y.edge(size), plot.width, y.cell)] : [];
+    const bands = slice.rows > size ? [cover(plot.x, y.edge(size), plot.width, y.cell * (pitch - size))] : [];
     const titles = names.map((name, map) => {
       const column = map % way.across;
-      const top = map < way.across ? plot.y : y.edge(size + 1);
+      const top = map < way.across ? plot.y : y.edge(pitch);
       const room = size * x.cell - 10;
       return label(
         x.edge(column * size) + (column > 0 ? 6 : 0),
@@ -100,7 +104,7 @@ export const mapsPicture = (namesOf, labelsOf, axisOf, rowOf) => (scene, place, 
     const row = rowOf ? rowOf(parameters) : 0;
     const frames = rowOf
       ? names.map((_, map) => {
-          const top = y.edge(Math.floor(map / way.across) * (size + 1) + row);
+          const top = y.edge(Math.floor(map / way.across) * pitch + row);
           // The gap between two maps covers the edges of their cells.
           const gap = map % way.across > 0 ? 4 : 0;
           return rectangle(
@@ -162,11 +166,11 @@ export const mapsPicture = (namesOf, labelsOf, axisOf, rowOf) => (scene, place, 
     },
     y: {
       ...made.y,
-      coordinates: within(made.y.coordinates, size + 1),
+      coordinates: within(made.y.coordinates, pitch),
       ticks: ticks(
         made.y,
-        all(slice.rows).filter((index) => index % (size + 1) < size && (index % (size + 1)) % everyRow === 0),
-        size + 1,
+        all(slice.rows).filter((index) => index % pitch < size && (index % pitch) % everyRow === 0),
+        pitch,
         labels,
       ),
     },
