@@ -74,28 +74,23 @@ export const letters = {
       tolerance: 1e-5,
     }),
   },
-  convolution: Object.fromEntries(
-    ["layers", "profile"].map((view) => [
-      view,
-      ({ at, given, results, parameters: { padding, length, radius } }) => {
-        const layer = at.y ?? at.line;
-        const kernel = given(1).weight.data;
-        if (layer === 0) return undefined;
-        const within = (t) => {
-          if (t >= 0 && t < length) return t;
-          return padding === "circular" ? (t + length) % length : t < 0 ? -t : 2 * (length - 1) - t;
-        };
-        const before = results[layer - 1].data;
-        return {
-          ...{ name: "xp(ℓ+1)", p: at.x, w: (k) => kernel[k + radius], tolerance: 1e-5 },
-          "x^(ℓ)": (t) => (padding === "zero" && (t < 0 || t >= length) ? 0 : before[within(t)]),
-          ...(view === "layers" && {
-            value: 1 - results[layer].data[at.x] ? results[layer].data[at.x] : results[layer].data[at.x],
-          }),
-        };
-      },
-    ]),
-  ),
+  convolution: {
+    layers({ at, given, results, parameters: { padding, length, radius } }) {
+      const layer = at.y ?? at.line;
+      const kernel = given(1).weight.data;
+      if (layer === 0) return undefined;
+      const within = (t) => {
+        if (t >= 0 && t < length) return t;
+        return padding === "circular" ? (t + length) % length : t < 0 ? -t : 2 * (length - 1) - t;
+      };
+      const before = results[layer - 1].data;
+      return {
+        ...{ name: "xp(ℓ+1)", p: at.x, w: (k) => kernel[k + radius], tolerance: 1e-5 },
+        "x^(ℓ)": (t) => (padding === "zero" && (t < 0 || t >= length) ? 0 : before[within(t)]),
+        value: results[layer].data[at.x],
+      };
+    },
+  },
   cope: {
     positions: (cell) => (Number.isFinite(cell.value) ? ofGates(cell, cell.at.y) : undefined),
     count: (cell) => (Number.isFinite(cell.value) ? ofGates(cell, cell.given().queryOffset) : undefined),
@@ -161,10 +156,6 @@ export const letters = {
       known: { N0: given(at.line).threshold },
     }),
     bias: (cell) => (Number.isFinite(cell.value) ? ofNetwork(cell, 0, grid(cell)) : undefined),
-    function: (cell) => {
-      const m = cell.given().queryOffset;
-      return ofNetwork(cell, cell.at.line ?? 0, { m, n: m + cell.at.x });
-    },
     attention: withWords((cell) => {
       const { w1, b1, w2, b2 } = cell.given(0);
       const network = (x) =>
