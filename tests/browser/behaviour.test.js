@@ -180,6 +180,9 @@ inChromium("a preset below the figure scrolls to it, and text that cannot be cop
     const { top } = document.querySelector(".stage").getBoundingClientRect();
     return top >= 0 && top < 350;
   });
+  // The code below follows the figure a frame later.
+  const heads = `heads: ${new URLSearchParams(new URL(address).hash.slice(1)).get("heads")}`;
+  await until(page, (text) => document.querySelector(".code code").textContent.includes(text), heads);
   await page.run(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
     document.querySelector(".code button").click();

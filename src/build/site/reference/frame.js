@@ -43,7 +43,7 @@ export function framed({ path, lang, title, description, contents, body, site })
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeText(title)} · ${escapeText(words.title[lang])} · posenc</title>
+<title>${escapeText([...new Set([title, words.title[lang], "posenc"])].join(" · "))}</title>
 ${headOf({ ...head, type: "article", card: "alibi" })}
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${up}reference.css">
