@@ -153,7 +153,7 @@ inChromium(
     );
     await page.run(choose, "config", "{");
     await until(page, () =>
-      document.querySelector("#essay .says").textContent.startsWith("This is not a whole config.json."),
+      document.querySelector("#essay .says").textContent.startsWith("This figure needs a whole config.json."),
     );
     assert.deepEqual(page.problems, []);
   },

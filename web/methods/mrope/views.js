@@ -124,7 +124,7 @@ export function partsOf({ text, rows, columns, frames }) {
 
 const shade = { text: 0, image: 0.1, video: 0.2 };
 
-/** Draws the curves over bands of text, image and video, with names at the top. */
+/** Draws the curves over bands of text, image and video, with names at the top. Equal positions run side by side. */
 function banded(scene, place, curve) {
   const { thumbnail, parameters, say, measure, zoom } = scene;
   const made = curve(scene, place);
@@ -144,7 +144,13 @@ function banded(scene, place, curve) {
     const at = { x: (from + to) / 2, y: plot.y + 14, class: "name over", "text-anchor": "middle" };
     return [fill, { tag: "text", children: [text], attributes: at }];
   });
-  return { ...made, content: [...bands, ...made.content] };
+  let line = 0;
+  const apart = (each) => {
+    if (each.tag !== "path") return each;
+    const transform = `translate(0 ${3 * line++ - 3})`;
+    return { ...each, attributes: { ...each.attributes, transform } };
+  };
+  return { ...made, content: [...bands, ...made.content.map(apart)] };
 }
 
 function tokenText(index, parameters, lang) {

@@ -3,10 +3,13 @@
 import { meaningColours } from "../../figures/colours.js";
 import { label, node } from "../../figures/svg.js";
 import { cssOf } from "../../figures/theme.js";
+import { dotProduct, key, query } from "../common/axes.js";
 import { circlePath, dialsPicture, endOf, gridOf } from "../common/dials.js";
 
 /** The height of a clock with its bars of cosine 1 and −1, in widths of a clock, is at least this; bars have at most this height, in radii. */
 const [leastHeight, mostBar] = [1.9, 2];
+
+const cosine = { en: "cosine", zh: "余弦" };
 
 /** The sector between two angles, along the shorter way. */
 function sectorPath(/** @type {[number, number]} */ centre, radius, /** @type {number[]} */ [from, to]) {
@@ -16,7 +19,7 @@ function sectorPath(/** @type {[number, number]} */ centre, radius, /** @type {n
 }
 
 export function clocksPicture(scene, place) {
-  const { result, theme, thumbnail } = scene;
+  const { result, theme, parameters, thumbnail, say, measure } = scene;
   const { q, k } = meaningColours(theme);
   const ink = cssOf(theme.foreground);
   const { data, shape } = result.facts[1];
@@ -34,7 +37,7 @@ export function clocksPicture(scene, place) {
   const { plot } = layout;
   const isWide = plot.width > 600;
   const beside = thumbnail ? 0 : isWide ? 130 : 76;
-  const above = thumbnail ? 0 : 20;
+  const above = thumbnail ? 0 : 14;
   const box = { x: plot.x, y: plot.y - above, width: plot.width - beside, height: plot.height + 2 * above };
   const [across, size] = gridOf(count, { width: box.width, height: box.height / leastHeight }, 0);
   const radius = 0.43 * size;
@@ -83,9 +86,24 @@ export function clocksPicture(scene, place) {
       label(x + width / 2, bottom + 20, "title", "middle", total),
     ];
   };
+  const last = box.y + box.height + 4;
+  /** What the hands and bars are, in their colours and widths. */
+  const legend = () => {
+    let x = centres[0][0] - radius;
+    return [
+      [query.name, q, 2],
+      [key.name, k, 4],
+      [parameters.vectors === "equal" ? cosine : dotProduct.name, ink, 12],
+    ].flatMap(([name, stroke, width]) => {
+      const sign = node("path", { d: `M${x},${last - 4}h16`, stroke, "stroke-width": width });
+      const text = label(x + 22, last, "tick", "start", say(name));
+      x += measure(say(name), 13) + 40;
+      return [sign, text];
+    });
+  };
   const ends = () => [
     label(centres[0][0], centres[0][1] - radius - 5, "tick", "middle", "i = 0"),
-    label(centres[count - 1][0], box.y + box.height + 4, "tick", "middle", `i = ${count - 1}`),
+    label(centres[count - 1][0], last, "tick", "middle", `i = ${count - 1}`),
   ];
   const rowsOf = angles.map(([from, to], i) => ({
     xs: [Math.cos(from - to)],
@@ -97,7 +115,7 @@ export function clocksPicture(scene, place) {
     colourOf: () => q,
   }));
   const series = [{ name: "cosine", values: products }];
-  const content = thumbnail ? clocks : [...clocks, ...ends(), ...sumNodes()];
+  const content = thumbnail ? clocks : [...clocks, ...legend(), ...ends(), ...sumNodes()];
   const spots = all.map((i) => tip(i, 0));
   return dialsPicture({ scene, layout, rows: rowsOf, spots, content, series });
 }

@@ -282,8 +282,8 @@ async function readConfig(text) {
       const [{ trainingOf }] = await Promise.all([import("../../methods/rope/trainedTo.js"), bring(["config"])]);
       Object.assign(states.today, { own: layersOf(api, config), dials: dialsOf(api, config, trainingOf) });
       choose("own", true);
-    } catch (error) {
-      failure = error instanceof SyntaxError ? words("noConfig") : words("failed", { message: error.message });
+    } catch {
+      failure = words("noConfig");
     }
   }
   if (current === "today") draw(true);

@@ -47,10 +47,9 @@ export const words = {
   yours: { en: "your model", zh: "你的模型" },
   read: { en: "Read it in full", zh: "完整解读" },
   noConfig: {
-    en: "This is not a whole config.json. One line is enough on the full page.",
-    zh: "这不是完整的 config.json。在“完整解读”中，一行就够了。",
+    en: "This figure needs a whole config.json. The full page reads a line of one, too, and says what is wrong in it.",
+    zh: "此图需要完整的 config.json。“完整解读”只有一行也能读，还会指出其中的错误。",
   },
-  failed: { en: "Could not read this config: {message}", zh: "读不了这份配置：{message}" },
 };
 
 export const wordsIn = catalogue(words);

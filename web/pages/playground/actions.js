@@ -127,12 +127,14 @@ export function createActions({ model, update, drawFollowing, root, route }) {
 
   /** Adds a figure beside the first; the reader can choose another one. */
   async function compare() {
+    set("isComparing")(true);
     try {
       await model.loadComparison();
       setState(await model.comparison.first());
     } catch (error) {
       showMissing(error);
     }
+    set("isComparing")(false);
   }
 
   const set = (name) => (value) => {

@@ -7,7 +7,7 @@ import { findView } from "../../figures/view.js";
 import { marked } from "../../methods/common/sentences.js";
 import { boxOf, dividedViews } from "./figureBox.js";
 
-function tabsTemplate({ state, readers, pages, lang, words, addresses, comparison, actions }) {
+function tabsTemplate({ state, readers, pages, lang, words, addresses, comparison, actions, isComparing }) {
   const { method, given, mark } = state;
   const { later, views } = pages[method];
   const tabTemplate = ({ id }) =>
@@ -24,7 +24,7 @@ function tabsTemplate({ state, readers, pages, lang, words, addresses, compariso
   return html`<nav class="tabs" aria-label=${words("views")}>
     ${first.map(linkTemplate)}
     ${more.length > 0 ? html`<details class="more-views"><summary>${words("moreViews", { count: more.length })}</summary><div @click=${close}>${more.map(linkTemplate)}</div></details>` : nothing}
-    ${shownComparison({ comparison }) ? nothing : html`<button class="compare" @click=${actions.compare}>${words("compare")}</button>`}
+    ${shownComparison({ comparison }) ? nothing : html`<button class="compare" aria-busy=${isComparing ? "true" : nothing} @click=${actions.compare}>${words(isComparing ? "comparing" : "compare")}</button>`}
   </nav>`;
 }
 

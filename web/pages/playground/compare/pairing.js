@@ -28,16 +28,24 @@ export const axesOf = ({ kind, axes }) =>
 /** The property that two views must have in common to share a range of values. */
 export const valuesOf = ({ axes: { value } }) => `${value?.kind} ${value?.scale}`;
 
+/** What the values of a view are, in English. */
+const meaningOf = ({ axes: { value } }) => value?.name?.en;
+
 /**
- * Every view that can be compared with one, { method, view }: methods that are not `taken` first, then values of the same
- * kind first.
+ * Every view that can be compared with one, { method, view }, and the best: of a method that is not `taken`, then with the
+ * same values, then with values of the same kind.
  */
 export function candidates(state, readers, methods, taken = [state.method]) {
   const main = findView(readers[state.method], state.view);
   const found = methods.flatMap((method) =>
     readers[method].views.filter((view) => axesOf(view) === axesOf(main)).map((view) => ({ method, view })),
   );
-  const rank = ({ method, view }) => [taken.includes(method), valuesOf(main) !== valuesOf(view), view.id !== main.id];
+  const rank = ({ method, view }) => [
+    taken.includes(method),
+    meaningOf(main) !== meaningOf(view),
+    valuesOf(main) !== valuesOf(view),
+    view.id !== main.id,
+  ];
   const place = (each) => rank(each).reduce((sum, isWorse) => 2 * sum + Number(isWorse), 0);
   return { all: found, best: [...found].sort((a, b) => place(a) - place(b))[0] };
 }
