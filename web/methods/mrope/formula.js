@@ -141,7 +141,7 @@ export const formula = {
       `\\class{s-interleavedSections}{\\text{time}} & \\text{else}`,
     ])}`,
     orders: `${rotation}, \\quad a(i) \\in \\{\\text{time}, \\text{height}, \\text{width}\\}`,
-    positions: `p_{\\text{time}} = p_0 + \\lfloor t \\cdot \\class{s-tokensPerSecond}{r} \\cdot \\class{s-secondsPerGrid}{\\delta} \\rfloor, \\quad p_{\\text{height}} = p_0 + y, \\quad p_{\\text{width}} = p_0 + x, \\quad p_0 \\leftarrow 1 + \\max(\\text{all before})`,
+    positions: `p_{\\text{time}} = p_0 + \\lfloor t \\cdot \\class{s-tokensPerSecond}{r} \\cdot \\class{s-secondsPerGrid}{\\delta} \\rfloor, \\quad p_{\\text{height}} = p_0 + y, \\quad p_{\\text{width}} = p_0 + x, \\quad p_0 \\leftarrow 1 + \\max p`,
   },
   law: "positions",
   of({ view, parameters: { interleavedSections } }) {
