@@ -136,7 +136,7 @@ export function curvePicture(scene, place) {
       scene.range || axes.value.range ? clipped(plot, curveNodes(drawn)) : curveNodes(drawn),
       flagNodes(flags, { plot }),
       level.nodes,
-      isHeaded ? label(right + 17, plot.y - 12, "tick", "start", heading) : [],
+      isHeaded && ended.length > within.size ? label(right + 17, plot.y - 12, "tick", "start", heading) : [],
       [...within].flatMap(([row, found]) => nameNodes(row, found)),
       endLabels([...ended.filter((row) => !within.has(row)), ...level.entries], plot),
     ].flat(),

@@ -17,7 +17,9 @@ export function svgOf(picture, image) {
   const margin = 16;
   const pixels = image && node("image", { ...plot, href: image, preserveAspectRatio: "none" });
   const box = [-margin, -margin, width + 2 * margin, height + 2 * margin];
-  return nodeText(
+  // Some SVG viewers do not support custom properties, and none knows those of the page.
+  const resolved = (text, pattern) => text.replace(pattern, (_, name) => cssOf(theme[name]));
+  const text = nodeText(
     node(
       "svg",
       {
@@ -27,17 +29,14 @@ export function svgOf(picture, image) {
         viewBox: box.join(" "),
         "xml:lang": lang,
       },
-      // Some SVG viewers do not support custom properties.
-      node(
-        "style",
-        {},
-        drawingRules.replace(/var\(--(\w+)\)/g, (_, name) => cssOf(theme[name])),
-      ),
+      node("style", {}, resolved(drawingRules, /var\(--(\w+)\)/g)),
       node("rect", { x: box[0], y: box[1], width: box[2], height: box[3], fill: cssOf(theme.background) }),
       pixels,
       nodes,
     ),
   );
+  // A quotation mark in a text is escaped, so this is an attribute.
+  return resolved(text, /(?<=")var\(--(\w+)\)(?=")/g);
 }
 
 const field = (value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

@@ -7,7 +7,7 @@ export const queryShown = /** @type {const} */ ({
   kind: "whole",
   min: 0,
   max: ({ keys }) => keys - 1,
-  default: ({ keys }) => Math.floor((5 * keys) / 8),
+  default: ({ keys }) => keys - 1,
   title: { en: "position of the query", zh: "查询的位置" },
   ink: "q",
   step: 1,

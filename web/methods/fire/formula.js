@@ -1,7 +1,7 @@
 // Writes the formulas of FIRE in TeX: of the network's input and of the bias, causal or not. \class marks symbols of
 // controls.
-import { lastQuery } from "../common/axes.js";
 import { apart, betweenOf, put, summed } from "../common/cells.js";
+import { queriesShown } from "./views.js";
 
 const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset s-query}{m}"];
 const input = `\\frac{\\psi(\\lvert ${key} - ${query} \\rvert)}{\\psi(\\max(${query}, \\class{s-threshold}{N_0})) + \\varepsilon}`;
@@ -42,10 +42,12 @@ const cells = {
   },
   row: {
     cases: { network },
-    of({ at, parameters: { query, c, threshold }, given }) {
+    of({ at, parameters, given }) {
+      const { c, threshold } = parameters;
+      const query = queriesShown(parameters)[at.line];
       const x = inputOf(Math.abs(at.x - query), query, { c, threshold });
       if (!Number.isFinite(x)) return undefined;
-      return ["network", { key: at.x, query, c, threshold, x, ...outputOf(given(), at.line ?? 0, x) }];
+      return ["network", { key: at.x, query, c, threshold, x, ...outputOf(given(at.line), 0, x) }];
     },
   },
   input: {
@@ -53,14 +55,6 @@ const cells = {
     of: (context) => {
       const { c, threshold } = context.parameters;
       return ["share", { ...betweenOf(context), c, threshold }];
-    },
-  },
-  threshold: {
-    cases: { share },
-    of: ({ at, parameters }) => {
-      const query = lastQuery(parameters);
-      const thresholds = [parameters.threshold, 2 * (query + 1), 8 * (query + 1)];
-      return ["share", { key: at.x, query, c: parameters.c, threshold: thresholds[at.line] }];
     },
   },
 };
@@ -132,5 +126,5 @@ export const formula = {
   ),
   law: "input all",
   of: ({ parameters: { causal }, view }) =>
-    `${view === "bias" || view === "row" ? "bias" : "input"} ${causal && view !== "threshold" ? "causal" : "all"}`,
+    `${view === "bias" || view === "row" ? "bias" : "input"} ${causal ? "causal" : "all"}`,
 };

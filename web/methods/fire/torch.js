@@ -1,8 +1,7 @@
 // Writes FIRE in PyTorch, by view.
-import { lastQuery } from "../common/axes.js";
 import { addedAttention } from "../common/torch/attention.js";
 import { torchMask, torchWindow } from "../common/torch/window.js";
-import { hiddenOf } from "./views.js";
+import { hiddenOf, queriesShown } from "./views.js";
 
 const views = {
   input: (parameters) => {
@@ -15,46 +14,33 @@ bias = (psi(key - query) / (psi(query.clamp(min=${threshold})) + 1e-6)).float()$
   },
 };
 
-const networkText = (parameters, heads) => `import torch
+const networkText = (parameters) => `import torch
 
 w1, b1 = torch.randn(${hiddenOf(parameters)}, 1), torch.randn(${hiddenOf(parameters)})  # trained with the model
-w2, b2 = torch.randn(${heads}, ${hiddenOf(parameters)}), torch.randn(${heads})`;
+w2, b2 = torch.randn(1, ${hiddenOf(parameters)}), torch.randn(1)`;
 
-/** The bias of one head. */
-const torchBias = (parameters) => `${networkText(parameters, 1)}
-psi = lambda z: torch.log1p(abs(${parameters.c}) * z.abs().double())
-${torchWindow(parameters)}
-x = psi(key - query) / (psi(query.clamp(min=abs(${parameters.threshold}))) + 1e-6)
+const headText = (parameters) => `x = psi(key - query) / (psi(query.clamp(min=abs(${parameters.threshold}))) + 1e-6)
 units = (x[..., None] * w1[:, 0].double() + b1.double()).relu()
 bias = (units @ w2[0].double() + b2.double()).float()`;
 
-const threshold = (parameters) => {
-  const { c, keys, keyOffset } = parameters;
-  const query = lastQuery(parameters);
-  return `import torch
-
-psi = lambda z: torch.log1p(${c} * z.abs().double())
-query = torch.tensor([${query}])  # the last one
-key = ${keyOffset} + torch.arange(${keys})
-thresholds = (${parameters.threshold}, ${2 * (query + 1)}, ${8 * (query + 1)})
-lines = torch.stack([(psi(key - query) / (psi(query.clamp(min=each)) + 1e-6)).float() for each in thresholds])`;
-};
-
-const ofLastQuery = (parameters) => `${networkText(parameters, parameters.heads)}
+/** The bias of one head. */
+const torchBias = (parameters) => `${networkText(parameters)}
 psi = lambda z: torch.log1p(abs(${parameters.c}) * z.abs().double())
-query = torch.tensor(${lastQuery(parameters)})
-key = ${parameters.keyOffset} + torch.arange(${parameters.keys})
-x = psi(key - query) / (psi(query.clamp(min=abs(${parameters.threshold}))) + 1e-6)
-units = (x[:, None] * w1[:, 0].double() + b1.double()).relu()
-lines = (units @ w2.double().T + b2.double()).T.float()  # a line for each head`;
+${torchWindow(parameters)}
+${headText(parameters)}`;
+
+const ofQueries = (parameters) => `${networkText(parameters)}
+psi = lambda z: torch.log1p(abs(${parameters.c}) * z.abs().double())
+query = torch.tensor([[${queriesShown(parameters).join("], [")}]])
+key = torch.arange(${parameters.keys})
+${headText(parameters)}${torchMask(parameters)}`;
 
 /** @type {import("../../figures/reader.js").Torch} */
 export const torch = {
   views: {
     ...views,
     bias: (parameters) => torchBias(parameters) + torchMask(parameters),
-    function: ofLastQuery,
-    threshold,
+    row: ofQueries,
     attention: addedAttention(torchBias),
   },
 };

@@ -4,7 +4,7 @@ import { window } from "../common/attention/window.js";
 import { bias, head, key, lastQuery, query } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
 import * as glossary from "../common/glossary.js";
-import { oneQuery, queryShown } from "../common/oneQuery.js";
+import { queryShown } from "../common/oneQuery.js";
 import { fill, say } from "../common/sentences.js";
 import { experiment } from "../common/trained.js";
 import * as units from "../common/units.js";
@@ -22,51 +22,35 @@ const isTrained = ({ seed }) => seed === 0;
 export const hiddenOf = (parameters) => (isTrained(parameters) ? trained.b1.shape[0] : exampleHidden);
 
 /** The trained network, or one with PyTorch's initialization: uniform numbers up to 1/√(inputs) in each layer. */
-function networkOf({ heads, seed }) {
+function networkOf({ seed }) {
   if (isTrained({ seed }))
     return { w1: trained.w1.data, b1: trained.b1.data, w2: trained.w2.data, b2: trained.b2.data };
   const hidden = exampleHidden;
   const random = randomNumbers(seed);
   const draw = (count, most) => Array.from({ length: count }, () => most * (2 * random() - 1));
   const most = 1 / Math.sqrt(hidden);
-  return { w1: draw(hidden, 1), b1: draw(hidden, 1), w2: draw(heads * hidden, most), b2: draw(heads, most) };
+  return {
+    w1: draw(hidden, 1),
+    b1: draw(hidden, 1),
+    w2: draw(trainedHeads * hidden, most),
+    b2: draw(trainedHeads, most),
+  };
 }
 
-/** The network with the outputs of some heads. */
-const networkOfHeads = (first, count) => ({
+/** The network with the output of one head. */
+const oneHead = {
   w1: (parameters) => tensor(networkOf(parameters).w1, hiddenOf(parameters), 1),
   b1: (parameters) => tensor(networkOf(parameters).b1, hiddenOf(parameters)),
   w2: (parameters) => {
+    const { head } = parameters;
     const hidden = hiddenOf(parameters);
-    const [from, heads] = [first(parameters), count(parameters)];
-    return tensor(networkOf(parameters).w2.slice(from * hidden, (from + heads) * hidden), heads, hidden);
+    return tensor(networkOf(parameters).w2.slice(head * hidden, (head + 1) * hidden), 1, hidden);
   },
-  b2: (parameters) => {
-    const [from, heads] = [first(parameters), count(parameters)];
-    return tensor(networkOf(parameters).b2.slice(from, from + heads), heads);
-  },
-});
-const oneHead = networkOfHeads(
-  ({ head }) => head,
-  () => 1,
-);
-const allHeads = networkOfHeads(
-  () => 0,
-  ({ heads }) => heads,
-);
+  b2: (parameters) => tensor([networkOf(parameters).b2[parameters.head]], 1),
+};
 
-/**
- * The least and the largest bias of all heads for inputs from 0 to 1: between its kinks each head's function is straight.
- * @returns {[number, number]}
- */
-function rangeOf(parameters) {
-  const { w1, b1, w2, b2 } = networkOf(parameters);
-  const kinks = Array.from(w1, (weight, i) => -b1[i] / weight).filter((x) => x > 0 && x < 1);
-  const biasAt = (head, x) =>
-    w1.reduce((sum, weight, i) => sum + w2[head * w1.length + i] * Math.max(0, weight * x + b1[i]), b2[head]);
-  const all = [0, ...kinks, 1].flatMap((x) => Array.from({ length: parameters.heads }, (_, head) => biasAt(head, x)));
-  return [Math.min(...all), Math.max(...all)];
-}
+/** The queries of the first view: at a quarter and at half of the position, and there. */
+export const queriesShown = ({ query }) => [4, 2, 1].map((part) => Math.ceil((query + 1) / part) - 1);
 
 // A network of one unit that returns its input.
 const identity = {
@@ -77,18 +61,6 @@ const identity = {
 };
 
 const shown = ["c", "threshold", ...windowArguments, "causal"];
-const inputOfLast = (threshold) => ({
-  function: "fire.bias",
-  arguments: ["c", "keys", "keyOffset"],
-  with: { ...identity, threshold, queries: 1, queryOffset: lastQuery },
-});
-/** The number of positions up to the last query. */
-const context = (parameters) => lastQuery(parameters) + 1;
-const lines = [
-  { en: "this threshold", zh: "此阈值" },
-  { en: "2 × the context", zh: "上下文的 2 倍" },
-  { en: "8 × the context", zh: "上下文的 8 倍" },
-];
 const ends = {
   function: "fire.bias",
   arguments: ["c", "threshold"],
@@ -107,7 +79,7 @@ export const attention = {
   name: { en: "FIRE", zh: "FIRE" },
   enters: "added",
   calls: [{ function: "fire.bias", arguments: ["c", "threshold", "causal"], with: { ...oneHead, ...window } }],
-  viewControls: ["c", "threshold", "heads"],
+  viewControls: ["c", "threshold"],
   controls: { offset: { min: 0 } },
 };
 
@@ -117,8 +89,8 @@ const sentences = {
     zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。",
   },
   row: {
-    en: "The query is at position {query}. Each head has one curve, from the query back to the first key: move the query, and the curve stretches over all keys before it. The network thus gets no input that it was not trained on. ",
-    zh: "查询位于位置 {query}。每个头只有一条曲线，从查询一直铺到首个键：移动查询，曲线随之伸缩，恰好铺满之前所有的键，因此网络不会得到训练时没有的输入。",
+    en: "Three queries of one head, the last at position {query}: the same curve, stretched from the query back to the first key. Move the query, and it stretches further. The network thus gets no input that it was not trained on. ",
+    zh: "同一个头的三个查询，最后一个位于位置 {query}：曲线相同，从查询一直伸展到首个键。移动查询，曲线随之伸缩。因此网络不会得到训练时没有的输入。",
   },
   trained: {
     en: "The network was trained in {experiment}, with c = {ownC} and the threshold {ownThreshold}.",
@@ -169,15 +141,7 @@ export const page = {
       default: 0,
       title: { en: "network’s seed (0: trained on this site)", zh: "网络的种子（0：本站训练所得）" },
     },
-    // Elsewhere one head is shown, whose network does not depend on the number of heads.
-    heads: {
-      kind: "count",
-      min: 1,
-      max: (parameters) => (isTrained(parameters) ? trainedHeads : 64),
-      default: 4,
-      when: (_, view) => view === "row",
-    },
-    head: {},
+    head: { max: trainedHeads - 1 },
     ...windowControls,
     queryOffset: { min: 0, max: 2 ** 30, slider: [0, 256] },
     query: queryShown,
@@ -185,9 +149,18 @@ export const page = {
   },
   views: {
     row: {
-      tab: { en: "one query", zh: "一个查询" },
-      ...oneQuery(rangeOf, "fire.bias", ["c", "threshold"], allHeads),
-      controls: ["query", "heads", "head", "c", "threshold", "seed", "keys", "causal"],
+      tab: { en: "queries", zh: "各查询" },
+      title: { en: "Bias of one head for three queries", zh: "一个头对三个查询的偏置" },
+      kind: "curve",
+      calls: [0, 1, 2].map((line) => ({
+        function: "fire.bias",
+        arguments: ["c", "threshold", "keys", "causal"],
+        with: { ...oneHead, queries: 1, queryOffset: (parameters) => queriesShown(parameters)[line] },
+      })),
+      stack: (parameters) =>
+        queriesShown(parameters).map((at, result) => ({ result, name: { en: `query ${at}`, zh: `查询 ${at}` } })),
+      axes: { x: { ...key, start: 0 }, line: { name: query.name }, value: bias },
+      controls: ["query", "head", "c", "threshold", "seed", "keys", "causal"],
       arrival: ["query"],
       sentence: ofNetwork("row"),
     },
@@ -215,31 +188,10 @@ export const page = {
       square: true,
       calls: [{ function: "fire.bias", arguments: shown, with: oneHead }],
       axes: { x: key, y: query, slice: { name: head.name }, value: bias },
-      controls: ["c", "threshold", "heads", "head", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
+      controls: ["c", "threshold", "head", "seed", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: (parameters) => hiddenOf(parameters) * parameters.queries * parameters.keys,
       explain: explainCell,
       sentence: ofNetwork("bias"),
-    },
-    threshold: {
-      tab: { en: "threshold", zh: "阈值" },
-      title: { en: "Input of the last query, by threshold", zh: "最后一个查询的输入（按阈值）" },
-      kind: "curve",
-      calls: [
-        inputOfLast(({ threshold }) => threshold),
-        inputOfLast((parameters) => 2 * context(parameters)),
-        inputOfLast((parameters) => 8 * context(parameters)),
-      ],
-      stack: lines.map((name, result) => ({ result, name })),
-      axes: {
-        x: key,
-        line: { name: { en: "threshold", zh: "阈值" }, names: lines },
-        value: { ...input, range: undefined },
-      },
-      controls: ["c", "threshold", "queries", "keys", "queryOffset", "keyOffset"],
-      sentence: say(
-        "These are the inputs for the last query. For this query, a threshold below the length of the context has no effect: the input for the first key is 1 at any length. With a threshold of twice or eight times the context, short texts use only part of the range, so a distance has the same input at every length up to the threshold.",
-        "这是最后一个查询的输入。对这个查询，阈值低于上下文长度时没有作用：无论多长，首个键的输入总是 1。阈值为上下文的 2 倍或 8 倍时，短文本只用到范围的一部分，因此在阈值以内，同一距离在各种长度下输入都相同。",
-      ),
     },
   },
   tryThis: [
@@ -249,15 +201,11 @@ export const page = {
       zh: "没有阈值时每一行都从 0 到 1",
     },
     {
-      at: "bias?threshold=64",
+      at: "row?threshold=64",
       en: "A high threshold: the bias depends on distance alone",
       zh: "阈值很高：偏置只取决于距离",
     },
-    {
-      at: "threshold?queries=1&queryOffset=1023&keys=1024&threshold=512",
-      en: "A thousand positions, one query",
-      zh: "一千个位置、一个查询",
-    },
+    { at: "row?keys=1024", en: "A thousand positions", zh: "一千个位置" },
   ],
   presets: {
     start: {

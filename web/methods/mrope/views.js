@@ -1,8 +1,10 @@
 // Defines the figures of M-RoPE, how it enters attention, and the texts of its page.
 import { logTicks } from "../../figures/numbers.js";
+import { label, line, node } from "../../figures/svg.js";
 import { headDim, vectorsOf } from "../common/attention/vectors.js";
 import { countWords, runsOf } from "../common/attention/words.js";
 import { channel, position, value } from "../common/axes.js";
+import { bandNode } from "../common/bands.js";
 import { fill, say } from "../common/sentences.js";
 import * as units from "../common/units.js";
 import { ordersView } from "./orders.js";
@@ -15,10 +17,6 @@ const wavelengthName = { en: "↑ positions for one rotation", zh: "↑ 转一�
 const heights = { room: { strip: 56, between: 72 }, little: { strip: 24, between: 60 } };
 const least = 240;
 
-const node = (tag, attributes, ...children) => ({ tag, attributes, children });
-const text = (x, y, anchor, className, content) =>
-  node("text", { x, y, class: className, "text-anchor": anchor }, content);
-
 /** Returns the axis that a channel follows: 0 time, 1 height, 2 width. Half a turn makes a channel −1. */
 const axisOf = ({ data, shape: [, dim] }, index) => [0, 1, 2].find((axis) => data[axis * dim + index] < 0) ?? 0;
 
@@ -30,11 +28,9 @@ function points({ result, parameters, say, zoom }, { x, scale, layout: { plot } 
   const top = plot.y + plot.height + between;
   const y = (value) => bottom - (Math.log(value / low) / Math.log(high / low)) * (bottom - top);
   const right = plot.x + plot.width;
-  const nodes = [text(0, top - 8, "start", "name", say(wavelengthName))];
-  for (const { value, label } of logTicks(low, high, (bottom - top) / 34)) {
-    const line = { x1: plot.x, x2: right, y1: y(value), y2: y(value), class: "grid" };
-    nodes.push(node("line", line), text(plot.x - 8, y(value) + 4, "end", "tick", label));
-  }
+  const nodes = [label(0, top - 8, "name", "start", say(wavelengthName))];
+  for (const { value, label: text } of logTicks(low, high, (bottom - top) / 34))
+    nodes.push(line(plot.x, y(value), right, y(value), "grid"), label(plot.x - 8, y(value) + 4, "tick", "end", text));
   for (let index = zoom.x[0]; index < zoom.x[1]; index++) {
     const cy = y(wavelengths.data[pairOf(index, parameters)]);
     const look = { cx: x.position(index), cy, r: 4, fill: scale.css(result.data[index]), stroke: "var(--muted)" };
@@ -94,14 +90,6 @@ const halfTurns = [
   [0, 0, Math.PI],
 ];
 
-const words = {
-  tokens: {
-    text: { en: "text: the three positions are equal", zh: "文本：三个位置相同" },
-    image: { en: "image: the whole grid has one time", zh: "图像：整个网格同一时间" },
-    video: { en: "video: each frame has its own time", zh: "视频：每帧各有自己的时间" },
-  },
-};
-
 const kinds = {
   text: { en: "text", zh: "文本" },
   image: { en: "image", zh: "图像" },
@@ -128,21 +116,12 @@ const shade = { text: 0, image: 0.1, video: 0.2 };
 function banded(scene, place, curve) {
   const { thumbnail, parameters, say, measure, zoom } = scene;
   const made = curve(scene, place);
-  const { plot } = made.layout;
-  // A step extends half a token to either side.
-  const edge = (index) => made.x.place(Math.max(zoom.x[0], Math.min(zoom.x[1] - 1, index - 0.5)));
   const bands = partsOf(parameters).flatMap(([kind, first, end]) => {
-    const [from, to] = [edge(first), edge(end)];
-    const area = { x: from, y: plot.y, width: Math.max(0, to - from), height: plot.height };
-    const fill = {
-      tag: "rect",
-      children: [],
-      attributes: { ...area, fill: "var(--muted)", "fill-opacity": shade[kind] },
-    };
+    const band = bandNode(made, zoom, first, end, shade[kind]);
+    const { x, y, width } = band.attributes;
     const text = say(kinds[kind]);
-    if (thumbnail || measure(text, 13) + 4 > to - from) return [fill];
-    const at = { x: (from + to) / 2, y: plot.y + 14, class: "name over", "text-anchor": "middle" };
-    return [fill, { tag: "text", children: [text], attributes: at }];
+    if (thumbnail || measure(text, 13) + 4 > width) return [band];
+    return [band, label(x + width / 2, y + 14, "name over", "middle", text)];
   });
   let line = 0;
   const apart = (each) => {
@@ -153,10 +132,9 @@ function banded(scene, place, curve) {
   return { ...made, content: [...bands, ...made.content.map(apart)] };
 }
 
-function tokenText(index, parameters, lang) {
-  const kind = partsOf(parameters).find(([, , end]) => index < end)?.[0] ?? "text";
-  return words.tokens[kind][lang];
-}
+/** What a token belongs to. */
+const kindOf = (index, parameters, lang) =>
+  kinds[partsOf(parameters).find(([, , end]) => index < end)?.[0] ?? "text"][lang];
 
 /** A head has four pairs: half follow time, one follows the row and one the column. */
 const attentionSections = [headDim / 2 - 2, 1, 1];
@@ -309,7 +287,7 @@ export const page = {
       curve: { mark: "steps", zero: true },
       adapt: banded,
       controls: ["text", "rows", "columns", "frames", "secondsPerGrid", "tokensPerSecond"],
-      explain: ({ at, parameters, lang }) => tokenText(at.x, parameters, lang),
+      explain: ({ at, parameters, lang }) => kindOf(at.x, parameters, lang),
       sentence: positionsSentence,
     },
     sections: {
@@ -375,7 +353,7 @@ export const page = {
         "interleavedSections",
       ],
       work: ({ text, rows, columns, frames, dim }) => (2 * text + rows * columns * frames) * dim,
-      explain: ({ at, parameters, lang }) => tokenText(at.y, parameters, lang),
+      explain: ({ at, parameters, lang }) => kindOf(at.y, parameters, lang),
       sentence: say(
         "In text, tokens rotate as in RoPE. Within the image only the channels of height and width change from patch to patch; in the video the channels of time also change from frame to frame.",
         "文本的旋转与 RoPE 相同。图像内部只有高和宽的通道逐块变化；视频中时间的通道还逐帧变化。",

@@ -39,12 +39,8 @@ const pairCount = (facts) => facts[0].inverseFrequencies.data.length;
 
 const sentences = {
   hands: {
-    en: "The query is at position m = {queryToken}, the key at n = {keyToken}. They are {apart} apart, and their {pairs} {terms} add up to {all}. Move one of them, and the sum changes, at high frequencies first. Move both, and every hand rotates but the sum stays the same: it depends only on the distance.",
-    zh: "查询在位置 m = {queryToken}，键在 n = {keyToken}。两者相隔 {apart}，{pairs} 个{terms}之和为 {all}。移动其中一个，和随之改变，频率高的先变；两者一起移动，指针都在转，和却不变：它只取决于距离。",
-  },
-  further: {
-    en: "The query is at position m = {offset} + {queryToken}, the key at n = {offset} + {keyToken}. They are {apart} apart, and their {pairs} {terms} add up to {all}: the same as at positions {queryToken} and {keyToken}, because the sum depends only on the distance.",
-    zh: "查询在位置 m = {offset} + {queryToken}，键在 n = {offset} + {keyToken}。两者相隔 {apart}，{pairs} 个{terms}之和为 {all}：与在位置 {queryToken} 和 {keyToken} 时相同，因为它只取决于距离。",
+    en: "The query is at position m = {queryToken}{start}, the key at n = {keyToken}{start}. They are {apart} apart, and their {pairs} {terms} add up to {all}. Move one of them, and the sum changes, at high frequencies first. Move both by {offset}, and every hand rotates but the sum stays the same: it depends only on the distance.",
+    zh: "查询在位置 m = {queryToken}{start}，键在 n = {keyToken}{start}。两者相隔 {apart}，{pairs} 个{terms}之和为 {all}。移动其中一个，和随之改变，频率高的先变；两者一起移动 {offset}，指针都在转，和却不变：它只取决于距离。",
   },
   shown: { en: " The pairs in the figure add up to {some}.", zh: "图中各对之和为 {some}。" },
   frequencies: {
@@ -58,8 +54,9 @@ const sentences = {
 function handsSentence({ parameters, facts, lang }) {
   const { offset, queryToken, keyToken, rotaryDim, vectors } = parameters;
   const terms = (vectors === "equal" ? words.cosines : words.products)[lang];
-  const values = { apart: Math.abs(queryToken - keyToken), pairs: rotaryDim / 2, terms, all: facts[2].data[0] };
-  return fill(sentences[offset === 0 ? "hands" : "further"][lang], { ...parameters, ...values });
+  const start = offset ? ` ${signed(offset)}` : "";
+  const values = { start, apart: Math.abs(queryToken - keyToken), pairs: rotaryDim / 2, terms, all: facts[2].data[0] };
+  return fill(sentences.hands[lang], { ...parameters, ...values });
 }
 
 /** The sentence of all pairs, with the sum of those that have dials. */

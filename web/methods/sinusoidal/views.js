@@ -77,10 +77,9 @@ function explainCell({ at, parameters, facts, lang }) {
 const lastPair = (facts) => facts[0].data.length - 1;
 
 const sentences = {
-  row: { en: "Each row is one position, and position {row} stands below: ", zh: "每行是一个位置，下方是位置 {row}：" },
-  bits: {
-    en: "Each row is one position. In binary position {row} is {bits}: its last digit changes at every step, the others ever more slowly. The clocks of its row do the same: ",
-    zh: "每行是一个位置。位置 {row} 的二进制是 {bits}：末位每一步都变，往前越来越慢。这一行的时钟也是如此：",
+  row: {
+    en: "Each row is one position. Below are the clocks of position {row}; a square is filled while its hand is in the second half of a turn. Like the digits of a binary number, the first changes fastest, the others ever more slowly: ",
+    zh: "每行是一个位置。下方是位置 {row} 的时钟；指针走到后半圈时，方块填满。它们像二进制数的各位，第一个变得最快，往后越来越慢：",
   },
   table: {
     en: "pair 0 rotates once every {fast} positions and pair {last} once every {slow}; over these {length} positions pair {last} makes {turns} rotations.",
@@ -98,13 +97,12 @@ const sentences = {
 };
 
 function tableSentence({ parameters, facts, lang }) {
-  const { row, length, offset } = parameters;
-  const digits = (offset + length - 1).toString(2).length;
+  const { row, length } = parameters;
   const { fast, slow } = waveRange(facts);
   const last = lastPair(facts);
   const kind = last > 0 ? "table" : "single";
   const said = fill(sentences[kind][lang], { ...parameters, fast, slow, last, turns: length / slow });
-  return fill(sentences[row < 0 ? "row" : "bits"][lang], { row, bits: row.toString(2).padStart(digits, "0") }) + said;
+  return fill(sentences.row[lang], { row }) + said;
 }
 
 /** Returns the start of a row: "0.8415 0.9950 0.0100". */

@@ -7,6 +7,9 @@ import { exampleTable } from "../common/exampleTable.js";
 const [trainedBuckets, trainedHeads] = trained.table.shape;
 export const { maxDistance: trainedDistance } = trained;
 
+/** The bucket that no distance had in training. */
+export const unused = trained.table.data.indexOf(0) / trainedHeads;
+
 /** Whether the table is the one that the page's own experiment has trained. */
 export const isTrained = (/** @type {any} */ { table, buckets, seed }) =>
   !table && seed === 0 && buckets === trainedBuckets;

@@ -1,19 +1,20 @@
 // Defines the figures of T5 bias, and the texts of their page.
 import { bias, distance, firstDistance, head, key, query } from "../common/axes.js";
+import { bandNode } from "../common/bands.js";
 import * as glossary from "../common/glossary.js";
 import { headMaps } from "../common/headMaps.js";
 import { ofQuery, oneQuery, queryShown } from "../common/oneQuery.js";
 import { fill } from "../common/sentences.js";
 import { experiment, tableSeed } from "../common/trained.js";
 import { windowArguments, windowControls } from "../common/window.js";
-import { bucketing, columnsOf, isTrained, mostHeads, tableOf, trainedDistance } from "./attention.js";
+import { bucketing, columnsOf, isTrained, mostHeads, tableOf, trainedDistance, unused } from "./attention.js";
 import { explainBucket, windowOfQuery } from "./buckets.js";
 import { headsByReach, orderedHeads, reachDistance } from "./heads.js";
 
 export const sentences = {
   row: {
-    en: "The query is at position {query}, and each of {heads} heads adds what it has learned for the bucket of the distance. All keys {last} or more before the query share the last bucket: there the lines are flat. Move the query, and all lines move with it. ",
-    zh: "查询在位置 {query}，{heads} 个头各自加上为距离所在的桶学到的数。查询之前相距 {last} 或更远的键同在最后一个桶，所以那里的线是平的。移动查询，所有的线随之移动。",
+    en: "The query is at position {query}. Each strip is a bucket of distances, wider far away, and each of {heads} heads adds what it has learned for the bucket. Move the query, and all lines move with it. ",
+    zh: "查询在位置 {query}。每条竖带是一个距离的桶，越远越宽；{heads} 个头各自加上为桶学到的数。移动查询，所有的线随之移动。",
   },
   buckets: {
     en: "For keys before the query, {own}; {beyond}all distances from {last} on share bucket {bucket}.",
@@ -42,8 +43,8 @@ export const sentences = {
     zh: "此表由{experiment}训练。",
   },
   other: {
-    en: " It was trained with one direction and the largest distance {length}; other settings assign its rows to other distances.",
-    zh: "训练时是单向的，最大距离为 {length}；换成别的设置，各行就对应别的距离。",
+    en: " There the largest distance was {length}, in one direction, and no distance had bucket {unused}, which stayed 0; here its rows stand for other distances.",
+    zh: "那里是单向的，最大距离为 {length}，没有距离落入 {unused} 号桶，其值仍为 0；这里各行对应别的距离。",
   },
   reach: {
     en: " Heads are ordered by reach: the mean distance at which they would attend by the bias alone, among keys up to {far} away, from {least} (head {first}) to {most} (head {last}). The number after a head is the slope of the ALiBi bias nearest to its own, by least squares.",
@@ -70,6 +71,17 @@ const columns = (parameters) =>
     parameters,
     orderedHeads(parameters).map(({ head }) => head),
   );
+
+/** Draws the lines over a strip for every other bucket. */
+function striped(scene, place, curve) {
+  const made = curve(scene, place);
+  const { data } = scene.result.facts[0];
+  const starts = [...data.keys()].filter((key) => data[key] !== data[key - 1]);
+  const strips = starts.flatMap((start, n) =>
+    n % 2 ? [] : [bandNode(made, scene.zoom, start, starts[n + 1] ?? data.length, 0.15)],
+  );
+  return { ...made, content: [...strips, ...made.content] };
+}
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const bucket = { name: { en: "bucket", zh: "桶" }, kind: "category" };
@@ -107,13 +119,13 @@ function rangeOf(parameters) {
   return [Math.min(...data), Math.max(...data)];
 }
 
-function tableSentence({ parameters, facts, lang }, first = "bias") {
+function tableSentence({ parameters, lang }, first = "bias") {
   const { seed, table, bidirectional, maxDistance } = parameters;
-  const values = { seed, experiment: experiment(lang), length: trainedDistance };
+  const values = { seed, experiment: experiment(lang), length: trainedDistance, unused };
   const key = table ? "own" : isTrained(parameters) ? "trained" : "seed";
   const isOther = key === "trained" && (bidirectional || maxDistance !== trainedDistance);
   return (
-    fill(sentences[first][lang], { ...parameters, last: facts[0].data.indexOf(facts[0].data.at(-1)) }) +
+    fill(sentences[first][lang], parameters) +
     fill(sentences[key][lang] + (isOther ? sentences.other[lang] : ""), values)
   );
 }
@@ -149,7 +161,7 @@ export const page = {
     maxDistance: {
       min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1,
       max: 8192,
-      default: trainedDistance,
+      default: 128,
       slider: [leastDistance, 1024],
       when: (parameters, view) => view !== "attention" || isShared(parameters),
     },
@@ -160,7 +172,8 @@ export const page = {
       tab: { en: "one query", zh: "一个查询" },
       ...oneQuery(rangeOf, "t5.bias", bucketing, { table: tableOf }),
       curve: { mark: "steps" },
-      facts: [backwards, rowBuckets],
+      facts: [rowBuckets],
+      adapt: striped,
       controls: ["query", "heads", "head", "seed", "keys", "bidirectional", "buckets", "maxDistance", "causal"],
       arrival: ["query"],
       work: ({ heads, keys }) => heads * keys,
