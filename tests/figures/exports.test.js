@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { JSDOM } from "jsdom";
 import { csvOf, embedCode, stateAttributes, svgOf } from "../../web/figures/exports.js";
-import { nodeText } from "../../web/figures/svg.js";
+import { node, nodeText } from "../../web/figures/svg.js";
 import { biasPicture, biasView, picture, profilePicture, profileResult, profileView } from "./pictures.js";
 
 /** Throws unless every element that is opened is closed in order; returns how often each occurs. */
@@ -46,6 +46,17 @@ test("named lines have their names in CSV", () => {
   const names = ["first", "second"].map((en) => ({ en, zh: en }));
   const named = { ...profileView, axes: { ...profileView.axes, line: { names } } };
   assert.deepEqual(table(csvOf(picture(named, profileResult())))[0], ["distance", "first", "second"]);
+});
+
+test("an exported file has colours in place of the page's properties, and keeps texts", () => {
+  const shown = profilePicture();
+  const band = node("rect", { fill: "var(--muted)", stroke: "var(--foreground)" });
+  const svg = svgOf({ ...shown, nodes: [shown.nodes, band, node("text", {}, 'a "var(--muted)"')].flat() });
+  const parsed = new JSDOM(svg, { contentType: "image/svg+xml" }).window.document;
+  const last = [...parsed.querySelectorAll("rect")].at(-1);
+  for (const name of ["fill", "stroke"]) assert.match(last.getAttribute(name), /^rgb\(\d+, \d+, \d+\)$/);
+  assert.notEqual(last.getAttribute("fill"), last.getAttribute("stroke"));
+  assert.equal([...parsed.querySelectorAll("text")].at(-1).textContent, 'a "var(--muted)"');
 });
 
 test("numbers in CSV read back exactly", () => {
