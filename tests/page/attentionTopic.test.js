@@ -8,6 +8,7 @@ import { cursorText } from "../../web/figures/cursor.js";
 import { parameterDescriptors, readParameters } from "../../web/figures/parameters.js";
 import { names } from "../../web/topics/attention/candidates.js";
 import { lineNames } from "../../web/topics/attention/length.js";
+import { tokens, trainedSentence } from "../../web/topics/attention/trained.js";
 import * as api from "../api.js";
 import { picture } from "../figures/pictures.js";
 
@@ -155,25 +156,41 @@ test("a cursor marks the same two tokens in every map, and read-outs name them b
 
 test("of four trained models those with RoPE and T5's bias attend to the token before, and a cell reads all four", () => {
   const { data, shape } = computed("trained");
-  assert.deepEqual(shape, [64, 16]);
+  const size = tokens.length;
+  assert.deepEqual(shape, [4 * size, size]);
+  assert.ok(tokens.every((token) => /^[a-l]$/.test(token)));
+  assert.ok(tokens.filter((token, i) => token === tokens[i - 2]).length > size / 2, "letters return after two places");
   const before = [0, 1, 2, 3].map((map) => {
-    const rows = Array.from({ length: 16 }, (_, query) =>
-      data.subarray(16 * (16 * map + query), 16 * (16 * map + query + 1)),
+    const rows = Array.from({ length: size }, (_, query) =>
+      data.subarray(size * (size * map + query), size * (size * map + query + 1)),
     );
     for (const [query, row] of rows.entries()) {
       assert.ok(Math.abs(row.reduce((sum, weight) => sum + weight, 0) - 1) < 1e-6);
       assert.ok(row.every((weight, key) => key <= query || weight === 0));
     }
-    return rows.slice(1).reduce((sum, row, query) => sum + row[query], 0) / 15;
+    return rows.slice(1).reduce((sum, row, query) => sum + row[query], 0) / (size - 1);
   });
   const [rope, alibi, t5, none] = before;
-  assert.ok(Math.min(rope, t5) > 0.7 && Math.max(alibi, none) < 0.3, `${before}`);
+  assert.ok(Math.min(rope, t5) > 0.9 && Math.max(alibi, none) < 0.4, `${before}`);
   const shown = drawn("trained", { width: 1200, height: 400 });
   const { explanation } = cursorText(shown, { row: 9, column: 8 });
-  assert.match(explanation, /^“B0 9” to “i 8”: RoPE 0\.9\d*, ALiBi 0\.\d+, T5’s bias 0\.9\d*, no position 0\.\d+$/);
+  assert.match(
+    explanation,
+    /^“b 9” to “a 8”: RoPE (1|0\.9\d*), ALiBi 0(\.\d+)?, T5’s bias 0\.9\d*, no position 0(\.\d+)?$/,
+  );
   // The cursor marks the same cell of every map.
   assert.deepEqual(
     shown.twins({ row: 9, column: 8 }),
-    [0, 1, 2, 3].map((map) => ({ row: 9, column: 16 * map + 8 })),
+    [0, 1, 2, 3].map((map) => ({ row: 9, column: size * map + 8 })),
   );
+});
+
+test("the sentence of trained models has the weight of the shown query on the token before it", () => {
+  const { data } = computed("trained", { query: 10, rank: 3 });
+  const weights = [0, 1, 2, 3].map((map) => data[tokens.length * (tokens.length * map + 10) + 9]);
+  const told = trainedSentence({ parameters: { query: 10, rank: 3 }, lang: "en" });
+  assert.match(told, /at query 10, in head 3 of 8 /);
+  // Stored weights are rounded, so a row of them may not add up to 1 before softmax.
+  const numbers = told.match(/\d\.\d\d/g).map(Number);
+  assert.ok(numbers.length === 4 && numbers.every((each, map) => Math.abs(each - weights[map]) < 0.02), told);
 });

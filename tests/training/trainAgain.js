@@ -4,7 +4,7 @@
 // Used by tests/matrix/trained.test.js.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { headerBytes, heads, layers, learnedArguments, weightsOf } from "../../src/training/model.js";
+import { headerBytes, heads, layers, learnedArguments } from "../../src/training/model.js";
 import { standard } from "../../src/training/settings.js";
 import { trainerCalls } from "../../src/training/trainer.js";
 
@@ -68,16 +68,20 @@ export const fire = ${learnedText("fire", "w1", "b1", "w2", "b2", "c", "threshol
   return formatted(text);
 }
 
-/** The encodings whose maps are compared, and the test sequence that they read. */
+/** The encodings whose maps are compared, the test sequence that they read, and the number of its first tokens, all letters. */
 const compared = ["rope", "alibi", "t5", "none"];
-const read = { length: 16, sequence: 7 };
+const read = { length: standard.length, sequence: 654 };
+const letters = 12;
 
-/** The weights of every head in percent, without the masked keys. */
+/** The weights of every head in percent, without the masked keys; the tokens after the letters change none of them. */
 function percents(trainer) {
   const maps = Array.from({ length: layers * heads }, (_, i) =>
     trainer.attention({ ...read, layer: Math.floor(i / heads), head: i % heads }),
   );
-  const seen = ({ data }) => Array.from(data).filter((_, i) => i % read.length <= Math.floor(i / read.length));
+  const seen = ({ data }) =>
+    Array.from(data.subarray(0, letters * read.length)).filter(
+      (_, i) => i % read.length <= Math.floor(i / read.length),
+    );
   return maps.flatMap((map) => seen(map).map((weight) => Math.round(100 * weight)));
 }
 
@@ -86,9 +90,9 @@ export function trainedMaps() {
   const maps = compared.map((encoding, i) => `  ${encoding}: ${JSON.stringify(percents(trainers[i]))},\n`);
   return formatted(`// Holds the attention of four models of the training experiment that differ in their encoding alone. Used by the topic of attention.
 // Written by ./build.sh update; tests/matrix/trained.test.js trains them again.
-export const model = ${JSON.stringify({ layers, heads, weights: weightsOf("none"), length: standard.length })};
-/** What each of them reads: test sequence ${read.sequence} of those of ${read.length} tokens. */
-export const tokens = ${JSON.stringify(trainers[0].tokens(read))};
+export const heads = ${layers * heads};
+/** The first ${letters} tokens that each of them reads, of test sequence ${read.sequence} of those of ${read.length}. */
+export const tokens = ${JSON.stringify(trainers[0].tokens(read).slice(0, letters))};
 /** Weights in percent: for each layer and head, for each query, those of the keys up to it. */
 export const maps = {
 ${maps.join("")}};

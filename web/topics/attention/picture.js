@@ -9,7 +9,7 @@ import { fitting, namesUnder, withRoom } from "../../methods/common/attention/na
 const narrow = 520;
 
 /** The rows of cells from one map to the map below it, with some for names; cells of large maps are low. */
-const pitchOf = (size) => size + (size > 12 ? 2 : 1);
+const pitchOf = (size) => size + (size > 11 ? 2 : 1);
 
 /** The arrangement of maps: `across` of them in a row, and rows of cells for names between two rows of maps. */
 const arranged = (count, across) => {

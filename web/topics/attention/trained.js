@@ -1,19 +1,17 @@
 // Gives the attention of four trained models that read the same sequence, and how much of it is on the token before. Used by
 // views.js.
-import { maps, model, tokens } from "../../../src/training/trainedMaps.js";
+import { heads, maps, tokens } from "../../../src/training/trainedMaps.js";
 import { say } from "../../methods/common/sentences.js";
 import { titles } from "./candidates.js";
 
 export { tokens };
 
 const size = tokens.length;
-/** The number of heads of a model, of all layers. */
-const heads = model.layers * model.heads;
 export const encodings = Object.keys(maps);
 export const trainedNames = encodings.map((name) => titles[name]);
 export const tokenLabels = tokens.map((token, index) => `${token} ${index}`);
 
-/** The weights of every head of a model: 16 × 16, with 0 for masked keys. */
+/** The weights of every head of a model: [queries, keys], with 0 for masked keys. */
 const weightsOf = (percents) =>
   Array.from({ length: heads }, (_, head) => {
     const data = new Float32Array(size * size);
@@ -68,30 +66,15 @@ export const trainedControls = {
   },
 };
 
-const listed = (values, lang) =>
-  trainedNames.map((name, map) => `${name[lang]} ${values[map]}`).join(lang === "zh" ? "，" : ", ");
-
 export const trainedSentence = say(
-  "Four small models ({layers} layers, {weights} weights), trained alike on sequences of {length} tokens, read this one; they differ in their position encoding alone. Its letters return after two places, so the letter to predict is often the token before the query. Of each model’s {heads} heads, number {rank} by weight on that token is shown: {means} on average. Query {query}, “{word}”: {all} on “{before}”.",
-  "四个小模型（{layers} 层，{weights} 个权重）读同一个序列；它们以同样的方式在 {length} 个词元的序列上训练，只有位置编码不同。字母隔一个位置重复，所以要预测的字母往往就是查询的前一个词元。每个模型有 {heads} 个头，按给这个词元的权重从大到小，这里是第 {rank} 个：平均 {means}。查询 {query}“{word}”给“{before}”：{all}。",
+  "Most letters return after two places, so the next one is usually the token before the query. Its weight at query {query}, in head {rank} of {heads} (sorted by it): {all}.",
+  "多数字母隔一个位置重复，所以下一个字母往往就是查询的前一个词元。查询 {query} 给它的权重，在按此排第 {rank} 的头中（共 {heads} 个）：{all}。",
   ({ parameters, lang }) => {
     const { query } = parameters;
     // The first query has no other token than itself.
     const before = Math.max(0, query - 1);
-    const all = shown(parameters);
-    return {
-      ...model,
-      heads,
-      word: tokens[query],
-      before: tokens[before],
-      means: listed(
-        all.map(({ share }) => `${Math.round(100 * share)}%`),
-        lang,
-      ),
-      all: listed(
-        all.map(({ data }) => data[query * size + before].toFixed(2)),
-        lang,
-      ),
-    };
+    const weights = shown(parameters).map(({ data }) => data[query * size + before].toFixed(2));
+    const all = trainedNames.map((name, map) => `${name[lang]} ${weights[map]}`);
+    return { heads, all: all.join(lang === "zh" ? "，" : ", ") };
   },
 );

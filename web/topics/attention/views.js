@@ -355,7 +355,10 @@ export const page = {
   views: {
     trained: {
       tab: { en: "trained models", zh: "训练好的模型" },
-      title: { en: "Attention of four trained models to one sequence", zh: "四个训练好的模型对同一个序列的注意力" },
+      title: {
+        en: "Four models, trained alike but for the position encoding, read the same letters",
+        zh: "四个模型读同一串字母，训练时只有位置编码不同",
+      },
       kind: "heatmap",
       square: true,
       calls: trainedCalls,
