@@ -39,7 +39,7 @@ const themes = Object.fromEntries(
 
 /** The size of pictures on pages, about that of the figure that replaces them. */
 export const pictureSizes = ({ square }) => ({
-  wide: { width: 1100, height: 450 },
+  wide: { width: square ? 660 : 1100, height: 450 },
   narrow: { width: 358, height: square ? 558 : 424 },
 });
 /** The size of pictures without words, in lists. */

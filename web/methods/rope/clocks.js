@@ -87,10 +87,10 @@ export function clocksPicture(scene, place) {
     ];
   };
   const last = box.y + box.height + 4;
-  /** What the hands and bars are, in their colours and widths. */
-  const legend = () => {
+  /** The numbers of the outer clocks; at the left of the last, where there is room, what hands and bars are, in their colours and widths. */
+  const names = () => {
     let x = centres[0][0] - radius;
-    return [
+    const legend = [
       [query.name, q, 2],
       [key.name, k, 4],
       [parameters.vectors === "equal" ? cosine : dotProduct.name, ink, 12],
@@ -100,11 +100,13 @@ export function clocksPicture(scene, place) {
       x += measure(say(name), 13) + 40;
       return [sign, text];
     });
+    const [right] = centres[count - 1];
+    return [
+      label(centres[0][0], centres[0][1] - radius - 5, "tick", "middle", "i = 0"),
+      x < right - 20 ? legend : [],
+      label(right, last, "tick", "middle", `i = ${count - 1}`),
+    ].flat();
   };
-  const ends = () => [
-    label(centres[0][0], centres[0][1] - radius - 5, "tick", "middle", "i = 0"),
-    label(centres[count - 1][0], last, "tick", "middle", `i = ${count - 1}`),
-  ];
   const rowsOf = angles.map(([from, to], i) => ({
     xs: [Math.cos(from - to)],
     ys: [Math.sin(from - to)],
@@ -115,7 +117,7 @@ export function clocksPicture(scene, place) {
     colourOf: () => q,
   }));
   const series = [{ name: "cosine", values: products }];
-  const content = thumbnail ? clocks : [...clocks, ...legend(), ...ends(), ...sumNodes()];
+  const content = thumbnail ? clocks : [...clocks, ...names(), ...sumNodes()];
   const spots = all.map((i) => tip(i, 0));
   return dialsPicture({ scene, layout, rows: rowsOf, spots, content, series });
 }

@@ -75,7 +75,7 @@ const columns = (parameters) =>
 /** Draws the lines over a strip for every other bucket. */
 function striped(scene, place, curve) {
   const made = curve(scene, place);
-  const { data } = scene.result.facts[0];
+  const { data } = scene.result.facts[1];
   const starts = [...data.keys()].filter((key) => data[key] !== data[key - 1]);
   const strips = starts.flatMap((start, n) =>
     n % 2 ? [] : [bandNode(made, scene.zoom, start, starts[n + 1] ?? data.length, 0.15)],
@@ -172,7 +172,7 @@ export const page = {
       tab: { en: "one query", zh: "一个查询" },
       ...oneQuery(rangeOf, "t5.bias", bucketing, { table: tableOf }),
       curve: { mark: "steps" },
-      facts: [rowBuckets],
+      facts: [backwards, rowBuckets],
       adapt: striped,
       controls: ["query", "heads", "head", "seed", "keys", "bidirectional", "buckets", "maxDistance", "causal"],
       arrival: ["query"],
