@@ -52,11 +52,11 @@ function valueRange({ view, parameters, result: { extents, data } }, rows, [firs
   return low <= high ? { low, high } : { low: isLog ? 1 : 0, high: isLog ? 10 : 1 };
 }
 
-/** A row with the pixel of its last value in the zoom; a line without points has no end. */
-function endOf(row, { zoom, x, y }) {
+/** A row with the pixel of its last value in the zoom, or where the plot ends; a line without points has no end. */
+function endOf(row, { zoom, x, y, plot }) {
   for (let index = zoom[1] - 1; index >= zoom[0]; index--) {
     const end = y(row.values[index]);
-    if (Number.isFinite(end)) return [{ ...row, end, right: x(index) }];
+    if (Number.isFinite(end)) return [{ ...row, end: Math.min(end, plot.y + plot.height), right: x(index) }];
   }
   return [];
 }

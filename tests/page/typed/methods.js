@@ -127,7 +127,6 @@ export const claims = [
     source: "https://huggingface.co/Qwen/Qwen2.5-7B-Instruct-1M/blob/main/config.json, dual_chunk_attention_config",
     computed: () => [262144 - 8192],
   },
-  { file: "methods/fire/views.js", text: "× the context", given: "2 8" },
   {
     file: "methods/learned/grid.js",
     text: "(new + 0.1)/old",

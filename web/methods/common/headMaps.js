@@ -1,6 +1,7 @@
 // Draws maps of several heads in one figure on one scale: [heads, queries, keys] as one matrix. Each map is named in its
 // upper right corner, and the cursor marks the same query and key in all.
 import { linearTicks } from "../../figures/numbers.js";
+import { node } from "../../figures/svg.js";
 import { head, key, query } from "./axes.js";
 
 /** The largest number of cells in all that are shown. */
@@ -54,11 +55,7 @@ function arranged(maps, across, parts) {
   };
 }
 
-const rectangle = (x, y, width, height) => ({
-  tag: "rect",
-  children: [],
-  attributes: { x, y, width, height, class: "ground" },
-});
+const rectangle = (x, y, width, height) => node("rect", { x, y, width, height, class: "ground" });
 
 /** An axis that repeats coordinates and ticks for each map. */
 function repeated(axis, size, spacing) {

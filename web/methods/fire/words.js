@@ -4,7 +4,7 @@
 export const menu = {
   atlas: { at: "scores", use: 1, from: ["t5"], tags: ["extrapolates"] },
   short: { en: "FIRE", zh: "FIRE 函数插值" },
-  thumbnail: { view: "threshold", parameters: {} },
+  thumbnail: { view: "row", parameters: {} },
   aliases: ["functional interpolation for relative position encoding", "progressive interpolation", "插值", "长度外推"],
   solved: { en: "Turns extrapolation into interpolation at any length", zh: "无论多长，外推都变成内插" },
   broke: { en: "Runs a small network for every pair of tokens", zh: "每一对词元都要过一个小网络" },

@@ -1,4 +1,5 @@
 // Defines the figures of FLOATER, how it enters attention, and the texts of its page.
+import { line } from "../../figures/svg.js";
 import { added, fromZero, rowsNeeded } from "../common/attention/added.js";
 import { inputDim } from "../common/attention/vectors.js";
 import { channel, value } from "../common/axes.js";
@@ -86,11 +87,6 @@ const reached = ({ at, parameters, facts, lang }) =>
     steps: facts[0].data[timesOf(parameters).data.findLastIndex((time) => time <= at.x)],
   });
 
-const stroke = (x, y) => ({
-  tag: "line",
-  children: [],
-  attributes: { x1: x, x2: x, y1: y, y2: y + 9, class: "pointer" },
-});
 const stepsBelow = { en: "below: the solver’s steps between times", zh: "下方：求解器在相邻时刻之间的步数" };
 
 /** Draws the solver's steps below the lines, as strokes between the times. */
@@ -104,8 +100,11 @@ function withSteps(scene, place, curve) {
   for (let i = first; i + 1 < end; i++) {
     const [from, to] = [made.x.position(i), made.x.position(i + 1)];
     const count = data[i + 1] - data[i];
-    for (let n = 0; n < count; n++)
-      strokes.push(stroke(from + ((n + 0.5) / count) * (to - from), plot.y + plot.height - 10));
+    for (let n = 0; n < count; n++) {
+      const at = from + ((n + 0.5) / count) * (to - from);
+      const bottom = plot.y + plot.height - 1;
+      strokes.push(line(at, bottom - 9, at, bottom, "pointer"));
+    }
   }
   return { ...made, content: [...made.content, ...strokes] };
 }

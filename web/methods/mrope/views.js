@@ -132,9 +132,14 @@ function banded(scene, place, curve) {
   return { ...made, content: [...bands, ...made.content.map(apart)] };
 }
 
-/** What a token belongs to. */
-const kindOf = (index, parameters, lang) =>
-  kinds[partsOf(parameters).find(([, , end]) => index < end)?.[0] ?? "text"][lang];
+const words = {
+  text: { en: "text: the three are equal", zh: "文本：三者相同" },
+  image: { en: "image: one time", zh: "图像：同一时间" },
+  video: { en: "video: a time for each frame", zh: "视频：每帧各有时间" },
+};
+
+const explainToken = (index, parameters, lang) =>
+  words[partsOf(parameters).find(([, , end]) => index < end)?.[0] ?? "text"][lang];
 
 /** A head has four pairs: half follow time, one follows the row and one the column. */
 const attentionSections = [headDim / 2 - 2, 1, 1];
@@ -287,7 +292,7 @@ export const page = {
       curve: { mark: "steps", zero: true },
       adapt: banded,
       controls: ["text", "rows", "columns", "frames", "secondsPerGrid", "tokensPerSecond"],
-      explain: ({ at, parameters, lang }) => kindOf(at.x, parameters, lang),
+      explain: ({ at, parameters, lang }) => explainToken(at.x, parameters, lang),
       sentence: positionsSentence,
     },
     sections: {
@@ -353,7 +358,7 @@ export const page = {
         "interleavedSections",
       ],
       work: ({ text, rows, columns, frames, dim }) => (2 * text + rows * columns * frames) * dim,
-      explain: ({ at, parameters, lang }) => kindOf(at.y, parameters, lang),
+      explain: ({ at, parameters, lang }) => explainToken(at.y, parameters, lang),
       sentence: say(
         "In text, tokens rotate as in RoPE. Within the image only the channels of height and width change from patch to patch; in the video the channels of time also change from frame to frame.",
         "文本的旋转与 RoPE 相同。图像内部只有高和宽的通道逐块变化；视频中时间的通道还逐帧变化。",

@@ -148,7 +148,10 @@ export const clocksView = {
   axes: {
     x: { name: glossary.cosine },
     y: { name: glossary.sine },
-    index: { name: glossary.query, start: "queryToken" },
+    index: {
+      name: { en: "query − key", zh: "查询 − 键" },
+      start: ({ queryToken, keyToken }) => queryToken - keyToken,
+    },
     line: pair,
   },
   plane: { circle: 1, from: "origin" },

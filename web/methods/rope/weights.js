@@ -1,6 +1,7 @@
 // Defines the views of RoPE about precision and about permuted weights: `views` and `controls` for the figure, `pages` and
 // `pageControls` for the page.
 import { linearTicks } from "../../figures/numbers.js";
+import { label, node } from "../../figures/svg.js";
 import { pair } from "../common/axes.js";
 import * as glossary from "../common/glossary.js";
 import { fill, say } from "../common/sentences.js";
@@ -138,7 +139,6 @@ export function arrowsPicture(scene, place, curve) {
   const { plot } = made.layout;
   const [top, bottom] = [plot.y + rowHeight, plot.y + plot.height - 8];
   const [first, end] = zoom.x;
-  const node = (tag, attributes, ...children) => ({ tag, attributes, children });
   const at = (x, y) => `${x.toFixed(1)},${y.toFixed(1)}`;
   const step = pairsAnArrow(end - first);
   // All arrows of a colour are one path: five hundred elements take longer than a frame to lay out.
@@ -156,9 +156,7 @@ export function arrowsPicture(scene, place, curve) {
   const arrows = [made.rows[0].colour, "var(--foreground)"].map((colour, second) =>
     node("path", { d: paths[second], stroke: colour, fill: colour }),
   );
-  const ticks = ends.ticks.map(({ position, label }) =>
-    node("text", { x: position, y: top - 10, class: "tick", "text-anchor": "middle" }, label),
-  );
+  const ticks = ends.ticks.map(({ position, label: text }) => label(position, top - 10, "tick", "middle", text));
   return {
     ...made,
     content: thumbnail ? arrows : [...arrows, ...ticks],
