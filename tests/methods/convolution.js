@@ -84,7 +84,7 @@ export const codeSettings = [
 
 export const readOuts = [
   ["layers", {}, { x: 4, y: 3 }, /^4 from the nearer end: .* 3 positions at layer 3, not this one$/],
-  ["layers", {}, { x: 45, y: 3 }, /^2 from the nearer end: .* 3 positions at layer 3, this one included$/],
+  ["layers", {}, { x: 17, y: 3 }, /^2 from the nearer end: .* 3 positions at layer 3, this one included$/],
   ["layers", { padding: "reflect" }, { x: 4, y: 3 }, /border has no effect/],
   ["layers", {}, { x: 4, y: 0 }, /the input/],
 ];

@@ -106,6 +106,6 @@ export const readOuts = [
   ["matrix", { classToken: true }, { x: 0, y: 7 }, "patch to class token: second row from the end"],
   ["heads", { classToken: true }, { x: 0, y: 0 }, "class token to itself: last row"],
   ["bias", { classToken: true }, { x: 0, y: 0 }, "class token to itself: last row"],
-  ["index", {}, { x: 6, y: 0 }, "2 rows and −4 columns from key to query"],
+  ["patch", {}, { x: 6, y: 0 }, "2 rows and −4 columns from key to query"],
   ["bias", { height: 2, width: 8 }, { x: 6, y: 13 }, "1 rows and −1 columns from key to query"],
 ];

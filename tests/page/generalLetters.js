@@ -400,11 +400,12 @@ export const letters = {
     attention: withWords(placed),
   },
   swin: {
-    index: ({ at, parameters: { row, column } }) => ({
+    patch: ({ at, parameters: { row, column }, given }) => ({
       known: { ym: row, xm: column },
       yn: at.y,
       xn: at.x,
-      name: "index",
+      name: "bias",
+      table: entriesOf(given().table, 0),
     }),
     matrix: ({ at, parameters: { width, classToken } }) => {
       if (classToken) return at.x > 0 && at.y > 0 ? ofWindow(at.y - 1, at.x - 1, width) : undefined;

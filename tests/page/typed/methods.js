@@ -232,18 +232,19 @@ export const claims = [
   },
   {
     file: "methods/sandwich/views.js",
-    text: "at distance 100.",
-    given: "100",
-    holds: () => sandwichAt(128)[100] < sandwichAt(128)[0],
+    text: "divided by h + 1",
+    given: "6 100",
+    holds() {
+      const { data } = api.sandwich.profile({ heads: 4, dim: 128, queries: 1, keys: 101, queryOffset: 100 });
+      const isOneCurve = whole(404).every((n) => isClose(data[n], data[n % 101] / (1 + Math.floor(n / 101))));
+      return isOneCurve && data[94] < 0.75 * data[100] && whole(95).some((n) => data[n] > data[n + 1]);
+    },
   },
   {
     file: "methods/sandwich/views.js",
-    text: "lines have one shape",
+    text: "at distance 100.",
     given: "100",
-    holds() {
-      const { data } = api.sandwich.profile({ heads: 4, dim: 128, queries: 1, keys: 101, queryOffset: 100 });
-      return whole(404).every((n) => isClose(data[n], data[n % 101] / (1 + Math.floor(n / 101))));
-    },
+    holds: () => sandwichAt(128)[100] < sandwichAt(128)[0],
   },
   {
     file: "methods/sandwich/views.js",

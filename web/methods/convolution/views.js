@@ -197,7 +197,7 @@ export const page = {
       step: 1,
       when: isFelt,
     },
-    length: { kind: "count", min: 32, max: 512, default: 48, slider: [32, 256], scale: "power" },
+    length: { kind: "count", min: 16, max: 512, default: 20, slider: [16, 256], scale: "power" },
     kernel: {
       kind: "word",
       words: ["box", "random"],

@@ -165,8 +165,8 @@ export const page = {
         },
       ),
       sentence: say(
-        "Each query counts backwards, and keys count only as far as their gates are open. Equal distances in the text are therefore different positions. Counting ends at {most}. The example tokens (seed {seed}) come in runs of four kinds.",
-        "每个查询往回数，每个键按其门打开的程度计入。因此文本中同样的距离，位置并不相同。最多数到 {most}。示例词元（种子 {seed}）共四类，成段出现。",
+        "Each query counts backwards, and keys count only as far as their gates are open. Equal distances in the text are therefore different positions. Counting ends at {most}. The example tokens (seed {seed}) come in runs of four kinds, A to D.",
+        "每个查询往回数，每个键按其门打开的程度计入。因此文本中同样的距离，位置并不相同。最多数到 {most}。示例词元（种子 {seed}）共四类（A 到 D），成段出现。",
         ({ parameters: { positions } }) => ({ most: positions - 1 }),
       ),
     },

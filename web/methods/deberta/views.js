@@ -41,7 +41,12 @@ const scores = {
 };
 
 // The three terms side by side in one matrix. The last call adds a table of zeros, which returns the matrix unchanged.
-const each = ["c2c", "c2p", "p2c"];
+const termNames = {
+  c2c: { en: "content–content", zh: "内容–内容" },
+  c2p: { en: "content–position", zh: "内容–位置" },
+  p2c: { en: "position–content", zh: "位置–内容" },
+};
+const each = Object.keys(termNames);
 const beside = ({ queries, keys }, results) => {
   const data = new Float32Array(queries * 3 * keys);
   for (let row = 0; row < queries; row++)
@@ -201,12 +206,7 @@ export const page = {
       kind: "word",
       words: ["all", "c2c", "c2p", "p2c"],
       default: "all",
-      labels: {
-        all: { en: "all three", zh: "三项之和" },
-        c2c: { en: "content–content", zh: "内容–内容" },
-        c2p: { en: "content–position", zh: "内容–位置" },
-        p2c: { en: "position–content", zh: "位置–内容" },
-      },
+      labels: { all: { en: "all three", zh: "三项之和" }, ...termNames },
     },
     ...windowControls,
     queries: { max: 1024, default: 48, slider: [1, 512] },
@@ -263,7 +263,7 @@ export const page = {
         y: query,
         value: score,
       },
-      marks: each.map((name, n) => ({ x: ({ keys }) => n * keys, name })),
+      marks: each.map((term, n) => ({ x: ({ keys }) => n * keys, name: termNames[term] })),
       controls: ["queries", "keys", "queryOffset", "keyOffset", "positionBuckets", "maxDistance", "dim", "seed"],
       low: "always",
       work: ({ queries, keys, dim }) => (queries * keys * dim) / 4,

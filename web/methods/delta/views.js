@@ -67,8 +67,18 @@ const line = { name: { en: "rule", zh: "规则" }, names: lineNames };
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ticksOf = (words) => (parameters) => words(parameters).map((word, index) => ({ index, label: letters[word] }));
-const key = { ...keyAxis, start: 0, ticks: ticksOf(writtenWords) };
-const query = { ...queryAxis, start: 0, ticks: ticksOf(askedWords) };
+const key = {
+  ...keyAxis,
+  name: { en: "key: word written", zh: "键：写入的词" },
+  start: 0,
+  ticks: ticksOf(writtenWords),
+};
+const query = {
+  ...queryAxis,
+  name: { en: "query: word asked for", zh: "查询：要找的词" },
+  start: 0,
+  ticks: ticksOf(askedWords),
+};
 
 /** @satisfies {import("../../figures/reader.js").ValueAxis} */
 const weight = { name: { en: "weight of the value", zh: "值的权重" }, kind: "signed" };

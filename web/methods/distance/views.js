@@ -86,8 +86,8 @@ export const attention = {
 
 const sentences = {
   distance: {
-    en: "Of {count} singular values, {large} exceed a thousandth of the first. Unclipped distances have only two nonzero values; clipping adds more.",
-    zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。不截断的距离只有两个不为 0；截断后变多。",
+    en: "Clipped at {maxDistance}, {queries} × {keys} distances have {large} singular values above a thousandth of the first. Unclipped, they have two: two numbers per query and key are enough.",
+    zh: "在 {maxDistance} 处截断时，{queries} × {keys} 个距离有 {large} 个奇异值大于最大者的千分之一。不截断只有两个：每个查询和每个键有两个数就够了。",
   },
   alibi: {
     en: "Of {count} singular values, {large} exceed a thousandth of the first. The kink of −|n − m| at the diagonal adds many small ones.",
@@ -100,10 +100,6 @@ const sentences = {
   sinusoidal: {
     en: "Of {count} singular values, {large} exceed a thousandth of the first. The dot product matrix of encodings with 8 channels has at most rank 8, two per frequency.",
     zh: "{count} 个奇异值中有 {large} 个大于最大奇异值的千分之一。编码有 8 个通道，所以点积矩阵的秩至多为 8：每个频率两个。",
-  },
-  zeros: {
-    en: " The last {zeros} are 0, which a logarithmic axis cannot show.",
-    zh: "最后 {zeros} 个是 0，无法画在对数轴上。",
   },
   rebuilt: {
     en: "The error of rank {rank} is {error} % of the matrix. Each query and each key has a vector of {rank} numbers.",
@@ -167,23 +163,6 @@ export const page = {
     rank: { min: 1, default: 2, max: fullRank, title: glossary.rank, step: 1 },
   },
   views: {
-    matrix: {
-      tab: { en: "distances", zh: "距离" },
-      title: { en: "Distance of every query and key", zh: "每对查询与键的距离" },
-      kind: "heatmap",
-      square: true,
-      calls: [distances],
-      facts: [distances],
-      axes: { x: key, y: query, value: { name: { en: "distance", zh: "距离" }, kind: "signed" } },
-      controls: ["queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead"],
-      work: ({ queries, keys }) => queries * keys,
-      explain: explainDistance,
-      sentence: say(
-        "Distances run from {low} to {high}. They are negative below the diagonal, where the key is before the query.",
-        "距离从 {low} 到 {high}。对角线下方键在查询之前，距离为负。",
-        ({ facts: [{ data, shape }] }) => ({ low: data[(shape[0] - 1) * shape[1]], high: data[shape[1] - 1] }),
-      ),
-    },
     values: {
       tab: { en: "singular values", zh: "奇异值" },
       title: { en: "Singular values of the matrix", zh: "矩阵的奇异值" },
@@ -209,12 +188,29 @@ export const page = {
         number: at.x,
         below: at.x - 1,
       })),
-      sentence: ({ parameters: { matrix }, facts: [{ singularValues }], lang }) =>
-        fill(sentences[matrix][lang] + (singularValues.data.at(-1) === 0 ? sentences.zeros[lang] : ""), {
+      sentence: ({ parameters, facts: [{ singularValues }], lang }) =>
+        fill(sentences[parameters.matrix][lang], {
+          ...parameters,
           count: singularValues.data.length,
           large: countLarge(singularValues),
-          zeros: singularValues.data.filter((value) => value === 0).length,
         }),
+    },
+    matrix: {
+      tab: { en: "distances", zh: "距离" },
+      title: { en: "Distance of every query and key", zh: "每对查询与键的距离" },
+      kind: "heatmap",
+      square: true,
+      calls: [distances],
+      facts: [distances],
+      axes: { x: key, y: query, value: { name: { en: "distance", zh: "距离" }, kind: "signed" } },
+      controls: ["queries", "keys", "queryOffset", "keyOffset", "maxDistance", "maxAhead"],
+      work: ({ queries, keys }) => queries * keys,
+      explain: explainDistance,
+      sentence: say(
+        "Clipped at {maxDistance} behind the query and {maxAhead} ahead, distances run from {low} to {high}. They are negative below the diagonal, where the key is before the query.",
+        "查询之前截断于 {maxDistance}、之后截断于 {maxAhead}，距离从 {low} 到 {high}。对角线下方键在查询之前，距离为负。",
+        ({ facts: [{ data, shape }] }) => ({ low: data[(shape[0] - 1) * shape[1]], high: data[shape[1] - 1] }),
+      ),
     },
     rebuilt: {
       tab: { en: "rebuilt", zh: "重建" },

@@ -1,5 +1,4 @@
 // Defines the figures of FLOATER, how it enters attention, and the texts of its page.
-import { line } from "../../figures/svg.js";
 import { added, fromZero, rowsNeeded } from "../common/attention/added.js";
 import { inputDim } from "../common/attention/vectors.js";
 import { channel, value } from "../common/axes.js";
@@ -87,28 +86,6 @@ const reached = ({ at, parameters, facts, lang }) =>
     steps: facts[0].data[timesOf(parameters).data.findLastIndex((time) => time <= at.x)],
   });
 
-const stepsBelow = { en: "below: the solver’s steps between times", zh: "下方：求解器在相邻时刻之间的步数" };
-
-/** Draws the solver's steps below the lines, as strokes between the times. */
-function withSteps(scene, place, curve) {
-  const made = curve(scene, (needs) => place({ ...needs, notes: [...needs.notes, scene.say(stepsBelow)] }));
-  if (scene.thumbnail) return made;
-  const { plot } = made.layout;
-  const [{ data }] = scene.result.facts;
-  const [first, end] = scene.zoom.x;
-  const strokes = [];
-  for (let i = first; i + 1 < end; i++) {
-    const [from, to] = [made.x.position(i), made.x.position(i + 1)];
-    const count = data[i + 1] - data[i];
-    for (let n = 0; n < count; n++) {
-      const at = from + ((n + 0.5) / count) * (to - from);
-      const bottom = plot.y + plot.height - 1;
-      strokes.push(line(at, bottom - 9, at, bottom, "pointer"));
-    }
-  }
-  return { ...made, content: [...made.content, ...strokes] };
-}
-
 const sized = (make) => (parameters) => {
   const { seed, speed } = parameters;
   return make({ dim: inputDim(parameters), seed, speed });
@@ -152,7 +129,7 @@ export const page = {
       kind: "count",
       min: 2,
       max: 512,
-      default: 48,
+      default: 96,
       title: { en: "number of times", zh: "时刻个数" },
       unit: undefined,
       slider: [8, 128],
@@ -224,8 +201,7 @@ export const page = {
       transposed: true,
       facts: [stepsTaken],
       axes: { x: time, line: channel, value },
-      curve: { mark: "points", zero: true },
-      adapt: withSteps,
+      curve: { zero: true },
       controls: ["length", "span", "uneven", "tolerance", "activation", "speed", "dim", "seed"],
       explain: reached,
       sentence: say(
@@ -244,7 +220,7 @@ export const page = {
       calls: layers,
       stack: ({ component }) => layers.map((_, result) => ({ result, column: component })),
       axes: { x: time, line: { name: { en: "layer", zh: "层" }, key: "layer" }, value },
-      curve: { mark: "points", zero: true },
+      curve: { zero: true },
       controls: ["length", "span", "uneven", "activation", "speed", "dim", "component", "seed"],
       // No tolerance control: its effect is too small to be visible.
       work: ({ span, speed, length, dim }) => 150 * dim * (span * speed + length),
@@ -271,7 +247,7 @@ export const page = {
       transposed: true,
       facts: [byField("floater.steps", (_, results) => results[0])],
       axes: { x: time, line: channel, value: { name: { en: "difference", zh: "差" }, kind: "signed" } },
-      curve: { mark: "points", zero: true },
+      curve: { zero: true },
       controls: ["length", "span", "uneven", "tolerance", "base", "dim"],
       // No seed control: it only moves the times.
       work: ({ span, dim, tolerance }) => (100 * span * dim) / tolerance ** 0.2,

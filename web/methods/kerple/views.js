@@ -144,7 +144,7 @@ export const page = {
       controls: ["strength", "shape", "queries", "keys", "queryOffset", "keyOffset"],
       sentence: say(
         "The lines show ALiBi, the power and the logarithm with r1 = {strength} and r2 = {shape}. At large distances, the logarithm is above every power.",
-        "r1 = {strength}、r2 = {shape} 时的 ALiBi、幂函数与对数。距离足够大时，对数在任何幂函数之上。",
+        "图中是 r1 = {strength}、r2 = {shape} 时的 ALiBi、幂函数与对数。距离足够大时，对数在任何幂函数之上。",
       ),
     },
     maps: {

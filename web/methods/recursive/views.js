@@ -129,8 +129,10 @@ const fates = {
 /** Tolerance: rounding W to float32 changes its radius by about this much. */
 const near = 1e-6;
 
-function sentence({ parameters, facts: [radius], lang }) {
+function sentence({ parameters, facts, lang }) {
   const { activation, length } = parameters;
+  // Rounded like a typed number, so that the page makes it a control.
+  const radius = Number(facts[0].toPrecision(5));
   const grows = radius > 1 + near;
   const linear = radius < 1 - near ? "rest" : grows ? "growth" : "round";
   const rows = rowsHeld(parameters);

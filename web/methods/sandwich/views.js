@@ -8,7 +8,7 @@ import { windowArguments, windowControls } from "../common/window.js";
 export const widths = [8, 32, 128, 512];
 
 const shown = ["heads", "dim", "base", ...windowArguments];
-// The first head's bias at distances 0 and 100 shows how fast it falls.
+// The heads' biases at distances 0 to 100 show how fast they fall.
 const start = { function: "sandwich.profile", arguments: ["heads", "dim", "base"], with: { queries: 1, keys: 101 } };
 const profileOf = (dim) => ({
   function: "sandwich.profile",
@@ -55,6 +55,21 @@ export const page = {
     causal: {},
   },
   views: {
+    profile: {
+      tab: { en: "profile", zh: "随距离曲线" },
+      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
+      kind: "curve",
+      calls: [{ function: "sandwich.profile", arguments: shown }],
+      facts: [start],
+      axes: { x: distance, line: head, value: bias },
+      controls: ["heads", "head", "dim", "base", "queries", "keys", "queryOffset", "keyOffset"],
+      work: ({ dim, queries, keys }) => 4 * dim * (queries + keys),
+      sentence: say(
+        "With {dim} channels, the bias of head 0 falls from {top} to {near} within 6 positions, then wavers, with {far} at distance 100. The {heads} heads differ in strength alone: head h has the bias of head 0 divided by h + 1.",
+        "{dim} 个通道时，0 号头的偏置在 6 个位置内从 {top} 降到 {near}，此后起伏，距离 100 处为 {far}。{heads} 个头只有强弱之分：h 号头是 0 号头的 1/(h + 1)。",
+        ({ facts: [{ data }] }) => ({ top: data[0], near: data[6], far: data[100] }),
+      ),
+    },
     bias: {
       tab: { en: "bias", zh: "偏置矩阵" },
       title: { en: "Bias added to the scores of one head", zh: "加到一个头的注意力分数上的偏置" },
@@ -67,29 +82,9 @@ export const page = {
       work: ({ heads, queries, keys }) => heads * queries * keys,
       explain: explainCell,
       sentence: say(
-        "Head {head} (of 0 to {last}) falls from {top} at distance 0 to {far} at distance 100. It is the sum of cosines times {weight}.",
-        "{head} 号头（0 到 {last} 号）从距离 0 处的 {top} 降到距离 100 处的 {far}：余弦之和乘以 {weight}。",
-        ({ parameters: { heads, head }, facts: [{ data }] }) => ({
-          last: heads - 1,
-          top: data[101 * head],
-          far: data[101 * head + 100],
-          weight: heads / (8 * (head + 1)),
-        }),
-      ),
-    },
-    profile: {
-      tab: { en: "profile", zh: "随距离曲线" },
-      title: { en: "Bias of every head against distance", zh: "各头的偏置随距离的变化" },
-      kind: "curve",
-      calls: [{ function: "sandwich.profile", arguments: shown }],
-      facts: [start],
-      axes: { x: distance, line: head, value: bias },
-      controls: ["heads", "head", "dim", "base", "queries", "keys", "queryOffset", "keyOffset"],
-      work: ({ dim, queries, keys }) => 4 * dim * (queries + keys),
-      sentence: say(
-        "The {heads} lines have one shape: the first falls from {top} to {far} within 100 positions, and head h is the first divided by h + 1. With many channels the fall beyond the wavelengths of the highest frequencies is about logarithmic.",
-        "{heads} 条线形状相同：首个头在 100 个位置内从 {top} 降到 {far}，第 h 号头是它的 1/(h + 1)。通道多时，越过最高频率的波长后，大致按对数下降。",
-        ({ facts }) => ({ top: facts[0].data[0], far: facts[0].data[100] }),
+        "The bias of head {head} falls from {top} at distance 0 to {far} at distance 100.",
+        "{head} 号头的偏置从距离 0 处的 {top} 降到距离 100 处的 {far}。",
+        ({ parameters: { head }, facts: [{ data }] }) => ({ top: data[101 * head], far: data[101 * head + 100] }),
       ),
     },
     widths: {

@@ -43,11 +43,13 @@ function looked(context, column) {
   return [name, { ...values, index, entry: data[index * shape[1] + column] }];
 }
 const cells = {
-  index: {
-    cases: { between: number },
-    of: ({ at, parameters }) => {
+  patch: {
+    cases: lookedUp,
+    of(context) {
+      const { at, parameters } = context;
       const { row, column, width } = parameters;
-      return ["between", apart(row * width + column, at.y * width + at.x, parameters)];
+      const pair = { x: at.y * width + at.x, y: row * width + column };
+      return looked({ ...context, at: pair, parameters: { ...parameters, classToken: false } }, 0);
     },
   },
   matrix: { cases: { between: number }, of: between },
@@ -143,7 +145,7 @@ export const formula = {
     matrix: index,
     matrixOfClassToken: `\\begin{aligned} ${classToken} \\end{aligned}`,
     biasOfClassToken: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${classToken} \\end{aligned}`,
-    index: `\\begin{aligned} ${index.replace("=", "&=")} \\\\ \\Delta_y &= \\class{s-row}{y_m} - y_n, \\quad \\Delta_x = \\class{s-column}{x_m} - x_n \\end{aligned}`,
+    patch: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${index.replace("=", "&=")} \\\\ \\Delta_y &= \\class{s-row}{y_m} - y_n, \\quad \\Delta_x = \\class{s-column}{x_m} - x_n \\end{aligned}`,
     bias: `\\begin{aligned} \\text{bias} &= ${made("\\text{table}")}_{\\text{index}} \\\\ ${index.replace("=", "&=")} \\end{aligned}`,
     continuous: `\\begin{aligned} \\text{bias} &= 16\\,\\sigma\\bigl(${made("W_2")} \\operatorname{relu}(${made("W_1")} z + ${made("b_1")})\\bigr) \\\\ ${coordinate.replace("=", "&=")} \\end{aligned}`,
   },

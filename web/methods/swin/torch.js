@@ -30,8 +30,8 @@ const biasOf = (parameters) => tableBias(parameters, 1, "one head");
 const hidden = 64;
 
 const views = {
-  index: ({ height, width, row, column }) => `${indexOf({ height, width, classToken: false })}
-patch = index[${row} * width + ${column}].view(height, width)`,
+  patch: ({ height, width, row, column }) => `${biasOf({ height, width, classToken: false })}
+patch = bias[0, ${row} * width + ${column}].view(height, width)`,
   matrix: (parameters) => `${indexOf(parameters)}
 # bias = table[index].permute(2, 0, 1)`,
   heads: (parameters) => {

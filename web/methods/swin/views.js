@@ -1,5 +1,4 @@
 // Defines the figures of Swin, how it enters attention, and the texts of its page.
-import { cellNumbers } from "../../figures/overCells.js";
 import { gridControls } from "../common/attention/grid.js";
 import { bias, head as shownHead } from "../common/axes.js";
 import { randomNumbers } from "../common/exampleTable.js";
@@ -177,16 +176,24 @@ export const page = {
     seed: {},
   },
   views: {
-    index: {
+    patch: {
       tab: { en: "one patch", zh: "一个图块" },
-      title: { en: "One patch's window: row of the table for each key", zh: "一个图块的窗口：各个键对应的表行" },
+      title: { en: "Bias of one patch to each key of its window", zh: "一个图块对窗口中各个键的偏置" },
       ...heatmap,
-      calls: [{ ...index, arguments: [] }],
+      calls: [
+        {
+          function: "swin.bias",
+          with: {
+            table: ({ height, width, head, seed }) => columnsOf({ height, width, seed }, [head]),
+            window: windowOf,
+          },
+        },
+      ],
       stack: ({ width, row, column }) => [{ result: 0, row: row * width + column, width }],
       axes: {
         x: { name: { en: "column of the key", zh: "键所在的列" }, key: "gridColumn" },
         y: { name: { en: "row of the key", zh: "键所在的行" }, key: "gridRow" },
-        value: tableRow,
+        value: bias,
       },
       marks: [
         { x: ({ column }) => column, name: "" },
@@ -194,18 +201,13 @@ export const page = {
         { y: ({ row }) => row, name: "" },
         { y: ({ row }) => row + 1, name: "" },
       ],
-      over: cellNumbers,
-      controls: ["height", "width", "row", "column"],
+      controls: ["height", "width", "row", "column", "head", "seed"],
       explain: ({ at: { x, y }, parameters: { width, row, column }, lang }) =>
         apart(row * width + column, y * width + x, width, lang),
       sentence: say(
-        "The patch in row {row}, column {column} attends to {tokens} keys, itself included. Each offset has a row of its own; {own} is the row of offset 0, the patch itself. Other patches use the same rows, shifted: there are {offsets} in all.",
-        "第 {row} 行第 {column} 列的图块关注 {tokens} 个键（包括自身）。每种偏移对应表中一行，第 {own} 行是偏移 0，即图块自身。其他图块用的还是这些行，只是平移；总共 {offsets} 行。",
-        ({ parameters }) => {
-          const { height, width } = parameters;
-          const offsets = offsetsOf(parameters);
-          return { tokens: height * width, offsets, own: (offsets - 1) / 2 };
-        },
+        "Head {head} adds these numbers to the scores of the patch in row {row}, column {column}: near keys get more than distant ones. Each offset has one number, {offsets} in all; other patches use the same numbers, shifted. The table is generated from seed {seed}.",
+        "{head} 号头把这些数加到第 {row} 行第 {column} 列的图块的分数上：近处的键多于远处的键。每种偏移有一个数，共 {offsets} 个；其他图块用的还是这些数，只是平移。此表由种子 {seed} 生成。",
+        ({ parameters }) => ({ offsets: offsetsOf(parameters) }),
       ),
     },
     matrix: {
@@ -277,9 +279,9 @@ export const page = {
   },
   tryThis: [
     {
-      at: "index?row=0&column=0",
-      en: "A patch in the corner uses other rows of the same table",
-      zh: "角上的图块：同一张表的另一些行",
+      at: "patch?row=0&column=0",
+      en: "A patch in the corner uses other numbers of the same table",
+      zh: "角上的图块：同一张表的另一些数",
     },
     {
       at: "matrix?height=3&width=3&classToken=true",
@@ -295,7 +297,7 @@ export const page = {
   ],
   presets: {
     swin: {
-      at: "index?height=7&width=7",
+      at: "patch?height=7&width=7",
       en: "Swin: 7 × 7",
       zh: "Swin：7 × 7",
       source: "https://huggingface.co/microsoft/swin-tiny-patch4-window7-224/blob/main/config.json",

@@ -100,8 +100,8 @@ const sentences = {
     zh: "偏置与内容 u·k：有些键对每个查询都更重要，因此每一行都相同。",
   },
   distance: {
-    en: "Bias with distance, v·r: all queries share this preference for distances, which is constant along diagonals.",
-    zh: "偏置与距离 v·r：所有查询对距离的共同偏好，沿对角线不变。",
+    en: "Bias with distance, v·r: all {queries} queries share this preference for distances. It is constant along diagonals, and so the {memory} keys in memory need no positions of their own.",
+    zh: "偏置与距离 v·r：{queries} 个查询对距离的共同偏好，沿对角线不变，所以记忆中的 {memory} 个键不需要自己的位置。",
   },
 };
 
@@ -147,6 +147,7 @@ export const page = {
       square: true,
       calls: [encodings, scores],
       axes: { x: key, y: query, value: score },
+      marks: [{ x: firstQuery, name: { en: "end of memory", zh: "记忆到此为止" } }],
       controls: ["shown", "queries", "memory", "dim", "seed"],
       explain: explainCell,
       sentence: ({ parameters, lang }) =>

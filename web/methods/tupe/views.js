@@ -68,6 +68,8 @@ const lines = [
   { en: "to it, untied: θ₂", zh: "指向它，解绑：θ₂" },
 ];
 
+const classToken = { en: "class token", zh: "类别词元" };
+
 const words = {
   cell: {
     en: "p of {from} through U_Q, times p of {to} through U_K, over √{root}",
@@ -174,12 +176,16 @@ export const page = {
       calls: [chosen],
       facts: [chosen],
       axes: { x: key, y: query, slice: head, value: bias },
+      marks: [
+        { x: 1, name: classToken },
+        { y: 1, name: "" },
+      ],
       controls: ["untied", "fromClass", "toClass", "head", "length", "seed"],
       explain: ({ at, parameters, lang }) => text(at.y, at.x, parameters.untied, lang),
       sentence: biasSentence,
     },
     class: {
-      tab: { en: "class token", zh: "类别词元" },
+      tab: classToken,
       title: { en: "The class token's row and column, tied and untied", zh: "类别词元所在的行与列：解绑前后" },
       kind: "curve",
       calls: [tied, untied],

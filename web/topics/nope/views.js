@@ -59,8 +59,8 @@ const readOuts = {
 
 const sentences = {
   rows: {
-    en: "“{one}” and “{other}” are the same word with the same vectors, and nothing encodes their positions. Without a mask their rows of weights are {without}. With a causal mask each query sees only the keys up to its own, and their rows differ by up to {with}: the mask alone tells order. With RoPE they differ by up to {rope} without a mask.",
-    zh: "“{one}”与“{other}”是同一个词，向量相同，也没有任何位置编码。没有掩码时，两行权重{without}。有因果掩码时，每个查询只看得到自己及之前的键，两行最多相差 {with}：仅凭掩码就有了先后。用 RoPE 时，没有掩码也最多相差 {rope}。",
+    en: "“{one}” and “{other}” are the same word with the same vectors, and nothing encodes their positions. Without a mask, their rows of weights in head {head} are {without}. With a causal mask each query sees only the keys up to its own, and their rows differ by up to {with}: the mask alone tells order. With RoPE they differ by up to {rope} without a mask.",
+    zh: "“{one}”与“{other}”是同一个词，向量相同，也没有任何位置编码。没有掩码时，{head} 号头的两行权重{without}。有因果掩码时，每个查询只看得到自己及之前的键，两行最多相差 {with}：仅凭掩码就有了先后。用 RoPE 时，没有掩码也最多相差 {rope}。",
   },
   equal: { en: "equal, bit for bit", zh: "逐位相等" },
   apart: { en: "apart by up to {difference}", zh: "最多相差 {difference}" },
@@ -81,6 +81,7 @@ function rowsSentence({ parameters, facts: [without, causal, rope], lang }) {
   const difference = apart(without, pair);
   const [one, other] = pair.map((index) => labelOf(words, index, { patchColumns: 0 }));
   return fill(sentences.rows[lang], {
+    head: parameters.head,
     one,
     other,
     without: fill(sentences[difference === 0 ? "equal" : "apart"][lang], { difference }),
