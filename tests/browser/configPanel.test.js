@@ -54,7 +54,7 @@ test("the answer follows the pasted text, and shows nothing of the former model 
       const first = await page.run(shown);
       assert.match(
         first.answer,
-        /^Scaling lowers 35 of 64 frequencies, by up to 8×\. All 32 layers use full attention\.\s*Frequencies and attention factor: the same in Hugging Face v5, /,
+        /^With scaling all 64 hands stay within .*; without it 25 would leave them\.\s*Scaling lowers 35 of 64 frequencies, by up to 8×\. All 32 layers use full attention\.\s*Frequencies and attention factor: the same in Hugging Face v5, /,
       );
       assert.equal(await page.run(() => globalThis.layoutShift), 0);
       const [figure, box] = await page.run(() =>
@@ -71,7 +71,7 @@ test("the answer follows the pasted text, and shows nothing of the former model 
         hasPairs,
         48,
       );
-      assert.match(good.answer, /^No frequency is lowered: 48 pairs/);
+      assert.match(good.answer, /^No scaling: \d+ of 48 hands/);
       assert.match(good.hash, /config=\{"model_type":"qwen2","head_dim":96,"rope_theta":1000000\}$/);
 
       for (const [text, said] of [
@@ -168,7 +168,7 @@ test("a pasted part applies to the chosen model, and another model keeps the vie
       );
 
       await press(page, ".presets a");
-      await until(page, isSaid, ".headline", "^Scaling lowers 35 of 64 frequencies");
+      await until(page, isSaid, ".headline", "^With scaling all 64 hands.*Scaling lowers 35 of 64 frequencies");
       await press(page, ".config .identify button");
       await until(page, isSaid, ".config .identify [role=status]", "llama3: rope_theta 500,000");
       assert.deepEqual(page.problems, []);

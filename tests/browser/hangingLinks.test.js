@@ -24,7 +24,7 @@ const links = [
     "a thousand million layers",
     addressOf(JSON.stringify({ ...llama, num_hidden_layers: 1e9 })),
     ".headline",
-    "No frequency is lowered",
+    "No scaling: ",
   ],
   [
     "a line for each of many keys, without braces",

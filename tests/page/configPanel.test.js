@@ -19,12 +19,13 @@ import { csvOf, jsonOf, npyOf, numbersIn } from "../../web/pages/model/files.js"
 import { wordsOf as frontWordsOf } from "../../web/pages/model/frontWords.js";
 import { isOfPipeline, towerOf } from "../../web/pages/model/tower.js";
 import { llama31 } from "../../web/topics/ropeScaling/config.js";
-import { effectOf, enginesLine, headlineOf, layersLine } from "../../web/topics/ropeScaling/headline.js";
+import { effectLine, effectOf, enginesLine, headlineOf, layersLine } from "../../web/topics/ropeScaling/headline.js";
 import { pairsView } from "../../web/topics/ropeScaling/pairs.js";
 import { presets } from "../../web/topics/ropeScaling/presets.js";
 import { boundsOf, dialsSentence } from "../../web/topics/ropeScaling/sentences.js";
 import { trainingText } from "../../web/topics/ropeScaling/training.js";
 import * as api from "../api.js";
+import { picture } from "../figures/pictures.js";
 import { asF32, asText, asU32, fileOf } from "../ggufFile.js";
 import { wholeConfigs } from "../methods/rope/arbitraries.js";
 
@@ -365,7 +366,7 @@ test("a pasted part applies to the chosen model where possible", () => {
   assert.equal(readPasted(JSON.stringify(whole), models, JSON.stringify(newer)).isFragment, false);
 });
 
-test("the headline has the module's numbers: gpt-oss and Qwen2.5 with YaRN", () => {
+test("the effect line has the module's numbers: gpt-oss and Qwen2.5 with YaRN", () => {
   const read = (id) =>
     readState(api, {
       layerType: "full_attention",
@@ -374,7 +375,7 @@ test("the headline has the module's numbers: gpt-oss and Qwen2.5 with YaRN", () 
     });
   // Factor 32: 0.1 · ln 32 + 1 = 1.3466; scores are multiplied by its square.
   assert.match(
-    headlineOf(read("gpt-oss"), "en"),
+    effectLine(read("gpt-oss"), "en"),
     /^Scaling lowers 23 of 32 frequencies, by up to 32×; scores × 1\.81, in short prompts too\.$/,
   );
   assert.match(layersLine(read("gpt-oss"), "en"), /^24 layers, as far as the config says: 12 see 128 keys; 12 full\.$/);
@@ -387,10 +388,11 @@ test("the headline has the module's numbers: gpt-oss and Qwen2.5 with YaRN", () 
   // Low is ⌊23.596⌋ = 23 and 4 the factor: pairs from 24 on are divided.
   assert.deepEqual([pairs, lowered, Math.round(most * 1e9) / 1e9], [64, 40, 4]);
   assert.ok(Math.abs(scores - (1 + 0.1 * Math.log(4)) ** 2) < 1e-12);
-  assert.match(headlineOf(read("deepseek-v3"), "en"), /scores × 1\.87/);
-  assert.equal(headlineOf(read("gpt-j"), "en"), "No frequency is lowered: 32 pairs rotate as without scaling.");
+  assert.match(effectLine(read("deepseek-v3"), "en"), /scores × 1\.87/);
+  // Without scaling the headline says all.
+  assert.equal(effectLine(read("gpt-j"), "en"), undefined);
   assert.match(
-    headlineOf(read("gemma-4"), "en"),
+    effectLine(read("gemma-4"), "en"),
     /^No frequency is lowered: 64 pairs rotate as without scaling; 192 do not rotate\.$/,
   );
 });
@@ -416,22 +418,80 @@ test("a line says which engines agree: vLLM to 0.25 gives Ministral 3 another at
   );
 });
 
-test("the dials' sentence counts the pairs that leave the original range, with and without YaRN", () => {
-  const { config } = presets.find(({ id }) => id === "qwen2.5").parameters;
-  const { parameters } = readParameters(parameterDescriptors(methods, figures.ropeScaling), { config });
+/** What the page says of a configuration: the headline, and the dials with their facts. */
+function toldOf(given, lang = "en") {
+  const { parameters } = readParameters(parameterDescriptors(methods, figures.ropeScaling), given);
   const view = figures.ropeScaling.views.find(({ id }) => id === "dials");
-  const told = (applied) => {
-    const { facts } = computeView(api, view, { ...parameters, applied });
-    return dialsSentence({ parameters: { ...parameters, applied }, facts, lang: "en" });
+  const result = computeView(api, view, parameters);
+  return {
+    parameters,
+    headline: headlineOf(readState(api, parameters), parameters, lang),
+    sentence: dialsSentence({ parameters, facts: result.facts, lang }),
+    drawn: picture(view, result, { parameters, lang, width: 600, height: 400 }),
   };
-  assert.equal(parameters.position, 131071);
-  // Qwen2.5-7B: 128 channels, base 1,000,000; pairs that do not complete a rotation within 32,768 positions leave it without scaling.
-  const slow = Array.from({ length: 64 }, (_, i) => 32768 * 1e6 ** (-i / 64)).filter((angle) => angle < 2 * Math.PI);
-  assert.match(
-    told(1),
-    new RegExp(`outside it at this position: 0\\. .*, 0 pairs leave it; without scaling ${slow.length} would\\.`),
+}
+const presetOf = (id) => presets.find((each) => each.id === id).parameters;
+const qwen = {
+  model_type: "qwen2",
+  hidden_size: 3584,
+  num_attention_heads: 28,
+  num_hidden_layers: 28,
+  max_position_embeddings: 32768,
+  rope_theta: 1e6,
+};
+/** Qwen2.5-7B's unscaled angles of its 64 pairs at a position. */
+const qwenAngles = (position) => Array.from({ length: 64 }, (_, i) => position * 1e6 ** (-i / 64));
+const slow = qwenAngles(32768).filter((angle) => angle < 2 * Math.PI).length;
+
+test("the headline says how many pairs leave the angles seen in training, with and without scaling", () => {
+  assert.equal(
+    toldOf(presetOf("qwen2.5")).headline,
+    `With scaling all 64 hands stay within the angles seen in training up to 131,072 positions; without it ${slow} would leave them.`,
   );
-  assert.match(told(0), new RegExp(`, ${slow.length} pairs leave it\\.`));
+  assert.match(toldOf(presetOf("qwen2.5"), "zh").headline, new RegExp(`不缩放则有 ${slow} 根会离开。$`));
+  assert.equal(
+    toldOf({ config: JSON.stringify(qwen) }).headline,
+    `No scaling: ${slow} of 64 hands would leave the angles seen in training within 131,072 positions.`,
+  );
+  // Nothing is known of the training of such a model.
+  const unknown = { model_type: "llama", head_dim: 128, rope_theta: 1e6, max_position_embeddings: 32768 };
+  const yarn = { rope_type: "yarn", factor: 4, original_max_position_embeddings: 32768 };
+  const scaled = { config: JSON.stringify({ ...unknown, rope_scaling: yarn }) };
+  assert.match(toldOf(scaled).headline, /within the angles of its original 32,768 positions up to 131,072/);
+  // Four times its factor, YaRN's interpolated pairs leave their angles, too.
+  assert.match(
+    toldOf({ ...scaled, length: 524288 }).headline,
+    new RegExp(`^With scaling and without it, ${slow} of 64 hands leave`),
+  );
+  assert.match(toldOf({ ...scaled, length: 32768 }).headline, /^With scaling and without it, all 64 hands stay/);
+  const short = { ...qwen, max_position_embeddings: 4096 };
+  assert.match(toldOf({ config: JSON.stringify(short), length: 4096 }).headline, /^No scaling: all 64 hands stay/);
+});
+
+test("the dials show the hands that would be outside without scaling, and the sentence counts them", () => {
+  const position = 131071;
+  const outside = qwenAngles(position).filter((angle, i) => {
+    const seen = qwenAngles(32768)[i];
+    return seen < 2 * Math.PI && angle % (2 * Math.PI) > seen;
+  });
+  const [scaled, plain] = [toldOf(presetOf("qwen2.5")), toldOf({ config: JSON.stringify(qwen), position })];
+  assert.equal(scaled.parameters.position, position);
+  assert.match(
+    scaled.sentence,
+    new RegExp(
+      `outside it at this position: 0; without scaling: ${outside.length}, and ${slow - outside.length} more have been outside\\. `,
+    ),
+  );
+  assert.match(plain.sentence, new RegExp(`outside it at this position: ${outside.length}\\. `));
+  const lines = ({ drawn: { nodes } }) =>
+    nodes.filter(({ tag, attributes: { d, stroke } }) => tag === "path" && stroke && /^(M[^MA]*L[^MA]*)+$/.test(d));
+  const ghosts = lines(scaled).at(-1);
+  assert.equal(ghosts.attributes.d.match(/M/g).length, outside.length);
+  const textOf = ({ drawn }) => JSON.stringify(drawn.nodes);
+  assert.match(textOf(scaled), /thin red: outside without scaling/);
+  assert.doesNotMatch(textOf(scaled), /· red: a hand/);
+  assert.doesNotMatch(textOf(plain), /thin red/);
+  assert.match(textOf(plain), /· red: a hand outside of them/);
 });
 
 test("a pair's strip is shaded from where it rotates further than in training, by the extrapolated share", () => {
@@ -534,7 +594,9 @@ test("the module provides everything that the panel shows of every preset", () =
     const isRemote = ["internlm2", "chatglm"].includes(found.config?.model_type ?? JSON.parse(given.config).model_type);
     assert.equal(found.engines[0].maxRelativeDifference, isRemote ? undefined : 0, id);
     for (const lang of ["en", "zh"]) {
-      for (const line of [headlineOf(found, lang), layersLine(found, lang), enginesLine(found, lang)]) {
+      const lines = [effectLine(found, lang), layersLine(found, lang), enginesLine(found, lang)];
+      const { headline } = toldOf(parameters, lang);
+      for (const line of [headline, ...lines.filter((each, i) => i > 0 || each)]) {
         assert.ok(line && !/undefined|NaN|Infinity|[{}]/.test(line), `${id}: ${line}`);
         assert.match(line, lang === "zh" ? /[\u4e00-\u9fff].*。$/ : /^[\x20-\x7e×]+\.$/, id);
       }

@@ -30,7 +30,7 @@ function sectorPath([cx, cy], radius, angle) {
 }
 
 /**
- * Draws a dial for each end of a hand, [x, y], in a box: { nodes, spots (pixel of each hand's end) }.
+ * Draws a dial for each end of a hand, [x, y], in a box: { nodes, centres, spots (pixel of each hand's end) }.
  * @param {{ x: number, y: number, width: number, height: number }} box
  * @param {{ ends: [number, number][], seen: ArrayLike<number>, isOut: boolean[], colours: string[], isNumbered: boolean }} given
  *   `seen`, the end of each arc in radians; isUnseen() of each hand; the colours of hands in their arcs and outside
@@ -58,17 +58,16 @@ export function drawDials(box, { ends, seen, isOut, colours, isNumbered }) {
       "stroke-linecap": "round",
     }),
   );
-  const numbers = centres.map(([x, y], m) =>
-    node("text", { x, y: y + radius + numberHeight - 2, class: "tick", "text-anchor": "middle" }, String(m)),
-  );
+  const numberOf = ([x, y], m) =>
+    node("text", { x, y: y + radius + numberHeight - 2, class: "tick", "text-anchor": "middle" }, String(m));
   const nodes = [
     path((m) => sectorPath(centres[m], radius, seen[m]), all, { fill: colours[0], "fill-opacity": 0.15 }),
     path((m) => circlePath(centres[m], radius), among[0], { class: "circle" }),
     path((m) => circlePath(centres[m], radius), among[1], { fill: "none", stroke: colours[1], "stroke-width": 1.5 }),
     ...hands,
-    ...(isNumbered && wide >= 20 ? numbers : []),
+    ...(isNumbered && wide >= 20 ? centres.map(numberOf) : []),
   ];
-  return { nodes, spots };
+  return { nodes, centres, spots };
 }
 
 /** The parts of a picture of dials; rows: [{ xs, ys, … }], each with one point, and the pixel of each. */

@@ -7,7 +7,7 @@ import { chineseOf } from "../../app/config/notes.js";
 import { readPasted } from "../../app/config/reading.js";
 import { readTolerantly } from "../../app/config/tolerant.js";
 import { numberText } from "../../figures/numbers.js";
-import { enginesLine, headlineOf, layersLine } from "../../topics/ropeScaling/headline.js";
+import { effectLine, enginesLine, headlineOf, layersLine } from "../../topics/ropeScaling/headline.js";
 import { presets } from "../../topics/ropeScaling/presets.js";
 import { isRefused, readShown, refuse, reset, type, typeAddress } from "./draft.js";
 import { style } from "./frontStyle.js";
@@ -125,9 +125,11 @@ export default function createFront({ api, update }) {
   function headline(model) {
     const shown = shownOf(model);
     if (isRefused(shown)) return html`<div class="headline"></div>`;
-    const lines = [layersLine(shown, model.lang), enginesLine(shown, model.lang)].filter(Boolean);
-    return html`<div class="headline"><p class="answer">${headlineOf(shown, model.lang)}</p>
-      ${warningsTemplate(shown.spec, model.lang)}
+    const { lang, state } = model;
+    const told = [effectLine(shown, lang), layersLine(shown, lang)].filter(Boolean).join(lang === "zh" ? "" : " ");
+    const lines = [told, enginesLine(shown, lang)].filter(Boolean);
+    return html`<div class="headline"><p class="answer">${headlineOf(shown, state.parameters, lang)}</p>
+      ${warningsTemplate(shown.spec, lang)}
       ${lines.map((line) => html`<p class="layers">${line}</p>`)}</div>`;
   }
 

@@ -1,8 +1,39 @@
-// Writes what a configuration does in three lines: how many frequencies are lowered and by how much, and the effect on scores;
-// which inference engines agree; and the layers. Reads the specification, both spectra and the layers.
+// Writes what a configuration does in four lines: how many pairs leave the angles that count as seen, with scaling and without; how
+// many frequencies are lowered and by how much, and the effect on scores; which inference engines agree; and the layers. Reads the
+// specification, both spectra and the layers.
 import { fill } from "../../methods/common/sentences.js";
+import { anglesOf } from "./dials.js";
 import { hasAttention, kindOf } from "./layerMap.js";
-import { spaced } from "./sentences.js";
+import { leaving, spaced } from "./sentences.js";
+import { seenOf, shortSeenText } from "./training.js";
+
+/** By what happens up to the target length. */
+const results = {
+  kept: {
+    en: "With scaling all {pairs} hands stay within {seen} up to {length} positions; without it {plain} would leave them",
+    zh: "有缩放，到 {length} 个位置为止，{pairs} 根指针都在{seen}之内；不缩放则有 {plain} 根会离开",
+  },
+  partly: {
+    en: "With scaling {left} of {pairs} hands leave {seen} within {length} positions; without it {plain} would",
+    zh: "有缩放，{length} 个位置内，{pairs} 根指针中仍有 {left} 根离开{seen}；不缩放则有 {plain} 根",
+  },
+  alike: {
+    en: "With scaling and without it, {left} of {pairs} hands leave {seen} within {length} positions",
+    zh: "无论是否缩放，{length} 个位置内，{pairs} 根指针中都有 {left} 根离开{seen}",
+  },
+  needless: {
+    en: "With scaling and without it, all {pairs} hands stay within {seen} up to {length} positions",
+    zh: "无论是否缩放，到 {length} 个位置为止，{pairs} 根指针都在{seen}之内",
+  },
+  unscaled: {
+    en: "No scaling: {left} of {pairs} hands would leave {seen} within {length} positions",
+    zh: "没有缩放：{length} 个位置内，{pairs} 根指针中会有 {left} 根离开{seen}",
+  },
+  short: {
+    en: "No scaling: all {pairs} hands stay within {seen} up to {length} positions",
+    zh: "没有缩放：到 {length} 个位置为止，{pairs} 根指针都在{seen}之内",
+  },
+};
 
 const words = {
   lowered: {
@@ -60,12 +91,26 @@ export function effectOf({ spec, own, plain }) {
   };
 }
 
-/** Writes "Scaling lowers 43 of 64 frequencies, by up to 4×; scores × 1.81, in short prompts too" */
-export function headlineOf(read, lang) {
+/** Writes "With scaling all 64 hands stay within … up to 131,072 positions; without it 25 would leave them." */
+export function headlineOf({ spec, own, plain }, parameters, lang) {
+  const facts = [spec, own, plain];
+  const [left, before] = [1, 0].map((applied) =>
+    leaving(anglesOf({ position: parameters.length - 1, applied }, facts), seenOf(parameters, facts)),
+  );
+  const isScaled = spec.scaling.type !== "default";
+  const among = isScaled ? (left === before ? ["needless", "alike"] : ["kept", "partly"]) : ["short", "unscaled"];
+  const values = { left, plain: before, pairs: own.wavelengths.data.length, length: parameters.length };
+  const text = results[among[Math.min(1, left)]][lang];
+  return sentence(fill(text, { ...values, seen: shortSeenText(parameters, lang) }), lang);
+}
+
+/** Writes "Scaling lowers 43 of 64 frequencies, by up to 4×; scores × 1.81, in short prompts too"; undefined without any effect. */
+export function effectLine(read, lang) {
   const effect = effectOf(read);
   const parts = [effect.lowered > 0 ? words.lowered : words.kept];
   if (effect.still > 0) parts.push(words.still);
   if (Math.abs(effect.scores - 1) > 1e-9) parts.push(words.scores);
+  if (read.spec.scaling.type === "default" && parts.length === 1) return undefined;
   const { most, scores } = effect;
   const rounded = { ...effect, most: Number(most.toPrecision(3)), scores: Number(scores.toPrecision(3)) };
   return sentence(parts.map((part) => fill(part[lang], rounded)).join(""), lang);

@@ -86,6 +86,9 @@ const count = (data, holds) => data.reduce((sum, value, m) => sum + Number(holds
 /** Counts pairs that do not complete a rotation within the original context length and reach angles outside of it. */
 const freshPairs = (turns, trained) => count(turns, (value, m) => trained[m] < 1 && value > trained[m] * (1 + 1e-9));
 
+/** Counts the hands that have left their seen angles on their way to these. */
+export const leaving = (angles, seen) => count(angles, (angle, m) => seen[m] < circle && angle > seen[m] * (1 + 1e-9));
+
 /** Returns the largest ratio of a pair's rotations to those within the original context length. */
 const farthest = (turns, trained) =>
   turns.reduce((most, value, m) => (trained[m] < 1 && trained[m] > 0 ? Math.max(most, value / trained[m]) : most), 1);
@@ -146,32 +149,35 @@ export const sentenceOf = (id) => (shown) => {
 
 const dialWords = {
   all: {
-    en: "Each dial is one of {pairs} dimension pairs at position {position}. Its shaded part holds {seen}. Hands outside it at this position: {out}. On the way from position 0, {left} pairs leave it{plain}. {training}{attention}",
-    zh: "每个表盘是 {pairs} 个维度对之一，位于位置 {position}；阴影是{seen}。此处落在其外的指针：{out} 根。从位置 0 到此，有 {left} 个维度对离开过它{plain}。{training}{attention}",
+    en: "Each dial is one of {pairs} dimension pairs at position {position}. Its shaded part holds {seen}. Hands outside it at this position: {out}{plain}. {training}{attention}",
+    zh: "每个表盘是 {pairs} 个维度对之一，位于位置 {position}；阴影是{seen}。此处落在其外的指针：{out} 根{plain}。{training}{attention}",
   },
-  plain: { en: "; without scaling {count} would", zh: "；不缩放则有 {count} 个" },
+  plain: { en: "; without scaling: {count}{back}", zh: "；不缩放则有 {count} 根{back}" },
+  /** A hand that left its arc may have come full circle. */
+  back: { en: ", and {count} more have been outside", zh: "，另有 {count} 根曾落在其外" },
 };
 
 export function dialsSentence(/** @type {any} */ { parameters, facts, lang }) {
   const [, own] = facts;
   const { position, applied } = parameters;
   const seen = seenOf(parameters, facts);
-  const shown = anglesOf(parameters, facts);
   const unscaled = anglesOf({ ...parameters, applied: 0 }, facts);
-  const arcs = seen.map((angle) => angle / circle);
-  const [left, plain] = [shown, unscaled].map((angles) =>
-    freshPairs(
-      angles.map((angle) => angle / circle),
-      arcs,
-    ),
+  const [out, plain] = [anglesOf(parameters, facts), unscaled].map((angles) =>
+    count(angles, (angle, m) => isUnseen(seen[m], angle)),
   );
+  const back = leaving(unscaled, seen) - plain;
   const text = fill(dialWords.all[lang], {
-    pairs: shown.length,
+    pairs: seen.length,
     position,
     seen: seenText(parameters, lang),
-    out: count(shown, (angle, m) => isUnseen(seen[m], angle)),
-    left,
-    plain: left === plain ? "" : fill(dialWords.plain[lang], { count: plain }),
+    out,
+    plain:
+      out === plain
+        ? ""
+        : fill(dialWords.plain[lang], {
+            count: plain,
+            back: back > 0 ? fill(dialWords.back[lang], { count: back }) : "",
+          }),
     training: trainingText(parameters, lang),
     attention: attentionText({ attentionFactor: own.attentionFactor ** applied }, lang),
   });

@@ -18,7 +18,7 @@ const words = {
     en: "The configuration does not say whether the model was trained on longer sequences, and we know no source for it.",
     zh: "配置没有说明模型是否在更长的序列上训练过，这里也没有已知的来源。",
   },
-  /** The angles that count as seen. */
+  /** The angles that count as seen, at length and in a headline. */
   original: {
     en: "the angles of the original context length, {trained} positions",
     zh: "原始上下文长度 {trained} 个位置内的角度",
@@ -27,6 +27,8 @@ const words = {
     en: "the angles of the original context length, {trained} positions, and of training on up to {to}",
     zh: "原始上下文长度 {trained} 个位置以及最长 {to} 个位置的训练所覆盖的角度",
   },
+  known: { en: "the angles seen in training", zh: "训练中见过的角度" },
+  unsaid: { en: "the angles of its original {trained} positions", zh: "原来 {trained} 个位置内的角度" },
 };
 
 let read = { text: undefined, training: undefined };
@@ -65,6 +67,12 @@ export function seenOf(parameters, [, { wavelengths: own }, { wavelengths: plain
 export function seenText(parameters, lang) {
   const to = trainedFurther(parameters);
   return fill(words[to ? "both" : "original"][lang], { trained: parameters.trained, to });
+}
+
+/** The same in few words; the angles seen in training are known only where its length is. */
+export function shortSeenText(parameters, lang) {
+  const isKnown = trainedFurther(parameters) || trainingIn(parameters.config)?.length === parameters.trained;
+  return fill(words[isKnown ? "known" : "unsaid"][lang], parameters);
 }
 
 export function trainingText({ config, trained }, lang) {
