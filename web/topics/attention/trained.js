@@ -67,8 +67,8 @@ export const trainedControls = {
 };
 
 export const trainedSentence = say(
-  "Most letters return after two places, so the next one is usually the token before the query. Its weight at query {query}, in head {rank} of {heads} (sorted by it): {all}.",
-  "多数字母隔一个位置重复，所以下一个字母往往就是查询的前一个词元。查询 {query} 给它的权重，在按此排第 {rank} 的头中（共 {heads} 个）：{all}。",
+  "Most of these letters, chosen for contrast, return after two places: the next one is usually the token before the query. Its weight at query {query}, in head {rank} of {heads} (sorted by it): {all}.",
+  "为了对比鲜明而选的这串字母，多数隔一个位置重复，下一个字母往往就是查询的前一个词元。查询 {query} 给它的权重，在按此排第 {rank} 的头中（共 {heads} 个）：{all}。",
   ({ parameters, lang }) => {
     const { query } = parameters;
     // The first query has no other token than itself.
