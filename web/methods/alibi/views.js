@@ -72,7 +72,7 @@ export const page = {
       tab: { en: "one query", zh: "一个查询" },
       ...oneQuery([-2 * reach, 0], "alibi.bias", ["heads", "maxBias"]),
       facts: [slopes],
-      controls: ["query", "heads", "head", "maxBias", "keys", "causal"],
+      controls: ["query", "heads", "head", "maxBias", "keys"],
       arrival: ["query"],
       work: ({ heads, keys }) => heads * keys,
       explain: product(

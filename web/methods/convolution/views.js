@@ -197,7 +197,7 @@ export const page = {
       step: 1,
       when: isFelt,
     },
-    length: { kind: "count", min: 16, max: 512, default: 20, slider: [16, 256], scale: "power" },
+    length: { kind: "count", min: 16, max: 512, default: 20, slider: [16, 128], step: 1 },
     kernel: {
       kind: "word",
       words: ["box", "random"],

@@ -49,8 +49,8 @@ const oneHead = {
   b2: (parameters) => tensor([networkOf(parameters).b2[parameters.head]], 1),
 };
 
-/** The queries of the first view: at a quarter and at half of the position, and there. */
-export const queriesShown = ({ query }) => [4, 2, 1].map((part) => Math.ceil((query + 1) / part) - 1);
+/** The queries of the first view: at a third and at two thirds of the position, and there. */
+export const queriesShown = ({ query }) => [1, 2, 3].map((part) => Math.ceil((part * (query + 1)) / 3) - 1);
 
 // A network of one unit that returns its input.
 const identity = {
@@ -89,8 +89,8 @@ const sentences = {
     zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。",
   },
   row: {
-    en: "Three queries of one head, the last at position {query}: the same curve, stretched from the query back to the first key. Move the query, and it stretches further. The network thus gets no input that it was not trained on. ",
-    zh: "同一个头的三个查询，最后一个位于位置 {query}：曲线相同，从查询一直伸展到首个键。移动查询，曲线随之伸缩。因此网络不会得到训练时没有的输入。",
+    en: "Three queries of one head, the last at position m = {query}: the same curve, stretched from the query back to the first key. Move the query, and it stretches further. The network thus gets no input that it was not trained on. ",
+    zh: "同一个头的三个查询，最后一个位于位置 m = {query}：曲线相同，从查询一直伸展到首个键。移动查询，曲线随之伸缩。因此网络不会得到训练时没有的输入。",
   },
   trained: {
     en: "The network was trained in {experiment}, with c = {ownC} and the threshold {ownThreshold}.",
@@ -157,8 +157,7 @@ export const page = {
         arguments: ["c", "threshold", "keys", "causal"],
         with: { ...oneHead, queries: 1, queryOffset: (parameters) => queriesShown(parameters)[line] },
       })),
-      stack: (parameters) =>
-        queriesShown(parameters).map((at, result) => ({ result, name: { en: `query ${at}`, zh: `查询 ${at}` } })),
+      stack: (parameters) => queriesShown(parameters).map((at, result) => ({ result, name: `m = ${at}` })),
       axes: { x: { ...key, start: 0 }, line: { name: query.name }, value: bias },
       controls: ["query", "head", "c", "threshold", "seed", "keys", "causal"],
       arrival: ["query"],

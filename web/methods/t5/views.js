@@ -174,7 +174,7 @@ export const page = {
       curve: { mark: "steps" },
       facts: [backwards, rowBuckets],
       adapt: striped,
-      controls: ["query", "heads", "head", "seed", "keys", "bidirectional", "buckets", "maxDistance", "causal"],
+      controls: ["query", "heads", "head", "seed", "keys", "bidirectional", "buckets", "maxDistance"],
       arrival: ["query"],
       work: ({ heads, keys }) => heads * keys,
       explain: ({ at, parameters, ...more }) =>
