@@ -89,8 +89,8 @@ const sentences = {
     zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。",
   },
   row: {
-    en: "Three queries of one head, the last at position m = {query}: the same curve, stretched from the query back to the first key. Move the query, and it stretches further. The network thus gets no input that it was not trained on. ",
-    zh: "同一个头的三个查询，最后一个位于位置 m = {query}：曲线相同，从查询一直伸展到首个键。移动查询，曲线随之伸缩。因此网络不会得到训练时没有的输入。",
+    en: "The curves of three queries, the last at m = {query}, are one curve, stretched from the query back to the first key. Move the query, and it stretches further. The network thus gets no input that it was not trained on. ",
+    zh: "三个查询（最后一个在 m = {query}）的曲线是同一条，从查询一直伸展到首个键。移动查询，曲线随之伸缩。因此网络不会得到训练时没有的输入。",
   },
   trained: {
     en: "The network was trained in {experiment}, with c = {ownC} and the threshold {ownThreshold}.",
@@ -157,7 +157,8 @@ export const page = {
         arguments: ["c", "threshold", "keys", "causal"],
         with: { ...oneHead, queries: 1, queryOffset: (parameters) => queriesShown(parameters)[line] },
       })),
-      stack: (parameters) => queriesShown(parameters).map((at, result) => ({ result, name: `m = ${at}` })),
+      stack: (parameters) =>
+        queriesShown(parameters).map((at, result) => ({ result, name: { en: `${at}`, zh: `${at}` } })),
       axes: { x: { ...key, start: 0 }, line: { name: query.name }, value: bias },
       controls: ["query", "head", "c", "threshold", "seed", "keys", "causal"],
       arrival: ["query"],

@@ -93,6 +93,7 @@ export function effectOf({ spec, own, plain }) {
 
 /** Writes "With scaling all 64 hands stay within … up to 131,072 positions; without it 25 would leave them." */
 export function headlineOf({ spec, own, plain }, parameters, lang) {
+  /** @type {[any, any, any]} */
   const facts = [spec, own, plain];
   const [left, before] = [1, 0].map((applied) =>
     leaving(anglesOf({ position: parameters.length - 1, applied }, facts), seenOf(parameters, facts)),
