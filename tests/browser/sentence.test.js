@@ -113,7 +113,7 @@ inChromium(
     });
     await page.run(settled);
     assert.equal(await page.run(isOpen), true);
-    const other = await open("zh/alibi/#causal=false");
+    const other = await open("zh/alibi/#view=bias&causal=false");
     assert.equal(await other.run(isOpen), true);
   },
 );

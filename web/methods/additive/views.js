@@ -76,8 +76,8 @@ export const page = {
       explain: say("token {x} plus position {p}", "词元 {x} 加位置 {p}", partsOf),
       sentences: {
         tokens: say(
-          "The nine blocks compare three tokens, A, B and C, each at every position. All blocks have the same bright band along the diagonal, because the product of two position vectors does not depend on the tokens. The dot product of token A with itself is {before} without a position and {after} at position {offset}.",
-          "三个词元 A、B、C 各放在每个位置上，两两相比，共九块。每一块沿对角线都有同样的亮带，因为两个位置向量的点积与词元无关。词元 A 与自身的点积，不加位置是 {before}，加上位置 {offset} 后是 {after}。",
+          "The nine blocks compare three tokens, A, B and C, each at every position. All blocks have the same band along the diagonal, because the product of two position vectors does not depend on the tokens. The dot product of token A with itself is {before} without a position and {after} at position {offset}.",
+          "三个词元 A、B、C 各放在每个位置上，两两相比，共九块。每一块沿对角线都有同样的条带，因为两个位置向量的点积与词元无关。词元 A 与自身的点积，不加位置是 {before}，加上位置 {offset} 后是 {after}。",
           productsOfA,
         ),
         result: say(

@@ -89,8 +89,8 @@ const sentences = {
     zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。",
   },
   row: {
-    en: "The curves of three queries, the last at m = {query}, are one curve, stretched from the query back to the first key. Move the query, and it stretches further. The network thus gets no input that it was not trained on. ",
-    zh: "三个查询（最后一个在 m = {query}）的曲线是同一条，从查询一直伸展到首个键。移动查询，曲线随之伸缩。因此网络不会得到训练时没有的输入。",
+    en: "Three queries, the last at m = {query}. Beyond position {threshold}, every curve leads from one bias at the query to one bias at the first key, through the same values: the distance counts as a share of the query’s, on a logarithmic scale. The network thus gets no input that it was not trained on. ",
+    zh: "三个查询，最后一个在 m = {query}。位置超过 {threshold} 之后，每条曲线都从查询处的同一个偏置走到首个键处的同一个偏置，途经同样的值：距离按对数尺度、以该查询的距离为一份来计。因此网络不会得到训练时没有的输入。",
   },
   trained: {
     en: "The network was trained in {experiment}, with c = {ownC} and the threshold {ownThreshold}.",

@@ -205,8 +205,8 @@ export const page = {
       explain: ({ at: { x, y }, parameters: { width, row, column }, lang }) =>
         apart(row * width + column, y * width + x, width, lang),
       sentence: say(
-        "Head {head} adds these numbers to the scores of the patch in row {row}, column {column}: near keys get more than distant ones. Each offset has one number, {offsets} in all; other patches use the same numbers, shifted. The table is generated from seed {seed}.",
-        "{head} 号头把这些数加到第 {row} 行第 {column} 列的图块的分数上：近处的键多于远处的键。每种偏移有一个数，共 {offsets} 个；其他图块用的还是这些数，只是平移。此表由种子 {seed} 生成。",
+        "Head {head} adds these numbers to the scores of the patch in row {row}, column {column}. Each offset has one number, {offsets} in all; other patches use the same numbers, shifted. The table is generated from seed {seed}.",
+        "{head} 号头把这些数加到第 {row} 行第 {column} 列的图块的分数上。每种偏移有一个数，共 {offsets} 个；其他图块用的还是这些数，只是平移。此表由种子 {seed} 生成。",
         ({ parameters }) => ({ offsets: offsetsOf(parameters) }),
       ),
     },

@@ -1,4 +1,5 @@
 // Defines the figures of T5 bias, and the texts of their page.
+import { label } from "../../figures/svg.js";
 import { bias, distance, firstDistance, head, key, query } from "../common/axes.js";
 import { bandNode } from "../common/bands.js";
 import * as glossary from "../common/glossary.js";
@@ -72,14 +73,21 @@ const columns = (parameters) =>
     orderedHeads(parameters).map(({ head }) => head),
   );
 
-/** Draws the lines over a strip for every other bucket. */
+const untrained = { en: "untrained", zh: "未训练" };
+
+/** Draws the lines over a strip for every other bucket, and names the one that training never used. */
 function striped(scene, place, curve) {
+  const { parameters, result, zoom, thumbnail, say, measure } = scene;
   const made = curve(scene, place);
-  const { data } = scene.result.facts[1];
+  const { data } = result.facts[1];
   const starts = [...data.keys()].filter((key) => data[key] !== data[key - 1]);
-  const strips = starts.flatMap((start, n) =>
-    n % 2 ? [] : [bandNode(made, scene.zoom, start, starts[n + 1] ?? data.length, 0.15)],
-  );
+  const name = say(untrained);
+  const strips = starts.flatMap((start, n) => {
+    const strip = bandNode(made, zoom, start, starts[n + 1] ?? data.length, n % 2 ? 0 : 0.15);
+    const { x, y, width } = strip.attributes;
+    const isNamed = data[start] === unused && isTrained(parameters) && !thumbnail && measure(name, 13) < width;
+    return isNamed ? [strip, label(x + width / 2, y + 14, "name over", "middle", name)] : [strip];
+  });
   return { ...made, content: [...strips, ...made.content] };
 }
 

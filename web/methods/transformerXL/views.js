@@ -142,7 +142,7 @@ export const page = {
   views: {
     scores: {
       tab: { en: "scores", zh: "分数" },
-      title: { en: "Scores, term by term, from example vectors", zh: "逐项的注意力分数（示例向量）" },
+      title: { en: "One term of the scores, or all, for example vectors", zh: "注意力分数的一项或总和（示例向量）" },
       kind: "heatmap",
       square: true,
       calls: [encodings, scores],

@@ -3,7 +3,7 @@
 import { catalogue } from "../../figures/catalogue.js";
 
 const en = {
-  paste: "config.json, also of a diffusion transformer, a part of it, params.json or GGUF metadata; or drop a file",
+  paste: "Paste or drop config.json, params.json or GGUF metadata",
   source: "From",
   applied: "Applied to {model}.",
   chosen: "the model shown before",
@@ -35,7 +35,7 @@ const en = {
 };
 
 const zh = {
-  paste: "config.json（包括扩散 Transformer 的）或其中一部分、params.json 或 GGUF 元数据；也可拖入文件",
+  paste: "粘贴或拖入 config.json、params.json 或 GGUF 元数据",
   source: "来自",
   applied: "已套用到 {model}。",
   chosen: "之前所示的模型",

@@ -67,8 +67,8 @@ export const trainedControls = {
 };
 
 export const trainedSentence = say(
-  "Most of these letters, chosen for contrast, return after two places: the next one is usually the token before the query. Its weight at query {query}, in head {rank} of {heads} (sorted by it): {all}.",
-  "为了对比鲜明而选的这串字母，多数隔一个位置重复，下一个字母往往就是查询的前一个词元。查询 {query} 给它的权重，在按此排第 {rank} 的头中（共 {heads} 个）：{all}。",
+  "On the token before it, usually the next letter, query {query} puts this weight in head {rank} of {heads}: {all}. ALiBi, whose slopes are gentle, and no position go by the letter, wherever it is. The letters were chosen for contrast.",
+  "查询 {query} 在第 {rank} 个头（共 {heads} 个）中给前一个词元（往往就是下一个字母）的权重：{all}。斜率平缓的 ALiBi 与不加位置的模型只按字母找，不管它在哪里。这串字母为对比而选。",
   ({ parameters, lang }) => {
     const { query } = parameters;
     // The first query has no other token than itself.
