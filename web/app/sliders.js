@@ -24,7 +24,8 @@ export function sliderOf(control, value, parameters, includesValue = false) {
   const steps = { power: 1, log: 0.02, linear: control.step ?? (high - low) / 100 };
   const valueAt = (place) => {
     const found = scale.toValue(Number(place));
-    return kind === "log" ? short(found) : found;
+    const value = kind === "log" ? short(found) : found;
+    return ["count", "whole"].includes(control.kind) ? Math.round(value) : value;
   };
   const within = Math.max(low, Math.min(high, value));
   return {

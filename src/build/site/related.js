@@ -1,6 +1,6 @@
 // Finds what each page compares its method with: its predecessors, its successors and those of the same stage, compared in a
 // view of each that draws the same. Used by data.js and pages.js.
-import { axesOf } from "../../../web/pages/playground/compare/pairing.js";
+import { axesOf, meaningOf } from "../../../web/pages/playground/compare/pairing.js";
 import { figures, pages } from "../pages.js";
 
 /** How many methods a page names. */
@@ -21,12 +21,12 @@ function distanceTo(name, other) {
   return ranks.includes(true) ? ranks.indexOf(true) : undefined;
 }
 
-const drawnBy = ({ axes: { value } }) => value?.name?.en ?? value?.key;
-
 /** The first views of two methods that draw the same thing on the same axes, [id, id]. */
 function pairOf(name, other) {
   for (const one of figures[name].views) {
-    const found = figures[other].views.find((view) => axesOf(view) === axesOf(one) && drawnBy(view) === drawnBy(one));
+    const found = figures[other].views.find(
+      (view) => axesOf(view) === axesOf(one) && meaningOf(view) === meaningOf(one),
+    );
     if (found) return [one.id, found.id];
   }
   return undefined;

@@ -83,11 +83,9 @@ export function boundsOf(ramp) {
 
 const count = (data, holds) => data.reduce((sum, value, m) => sum + Number(holds(value, m)), 0);
 
-/** Counts pairs that do not complete a rotation within the original context length and reach angles outside of it. */
-const freshPairs = (turns, trained) => count(turns, (value, m) => trained[m] < 1 && value > trained[m] * (1 + 1e-9));
-
-/** Counts the hands that have left their seen angles on their way to these. */
-export const leaving = (angles, seen) => count(angles, (angle, m) => seen[m] < circle && angle > seen[m] * (1 + 1e-9));
+/** Counts the pairs that have left what they have seen, in angles or in other parts of a `whole` rotation. */
+export const leaving = (reached, seen, whole = circle) =>
+  count(reached, (value, m) => seen[m] < whole && value > seen[m] * (1 + 1e-9));
 
 /** Returns the largest ratio of a pair's rotations to those within the original context length. */
 const farthest = (turns, trained) =>
@@ -111,7 +109,7 @@ function valuesOf({ parameters, facts: [spec, own, trained, plain, ...yarns], la
   const pairs = share.length;
   const kept = count(share, (value) => value <= 1e-9);
   const divided = count(share, (value) => value >= 1 - 1e-9);
-  const left = freshPairs(own.turns.data, trained.turns.data);
+  const left = leaving(own.turns.data, trained.turns.data, 1);
   const last = own.wavelengths.data.findLastIndex(Number.isFinite);
   return {
     ...parameters,
@@ -126,7 +124,7 @@ function valuesOf({ parameters, facts: [spec, own, trained, plain, ...yarns], la
     before: trained.wavelengths.data[last],
     after: own.wavelengths.data[last],
     slow: count(trained.turns.data, (value) => value < 1),
-    fresh: freshPairs(plain.turns.data, trained.turns.data),
+    fresh: leaving(plain.turns.data, trained.turns.data, 1),
     left: left || { en: "none", zh: 0 }[lang],
     far: farthest(plain.turns.data, trained.turns.data),
     beyond: left > 0 ? fill(beyond[lang], { far: farthest(own.turns.data, trained.turns.data) }) : "",

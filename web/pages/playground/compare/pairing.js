@@ -28,8 +28,8 @@ export const axesOf = ({ kind, axes }) =>
 /** The property that two views must have in common to share a range of values. */
 export const valuesOf = ({ axes: { value } }) => `${value?.kind} ${value?.scale}`;
 
-/** What the values of a view are, in English. */
-const meaningOf = ({ axes: { value } }) => value?.name?.en;
+/** What the values of a view are. */
+export const meaningOf = ({ axes: { value } }) => value?.name?.en ?? value?.key;
 
 /**
  * Every view that can be compared with one, { method, view }, and the best: of a method that is not `taken`, then with the
