@@ -52,7 +52,7 @@ async function newTab(context, isChrome) {
           globalThis.layoutShift += value;
           for (const { node, previousRect, currentRect } of sources)
             globalThis.moved.push(
-              `${node?.nodeName} .${node?.className} in .${node?.parentElement?.className}: ${box(previousRect)} → ${box(currentRect)}`,
+              `${node?.nodeName} .${node?.className} in .${node?.parentElement?.className}: ${box(previousRect)} → ${box(currentRect)}, of ${innerWidth} px`,
             );
         }
       }).observe({ type: "layout-shift", buffered: true });
