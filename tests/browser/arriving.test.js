@@ -11,9 +11,11 @@ const cuts = {
   "rope/index.html": [
     "<label",
     '<option value="light"',
+    '<p class="opening"',
     '<nav class="tabs"',
     "<picture",
     '<p class="sentence"',
+    "<b>",
     '<div class="under"',
   ],
   "reference.html": ["<label", '<option value="light"', ...Array(7).fill("<dt")],

@@ -104,8 +104,9 @@ test("every page has a picture in a reserved place, wide and narrow, light and d
   }
 });
 
+const { alibi, rope, sinusoidal } = await openPages();
+
 test("preview images have their size, and all differ", async () => {
-  const { alibi, rope, sinusoidal } = await openPages();
   const seen = new Set();
   const files = [];
   for (const [file, bytes] of await drawCards({ alibi, rope, sinusoidal })) {
@@ -183,16 +184,10 @@ test("common search terms are on the page of their method", () => {
 });
 
 const one = (site) => {
-  const view = {
-    id: "bias",
-    title: { en: "What is added", zh: "加上的" },
-    sentence: { en: "It falls.", zh: "下降。" },
-  };
-  const opened = { views: [view], formula: Object.keys(pages.alibi.formula.cases)[0], code: 'import "posenc";' };
   const given = {
     menu: { alibi: { family: "relative", short: pages.alibi.short } },
     pages,
-    opened: { alibi: opened },
+    opened: { alibi },
     checkedOf: () => ({ cases: 7, sources: ["somebody's code"] }),
     preloadsOf: () => ({ scripts: [], modules: [] }),
     site,

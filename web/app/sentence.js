@@ -2,12 +2,9 @@
 // pages of methods and topics.
 import { html } from "lit/html.js";
 import { numberText } from "../figures/numbers.js";
-import { splitMarked } from "../methods/common/sentences.js";
-import { controlOf, isShown, refusalTemplate, take } from "./controls.js";
+import { controlOf, refusalTemplate, take } from "./controls.js";
+import { partsOf } from "./sentenceParts.js";
 import { sliderOf } from "./sliders.js";
-
-/** So many numbers of a sentence are controls; the others are text. */
-const mostNumbers = 3;
 
 /** A drag over so many pixels passes all values, but one step takes at most `widestStep`. */
 const wholeDrag = 480;
@@ -27,27 +24,20 @@ const keySteps = {
   End: Infinity,
 };
 
-const isNumber = ({ kind }) => ["count", "whole", "number"].includes(kind);
-
-/** The parameters of a view that may be controls of its sentence: { name: value }. */
-export function numbersOf(model) {
-  const { method, view, parameters } = model.state;
-  const names = model.pages[method].views[view]?.controls ?? [];
-  const fixed = [...Object.keys(model.tables?.[method] ?? {}), ...(model.shared ?? [])];
-  const isMovable = (name) => {
-    const control = controlOf(name, model);
-    return isNumber(control) && isShown(control, model) && sliderOf(control, parameters[name], parameters);
-  };
-  return Object.fromEntries(
-    names.filter((name) => !fixed.includes(name) && isMovable(name)).map((name) => [name, parameters[name]]),
-  );
-}
-
 /** Reads a typed number; digits may be grouped, and the minus may be the one that the page writes. */
 const typedText = (text) => text.replace(/[,\s\u202F]/g, "").replace("−", "-");
 
 /** The width of a text in digits. */
 const widthOf = (text) => [...text].reduce((sum, letter) => sum + (/[,.]/.test(letter) ? 0.5 : 1), 0);
+
+/**
+ * The style of a control's number: its colour, and its width. One that runs up to its end has that one's width from the
+ * beginning: what is after it must not move.
+ */
+function styleOf({ ink }, value, end) {
+  const wide = Math.max(...[value, end].map((each) => widthOf(numberText(each))));
+  return `width: calc(${wide}ch + 0.375rem)${ink ? `; color: var(--${ink})` : ""}`;
+}
 
 function numberTemplate(name, model) {
   const { state, lang, actions, prefix = "", ends = state.parameters } = model;
@@ -56,8 +46,6 @@ function numberTemplate(name, model) {
   const value = parameters[name];
   const id = prefix + name;
   const shown = numberText(value);
-  // A number that runs up to its end has that one's width from the beginning: what is after it must not move.
-  const wide = Math.max(widthOf(shown), widthOf(numberText(ends[name])));
   const unit = control.unit?.[lang];
   const slider = sliderOf(control, value, parameters, true);
   const { min, max, place } = slider;
@@ -111,19 +99,9 @@ function numberTemplate(name, model) {
   return html`<span class="number" data-parameter=${id}><input type="text" role="spinbutton" inputmode="decimal"
     autocomplete="off" aria-label=${control.title[lang]} aria-valuenow=${value} aria-valuetext=${unit ? `${shown} ${unit}` : shown}
     aria-valuemin=${slider.valueAt(min)} aria-valuemax=${slider.valueAt(max)}
-    .style=${`width: calc(${wide}ch + 0.375rem)${control.ink ? `; color: var(--${control.ink})` : ""}`} .value=${shown}
+    .style=${styleOf(control, value, ends[name])} .value=${shown}
     @keydown=${keydown} @change=${change} @focus=${({ target }) => target.select()}
     @pointerdown=${pointerdown} @pointermove=${pointermove} @pointerup=${pointerup} @pointercancel=${pointerup}>${refusalTemplate(id, value, model)}</span>`;
-}
-
-/** "heads 8, head dim 64": the numbers of a view whose sentence has none of its parameters. */
-function namedNumbers(names, model) {
-  const { lang } = model;
-  const parts = names.map((name) => {
-    const { title, unit } = controlOf(name, model);
-    return html`<span class="named">${title[lang]} ${numberTemplate(name, model)}${unit ? ` ${unit[lang]}` : ""}</span>`;
-  });
-  return html` <span class="numbers">${parts}</span>`;
 }
 
 /**
@@ -133,19 +111,11 @@ function namedNumbers(names, model) {
  * @param {(text: string) => any} withTerms
  */
 export function sentenceTemplate(sentence, model, withTerms) {
-  const parts = splitMarked(sentence);
-  const movable = numbersOf(model);
-  const chosen = [];
-  const part = (text, i) => {
-    if (i % 2 === 0) return withTerms(text);
-    if (!(text in movable) || chosen.includes(text) || chosen.length === mostNumbers)
-      return numberText(model.state.parameters[text]);
-    chosen.push(text);
-    return numberTemplate(text, model);
-  };
-  const templates = parts.map(part);
-  // A seed says nothing of the method.
-  const named = Object.keys(movable).filter((name) => name !== "seed");
-  const rest = chosen.length > 0 || !sentence ? [] : named.slice(0, 2);
-  return html`${templates}${rest.length > 0 ? namedNumbers(rest, model) : ""}`;
+  const { lang } = model;
+  const { parts, named } = partsOf(sentence, model);
+  const added = named.map((name) => {
+    const { title, unit } = controlOf(name, model);
+    return html`<span class="named">${title[lang]} ${numberTemplate(name, model)}${unit ? ` ${unit[lang]}` : ""}</span>`;
+  });
+  return html`${parts.map(({ text, name }) => (name ? numberTemplate(name, model) : withTerms(text)))}${added.length > 0 ? html` <span class="numbers">${added}</span>` : ""}`;
 }

@@ -147,6 +147,7 @@
  *   counts the lines: `axes: { x: { name: { en: "cosine", zh: "余弦" } }, y: { name: { en: "sine", zh: "正弦" } }, index: {
  *   name: { en: "position", zh: "位置" } } }`
  * @property {PlaneLook} plane `plane: { x: 0, y: 1, connect: true }`
+ * @property {true} [square] a box about as high as wide: `square: true`
  */
 
 /**

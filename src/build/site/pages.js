@@ -17,6 +17,7 @@ import { siteHeader } from "./header.js";
 import { languages } from "./languages.js";
 import { pictureFile, pictureSizes } from "./pictures.js";
 import { relatedTo } from "./related.js";
+import { stillSentence } from "./sentence.js";
 import { words as own } from "./words.js";
 
 const locale = (lang) => JSON.parse(readFileSync(`web/app/locales/${lang}.json`, "utf8"));
@@ -101,7 +102,7 @@ ${tabs.first.map(tab).join("\n")}
 ${more}<button class="compare" disabled>${say("compare")}</button>
 </nav>
 <div class="figures ${boxOf(first, page.views[first.id])}"><div class="stage" id="figure"><picture>${source("narrow", "dark", "(max-width: 46rem) and (prefers-color-scheme: dark)")}${source("narrow", "light", "(max-width: 46rem)")}${source("wide", "dark", "(prefers-color-scheme: dark)")}<img src="${file("wide", "light")}" width="${width}" height="${height}" alt="${alt}"></picture></div></div>
-<p class="sentence">${escapeText(first.sentence[lang])}</p>
+${stillSentence({ name, lang, page, firstView: opened.firstView })}
 <noscript><p class="note">${say("still")}</p></noscript>`;
 }
 

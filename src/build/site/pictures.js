@@ -88,7 +88,8 @@ const kindPictures = Object.fromEntries(
 
 /** Returns a method's views in their initial state, [{ id, title, square, sentence: { en, zh } }], and how to draw the first. */
 function openedOf(methods, api, reader, page) {
-  const { parameters } = readParameters(parameterDescriptors(methods, reader), {});
+  const descriptors = parameterDescriptors(methods, reader);
+  const { parameters } = readParameters(descriptors, {});
   const views = reader.views.map((view) => {
     view.picture ??= kindPictures[view.kind];
     const result = computeView(api, view, parameters);
@@ -105,7 +106,7 @@ function openedOf(methods, api, reader, page) {
     formula: page.formula.of({ view: view.id, parameters }, api),
     // The first steps are short.
     code: codes.reduce((short, code) => (code.length < short.length ? code : short)),
-    firstView: { view, parameters, result },
+    firstView: { view, parameters, result, descriptors },
   };
 }
 

@@ -151,6 +151,7 @@ export const page = {
       tab: { en: "plane", zh: "复平面" },
       title: { en: "A token moving through positions, in the complex plane", zh: "一个词元沿位置移动：复平面上的轨迹" },
       kind: "plane",
+      square: true,
       calls: [embed()],
       stack: [real(0), imaginary(0)],
       axes: { x: { name: names.real }, y: { name: names.imaginary }, index: position, line: channel },

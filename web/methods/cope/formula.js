@@ -9,7 +9,7 @@ import { attention } from "./views.js";
 const [key, query] = ["\\class{s-keys s-keyOffset}{n}", "\\class{s-queries s-queryOffset}{m}"];
 const root = "\\sqrt{\\class{s-dim}{d}}";
 
-const gate = `g_{${query}j} &= \\sigma\\Bigl(\\frac{\\class{s-sharpness}{\\eta}\\;q_{${query}} \\cdot k_j}{${root}}\\Bigr)`;
+const gate = `g_{${query}j} &= \\sigma(\\class{s-sharpness}{\\eta}\\,q_{${query}} \\cdot k_j / ${root})`;
 const counted = {
   causal: `\\class{s-causal}{\\sum_{j=n}^{m}}`,
   all: `\\class{s-causal}{\\sum_{j\\ge n}}`,

@@ -92,6 +92,12 @@ function explainScore({ at, parameters: { queryOffset, keyOffset, keys }, facts,
   return fill(words[below === above ? "whole" : "between"][lang], { position, below, above, weight: position - below });
 }
 
+const explainPosition = say(
+  "{back} tokens back; contextual position {position}",
+  "相隔 {back} 个词元；上下文位置 {position}",
+  ({ at, value, parameters }) => ({ back: (at.y ?? lastQuery(parameters)) - at.x, position: value }),
+);
+
 /** @type {import("../../figures/reader.js").Attention} */
 export const attention = {
   name: { en: "CoPE", zh: "CoPE" },
@@ -148,28 +154,6 @@ export const page = {
     keyOffset: { slider: [-128, 128] },
   },
   views: {
-    positions: {
-      tab: { en: "positions", zh: "位置" },
-      title: { en: "Position of each key as counted by each query", zh: "每个查询给每个键的位置" },
-      kind: "heatmap",
-      square: true,
-      calls: [matrix],
-      axes: { x: keyToken, y: queryToken, value: position },
-      controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "causal", "dim", "seed"],
-      explain: say(
-        "{back} tokens back; contextual position {position}",
-        "相隔 {back} 个词元；上下文位置 {position}",
-        ({ at, value, parameters }) => {
-          const from = at.y ?? lastQuery(parameters);
-          return { back: from - at.x, position: value };
-        },
-      ),
-      sentence: say(
-        "Each query counts backwards, and keys count only as far as their gates are open. Equal distances in the text are therefore different positions. Counting ends at {most}. The example tokens (seed {seed}) come in runs of four kinds, A to D.",
-        "每个查询往回数，每个键按其门打开的程度计入。因此文本中同样的距离，位置并不相同。最多数到 {most}。示例词元（种子 {seed}）共四类（A 到 D），成段出现。",
-        ({ parameters: { positions } }) => ({ most: positions - 1 }),
-      ),
-    },
     // No causal control: without offsets, no key is ahead of the last query.
     count: {
       tab: { en: "last query", zh: "最后的查询" },
@@ -179,17 +163,25 @@ export const page = {
       axes: { x: key, value: position },
       curve: { mark: "steps", zero: true },
       controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
-      explain: say(
-        "{back} tokens back; contextual position {position}",
-        "相隔 {back} 个词元；上下文位置 {position}",
-        ({ at, value, parameters }) => {
-          const from = at.y ?? lastQuery(parameters);
-          return { back: from - at.x, position: value };
-        },
-      ),
+      explain: explainPosition,
       sentence: say(
         "Read the line from right to left: it rises at keys whose gate is open for the last query and stays level at the others. If every token counted, it would rise by one at each key.",
         "从右往左看：对最后一个查询，门打开的键处上升，其余持平。若每个词元都计入，则每个键处上升 1。",
+      ),
+    },
+    positions: {
+      tab: { en: "positions", zh: "位置" },
+      title: { en: "Position of each key as counted by each query", zh: "每个查询给每个键的位置" },
+      kind: "heatmap",
+      square: true,
+      calls: [matrix],
+      axes: { x: keyToken, y: queryToken, value: position },
+      controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "causal", "dim", "seed"],
+      explain: explainPosition,
+      sentence: say(
+        "Each query counts backwards, and keys count only as far as their gates are open. Equal distances in the text are therefore different positions. Counting ends at {most}. The example tokens (seed {seed}) come in runs of four kinds, A to D.",
+        "每个查询往回数，每个键按其门打开的程度计入。因此文本中同样的距离，位置并不相同。最多数到 {most}。示例词元（种子 {seed}）共四类（A 到 D），成段出现。",
+        ({ parameters: { positions } }) => ({ most: positions - 1 }),
       ),
     },
     scores: {

@@ -109,11 +109,11 @@ const source = "https://huggingface.co/Qwen/Qwen2.5-7B-Instruct-1M, config.json"
 
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
-  title: { en: "Dual Chunk Attention: positions that restart in each chunk", zh: "双块注意力：每块从头数起的位置" },
+  title: { en: "Dual Chunk Attention: restarting positions", zh: "双块注意力：每块从头数起的位置" },
   opening: {
     // Source: An et al. 2024, section 3; Qwen2.5-1M Technical Report, section 3 (trained on up to 262,144 tokens).
-    en: "A model fails on texts longer than those it was trained on, because it sees new distances. Dual Chunk Attention cuts the text into chunks and restarts positions in each. For keys of its own chunk, a query has its position in the chunk; for the chunk before, a position one chunk further; for all earlier chunks, one fixed position. No distance exceeds chunk_size. Qwen2.5-1M, trained on texts of up to 262,144 tokens, reads a million tokens this way without further training.",
-    zh: "文本比训练时更长，模型就会失效，因为出现了新的距离。双块注意力把文本切成块，每块的位置从头数起：对本块的键，查询的位置是它在块中的位置；对前一块，再加一块；对更早的所有块，取同一个固定的位置。距离不会超过 chunk_size。Qwen2.5-1M 的训练文本最长 262,144 个词元，由此无需再训练就能读一百万个词元。",
+    en: "A model fails on texts longer than those it was trained on, because it sees new distances. Dual Chunk Attention cuts the text into chunks and restarts positions in each, so that no distance exceeds chunk_size. Qwen2.5-1M, trained on texts of up to 262,144 tokens, reads a million tokens this way without further training.",
+    zh: "文本比训练时更长，模型就会失效，因为出现了新的距离。双块注意力把文本切成块，每块的位置从头数起，距离因此不会超过 chunk_size。Qwen2.5-1M 的训练文本最长 262,144 个词元，由此无需再训练就能读一百万个词元。",
   },
   controls: {
     chunkSize: {
@@ -146,6 +146,20 @@ export const page = {
     seed: {},
   },
   views: {
+    curve: {
+      ...curve,
+      marks,
+      explain: explained(curve.explain),
+      sentence: say(
+        "RoPE's distances grow to {farthest}; in chunks of {chunk}, none exceeds {chunkSize}. The last query is at position {place} of its chunk. {across} All earlier chunks repeat the same {chunk} distances.",
+        "RoPE 的距离一直增长到 {farthest}；按每块 {chunk} 个位置分块后，距离不超过 {chunkSize}。最后一个查询位于其块的第 {place} 位（从 0 数起）。{across}更早的每一块都重复同样的 {chunk} 个距离。",
+        (context) => ({
+          ...valuesOf(context.parameters),
+          place: placeOf(lastQuery(context.parameters), context.parameters),
+          across: across(context),
+        }),
+      ),
+    },
     distances: {
       ...distances,
       explain: explained(distances.explain),
@@ -153,20 +167,6 @@ export const page = {
         "Positions restart in every chunk of {chunk}. A query keeps its distance to the keys of its own chunk. For the chunk before, its position is {chunk} larger, but at most {chunkSize}. For all earlier chunks, every query has position {earlier}. Distances are at most {chunkSize}, while RoPE's reach {farthest}.",
         "每 {chunk} 个位置为一块，块内位置从头数起。与查询同块的键距离不变；对前一块，查询的位置再加 {chunk}，但不超过 {chunkSize}；对更早的各块，所有查询的位置都是 {earlier}。距离不超过 {chunkSize}，而 RoPE 的达到 {farthest}。",
         ({ parameters }) => valuesOf(parameters),
-      ),
-    },
-    curve: {
-      ...curve,
-      marks,
-      explain: explained(curve.explain),
-      sentence: say(
-        "The last query is at position {place} of its chunk of {chunk}. {across} All earlier chunks repeat the same {chunk} distances.",
-        "最后一个查询位于其块（共 {chunk} 个位置）的第 {place} 位（从 0 数起）。{across}更早的每一块都重复同样的 {chunk} 个距离。",
-        (context) => ({
-          place: placeOf(lastQuery(context.parameters), context.parameters),
-          chunk: tokensOf(context.parameters),
-          across: across(context),
-        }),
       ),
     },
     scores: {

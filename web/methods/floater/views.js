@@ -201,7 +201,7 @@ export const page = {
       transposed: true,
       facts: [stepsTaken],
       axes: { x: time, line: channel, value },
-      curve: { zero: true },
+      curve: { mark: "points", zero: true },
       controls: ["length", "span", "uneven", "tolerance", "activation", "speed", "dim", "seed"],
       explain: reached,
       sentence: say(

@@ -202,6 +202,7 @@ export const page = {
       tab: { en: "trajectory", zh: "轨迹" },
       title: { en: "Path of the state in two dimensions", zh: "状态在其中两维上的轨迹" },
       kind: "plane",
+      square: true,
       calls: [table],
       facts: forWords,
       axes: {

@@ -10,7 +10,7 @@ const clip = `\\operatorname{clip}(\\Delta) &= \\max(-${back},\\, \\min(\\Delta,
 
 const sums = {
   distance: "",
-  score: `\\text{term}_{${query}${key}} &= \\frac{q_{${query}} \\cdot a^K_{\\operatorname{clip}(\\Delta)}}{\\sqrt{\\class{s-dim}{d}}} \\\\ `,
+  score: `\\text{term}_{${query}${key}} &= q_{${query}} \\cdot a^K_{\\operatorname{clip}(\\Delta)} / \\sqrt{\\class{s-dim}{d}} \\\\ `,
   value: `\\text{added}_{${query}} &= \\sum_{${key}} A_{${query}${key}}\\, a^V_{\\operatorname{clip}(\\Delta)}, \\quad A_{${query}${key}} = \\tfrac{1}{\\class{s-keys y-keyCount}{N_k}} \\\\ `,
 };
 

@@ -5,7 +5,7 @@ import { attention, headPairs } from "./views.js";
 
 const p = (index) => `\\class{s-length s-seed}{P_{${index}}}`;
 const u = (letter) => `\\class{s-head s-seed}{U_{${letter}}}`;
-const product = `\\frac{(${p("m")}\\,${u("Q")})\\,(${p("n")}\\,${u("K")})^{\\mathsf T}}{\\sqrt{2d}}`;
+const product = `(${p("m")}\\,${u("Q")}) \\cdot (${p("n")}\\,${u("K")}) / \\sqrt{2d}`;
 const untied = `\\begin{cases} \\class{s-untied s-fromClass}{\\theta_1} & m = 0 \\\\ \\class{s-untied s-toClass}{\\theta_2} & m > 0,\\; n = 0 \\\\ ${product} & m, n > 0 \\end{cases}`;
 
 // An attention cell: two positions, each through its projection, or the class token's bias.

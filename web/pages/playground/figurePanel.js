@@ -2,7 +2,8 @@
 // controls, and the card of all parameters. Used by page.js and main.js.
 import { html, nothing, render } from "lit/html.js";
 import { controlsTemplate } from "../../app/controls.js";
-import { numbersOf, sentenceTemplate } from "../../app/sentence.js";
+import { sentenceTemplate } from "../../app/sentence.js";
+import { numbersOf } from "../../app/sentenceParts.js";
 import { findView } from "../../figures/view.js";
 import { marked } from "../../methods/common/sentences.js";
 import { boxOf, dividedViews } from "./figureBox.js";

@@ -254,6 +254,14 @@ async function start() {
     if (card) card.open = Object.keys(model.state.given).some((name) => isOnlyIn(`[data-parameter="${name}"]`));
   }
 
+  /** Keeps the height of the still page's sentence until a long computation gives the new one: what is below must not move. */
+  function keepRoom(height) {
+    const { style } = root.querySelector(".sentence");
+    style.minHeight = `${height}px`;
+    const release = () => requestAnimationFrame(() => (style.minHeight = ""));
+    actions.figure().addEventListener("posenc-render", release, { once: true });
+  }
+
   /** Moves the first view of an address without parameters, once it is drawn. */
   function arriveAt(arrival) {
     if (!arrival || Object.keys(model.state.given).length > 0 || model.state.beside) return;
@@ -313,8 +321,10 @@ async function start() {
     const result = await model.compute(view, parameters, options).catch(() => {});
     model.computed = result && { view, parameters, result };
   }
+  const stillHeight = root.querySelector(".sentence")?.offsetHeight;
   root.replaceChildren();
   draw();
+  if (!model.computed && stillHeight) keepRoom(stillHeight);
   openCard();
   arriveAt(pages[method].views[view.id]?.arrival);
   // The address may have changed before there was a listener.
