@@ -103,5 +103,7 @@ test("the page is written in both languages with a row for each family, and form
     assert.equal(text.match(/<polyline/g).length, 11);
     assert.doesNotMatch(text, /undefined|points="[^"]*NaN|\{\w+\}/);
     assert.doesNotMatch(text, / style=/);
+    for (const name of ["huggingface/<wbr>transformers", "modeling_<wbr>deepseek_v3.py"])
+      assert.ok(text.includes(name));
   }
 });

@@ -20,7 +20,7 @@ const film = async (given) =>
 test("a film says that it repeats after one period, 2π · 256^(6/16) = 50.3 frames", async () => {
   const { nodes } = await film({});
   const again = texts(nodes).filter((text) => text.startsWith("↻"));
-  assert.deepEqual(again, ["↻ 51 = 1 again", "↻ 54 = 4 again", "↻ 57 = 7 again", "↻ 60 = 10 again", "↻ 63 = 13 again"]);
+  assert.deepEqual(again, ["↻ 51: sun of 1", "↻ 54: sun of 4", "↻ 57: sun of 7", "↻ 60: sun of 10", "↻ 63: sun of 13"]);
 });
 
 test("a frame looks like the one with the same angle", async () => {

@@ -49,6 +49,10 @@ for (const { slug, title, figure, answer, sources } of questions)
         const file = source.getAttribute("srcset") ?? source.getAttribute("src");
         assert.ok(existsSync(join(web, file)), file);
       }
+      // A control that the text names is below the figure.
+      const named = { en: /Move the “([^”]+)”/g, zh: /拖动图中的“([^”]+)”/g };
+      for (const [, name] of answer[lang].matchAll(named[lang]))
+        assert.ok(document.querySelector("[data-posenc-controls]").textContent.includes(name), name);
       for (const control of Object.keys(figure.controls))
         assert.ok(document.querySelectorAll("[data-posenc-controls] [name]").length > 0, control);
     }

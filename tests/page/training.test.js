@@ -9,6 +9,7 @@ import { isStandard, readSettings, runsOf, standard, stepsOf, writeSettings } fr
 import { names as scalingNames } from "../../web/pages/essay/scenes/strips.js";
 import { meansOf } from "../../web/pages/training/chart.js";
 import { embedCode } from "../../web/pages/training/embedding.js";
+import { exampleTemplate } from "../../web/pages/training/example.js";
 import { charts, lengthChart, lossChart, noteOf, placeChart, repairChart } from "../../web/pages/training/figures.js";
 import { most, movedCell, nearShare, pooled } from "../../web/pages/training/map.js";
 import { mapsTemplate } from "../../web/pages/training/maps.js";
@@ -256,6 +257,18 @@ test("a file without valid results is rejected", () => {
     );
 });
 
+test("the text below a sequence counts questions over more than half of it apart, as far does", () => {
+  const asked = [
+    [64, "A2"],
+    [65, "A1"],
+    [100, "A2"],
+  ];
+  const question = { token: "A?", asks: "fact", right: "A1", probability: 1 };
+  const answers = asked.map(([distance, answer]) => ({ ...question, distance, answer }));
+  const text = textOf(exampleTemplate({ length: 128, answers }, { words: wordsIn("en") }));
+  assert.match(text, /answers 1 of 3 questions correctly.*answers 1 of 2 correctly/s);
+});
+
 /** The rows of scores above the maps of the shipped model with a repair, in percent: { near: [4], far: [4] }. */
 function scoresAbove(repair, lang) {
   // The answers of the shown sequence are wrong, so that a row of them would be 0.
@@ -267,8 +280,8 @@ function scoresAbove(repair, lang) {
   const words = wordsIn(lang);
   const text = textOf(mapsTemplate({ state, actions: {}, words, lang }));
   return Object.fromEntries(
-    ["near", "far"].map((which) => {
-      const [, after] = text.split(`<th scope="row">${words(`${which}Short`)}</th>`);
+    Object.entries({ near: "nearShort", far: "farOverHalf" }).map(([which, name]) => {
+      const [, after] = text.split(`<th scope="row">${words(name)}</th>`);
       return [which, Array.from(after.split("</tr>")[0].matchAll(/<td>(\d+)\s?%/g), ([, value]) => Number(value))];
     }),
   );

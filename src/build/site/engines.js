@@ -1,6 +1,7 @@
 // Writes the page of engines in both languages: the table of what each does, what a running engine does to positions, with
 // figures computed here, and the layout of each family. Used by site.js.
 import { pathToFileURL } from "node:url";
+import { breakable } from "../../../web/app/breakable.js";
 import { chineseOf } from "../../../web/app/config/notes.js";
 import { enginesPage, waysIn } from "../../../web/app/header.js";
 import { html } from "../../../web/app/markup.js";
@@ -40,7 +41,7 @@ function layoutsOf({ config: models }) {
 function cellTemplate({ known, says, types, source }, words, numbers) {
   if (known === "unknown") return html`<td class="unknown">${words("unknown")}</td>`;
   const text = types ? types.join(", ") : words(says, numbers);
-  return html`<td>${text}<small><span class="known">${words(known)}</span>: <span lang="en">${source}</span></small></td>`;
+  return html`<td>${text}<small><span class="known">${words(known)}</span>: <span lang="en">${breakable(html, source)}</span></small></td>`;
 }
 
 function tableTemplate(lang, words, layouts) {
@@ -49,7 +50,7 @@ function tableTemplate(lang, words, layouts) {
     return { half: count("half"), interleaved: count("interleaved"), windows: Object.keys(windows).length };
   };
   const row = ({ engine, version, repository, cells }) => html`<tr>
-<th scope="row">${engine}<small>${versionIn(lang, version)}</small><small><a href=${`https://github.com/${repository}`}>${repository}</a></small></th>
+<th scope="row">${engine}<small>${versionIn(lang, version)}</small><small><a href=${`https://github.com/${repository}`}>${breakable(html, repository)}</a></small></th>
 ${facts.map((fact) => cellTemplate(cells[fact], words, numbersOf(engine)))}</tr>
 `;
   return html`<section id="table">

@@ -191,7 +191,7 @@ export const page = {
       kind: "count",
       max: 4096,
       default: 3,
-      title: { en: "k: positions advanced", zh: "k：前进的位置数" },
+      title: { en: "Δ: positions advanced", zh: "Δ：前进的位置数" },
       slider: [1, 64],
       step: 1,
     },
@@ -260,7 +260,7 @@ export const page = {
       },
     },
     shift: {
-      tab: { en: "p + k", zh: "p + k" },
+      tab: { en: "p + Δ", zh: "p + Δ" },
       title: {
         en: "PE(p + Δ) is PE(p) rotated: one pair, two starts",
         zh: "PE(p + Δ) 是 PE(p) 的旋转：一个维度对，两个起点",
@@ -296,8 +296,8 @@ export const page = {
         ({ at, parameters, facts }) => ({ angle: at.index * theta(parameters, facts) }),
       ),
       sentence: say(
-        "{steps} positions later, pair {pair} has rotated by {angle} radians from any start: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends only on k maps PE(p) to PE(p + Δ), so attention can learn to look k positions away.",
-        "前进 {steps} 个位置，{pair} 号维度对转过 {angle} 弧度，与起点无关：从 p = {start} 处的 (sin {sine}, cos {cosine}) 到 {end} 处的 (sin {toSine}, cos {toCosine})。只取决于 k 的矩阵把 PE(p) 变为 PE(p + Δ)，因此注意力可以学会看相隔 k 的位置。",
+        "{steps} positions later, pair {pair} has rotated by {angle} radians from any start: from (sin {sine}, cos {cosine}) at p = {start} to (sin {toSine}, cos {toCosine}) at {end}. A matrix that depends only on Δ maps PE(p) to PE(p + Δ), so attention can learn to look Δ positions away.",
+        "前进 {steps} 个位置，{pair} 号维度对转过 {angle} 弧度，与起点无关：从 p = {start} 处的 (sin {sine}, cos {cosine}) 到 {end} 处的 (sin {toSine}, cos {toCosine})。只取决于 Δ 的矩阵把 PE(p) 变为 PE(p + Δ)，因此注意力可以学会看相隔 Δ 的位置。",
         ({ parameters, facts: [{ data }, table] }) => {
           const { dim, pair, start, steps } = parameters;
           const [sine, cosine] = table.data.subarray(2 * pair);

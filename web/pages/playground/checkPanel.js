@@ -3,6 +3,7 @@
 import vectors from "site:vectors";
 import { guard } from "lit/directives/guard.js";
 import { html, nothing } from "lit/html.js";
+import { breakable } from "../../app/breakable.js";
 import { pageOf } from "../../app/routes.js";
 
 function runningTemplate({ check, words, actions }) {
@@ -36,16 +37,13 @@ function buildTemplate({ words, build, lang, addresses, state }) {
     <a href=${address}>${words(`build.try.${other}`)}</a></p>`;
 }
 
-/** Allows line breaks after punctuation in names of files and functions. */
-const breakable = (text) => text.split(/(?<=[/._:])(?=\w)/).map((part, i) => (i > 0 ? html`<wbr>${part}` : part));
-
 export function checkTemplate(model) {
   const { words, actions, state, pages } = model;
   const { method, cases, sources } = pages[state.method].checked;
   return html`<section class="checked">
     <h2>${words("checked")}</h2>
     <details><summary>${words("checked.note", { count: cases, sources: sources.length })}</summary>
-    <ul class="sources" lang="en">${guard([sources], () => sources.map((source) => html`<li>${breakable(source)}</li>`))}</ul>
+    <ul class="sources" lang="en">${guard([sources], () => sources.map((source) => html`<li>${breakable(html, source)}</li>`))}</ul>
     ${buildTemplate(model)}</details>
     <div class="actions">
       <button class="check-one" @click=${() => actions.check([method])}>${words("check.one")}</button>

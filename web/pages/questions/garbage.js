@@ -12,7 +12,7 @@ export const garbage = {
     // rotate_half and apply_rotary_pos_emb(unsqueeze_dim); ggml-org/llama.cpp, convert_hf_to_gguf.py, LlamaModel.permute.
     en: `Write the queries of one layer to a file before and after the rotation: two heads and eight tokens are enough. \`npx posenc diagnose before.npy after.npy --config config.json\` names the fault; so does “Is mine right?” below a model’s figure, which has an example of each fault. Norms tell the pairs, and the angle of a pair divided by the position tells its frequency.
 
-Move the offset in the figure to see a right rotation: each hand rotates at its own frequency and keeps its length. Six faults are common.
+Move the “first position” of the figure to see a right rotation: each hand rotates at its own frequency and keeps its length. Six faults are common.
 
 1. Other pairs: columns 2i and 2i + 1 where the model pairs i with i + d/2, or the reverse. Hands change their length; position 0 is right. Weights of Hugging Face and of GGUF differ by this order.
 
@@ -29,7 +29,7 @@ Move the offset in the figure to see a right rotation: each hand rotates at its 
 If none of these or of a dozen others explains the vectors, the answer is “unexplained”.`,
     zh: `把某一层的查询写入文件两次：旋转之前和之后，两个头、八个词元就够了。然后 \`npx posenc diagnose before.npy after.npy --config config.json\` 会指出错误；模型图下方的“我的实现对吗？”在浏览器里做同样的事。旋转会暴露它的一切：它不改变范数，所以合起来范数不变的两列就是一个维度对；每对的角度除以位置就是它的频率。
 
-常见的错误有六种，各自留下不同的痕迹。先拖动图中的偏移，看正确的样子：每根指针按自己的频率旋转，长度都不变。
+常见的错误有六种，各自留下不同的痕迹。先拖动图中的“起始位置”，看正确的样子：每根指针按自己的频率旋转，长度都不变。
 
 1. 配对不同。代码旋转第 2i 和 2i + 1 列，而模型把 i 与 i + d/2 配成一对，或者反过来。应有的维度对的范数会改变；位置 0 仍然正确。Hugging Face 与 GGUF 的权重正好差在这种行的顺序。
 

@@ -3,7 +3,7 @@
 export const timeFirst = {
   slug: "why-t-comes-first-in-m-rope",
   title: { en: "Why does T come first in M-RoPE?", zh: "M-RoPE 里为什么 T 排在最前？" },
-  figure: { method: "mrope", view: "sections", controls: { interleavedSections: [] } },
+  figure: { method: "mrope", view: "sections", parameters: { dim: 128 }, controls: { interleavedSections: [] } },
   answer: {
     // Source: arXiv 2409.12191, section 2.1; Qwen/Qwen2-VL-7B-Instruct, config.json (mrope_section); arXiv 2502.05173, sections 3
     // and 4; arXiv 2505.20444, abstract and section 4; transformers, models/qwen3_vl (mrope_interleaved).

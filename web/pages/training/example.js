@@ -1,14 +1,19 @@
 // Renders a test sequence token by token, with the model's answer where something is asked. Used by maps.js and page.js.
 import { html, nothing } from "lit";
 
-/** Counts the answers to questions (far) and the letters repeated (near): { right, all } of each. */
-function scoreOf(answers) {
-  const score = { near: { right: 0, all: 0 }, far: { right: 0, all: 0 } };
-  for (const { asks, right, answer } of answers) {
+/**
+ * Counts the letters repeated (near), the answers to questions (far) and to questions whose fact is more than half of the
+ * sequence away (over): { right, all } of each.
+ */
+function scoreOf({ length, answers }) {
+  const score = { near: { right: 0, all: 0 }, far: { right: 0, all: 0 }, over: { right: 0, all: 0 } };
+  for (const { asks, right, answer, distance } of answers) {
     if (!asks) continue;
-    const one = score[asks === "fact" ? "far" : "near"];
-    one.all++;
-    if (right === answer) one.right++;
+    const counted = asks !== "fact" ? ["near"] : distance > length / 2 ? ["far", "over"] : ["far"];
+    for (const which of counted) {
+      score[which].all++;
+      if (right === answer) score[which].right++;
+    }
   }
   return score;
 }
@@ -71,10 +76,12 @@ function readSample(text) {
 
 export const sampleTemplate = (task, words) => tokensTemplate(readSample(samples[task]), words);
 
-export function exampleTemplate({ length, answers }, { words }) {
-  const { near, far } = scoreOf(answers);
+export function exampleTemplate(view, { words }) {
+  const { length, answers } = view;
+  const { near, far, over } = scoreOf(view);
   return html`<div><h3>${words("exampleTitle", { length })}</h3>
     ${tokensTemplate(answers, words)}
     <p class="note">${words(far.all === 0 ? "exampleAnswer" : "exampleText", { farRight: far.right, farAll: far.all, nearRight: near.right, nearAll: near.all })}
+      ${over.all === 0 ? nothing : words("exampleFar", { overRight: over.right, overAll: over.all })}
       ${near.all === 0 || far.all === 0 ? nothing : words("exampleLetters")}</p></div>`;
 }

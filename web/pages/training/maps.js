@@ -95,7 +95,7 @@ function scores(which, views, { words, state }) {
       : key === "nearLoss"
         ? value.toFixed(2)
         : words("percent", { value: Math.round(100 * value) });
-  const name = isAnswered(settings.task) ? "answerShort" : `${key}Short`;
+  const name = isAnswered(settings.task) ? "answerShort" : key === "far" ? "farOverHalf" : `${key}Short`;
   const at = ({ length }) => means[lengthsRead(settings.length).indexOf(length)];
   return html`<tr class="scores"><th scope="row">${words(name)}</th>${views.map((view) => html`<td>${printed(at(view))}</td>`)}</tr>`;
 }

@@ -252,6 +252,10 @@ const words = {
     en: "It answers {farRight} of {farAll} questions correctly: A? asks for the fact of key A, such as A3, anywhere before it.",
     zh: "{farAll} 个问题答对 {farRight} 个：A? 问前面某处键 A 的事实，例如 A3。",
   },
+  exampleFar: {
+    en: "Of those whose fact is more than half of the sequence away, it answers {overRight} of {overAll} correctly.",
+    zh: "其中距离超过序列一半的 {overAll} 个，答对 {overRight} 个。",
+  },
   exampleAnswer: {
     en: "{nearRight} of {nearAll} letters of the answer are right. They are underlined: a full line where the model predicted the letter, a dotted one where it did not.",
     zh: "答案的 {nearAll} 个字母对了 {nearRight} 个。这些字母带下划线：实线表示模型预测对了，点线表示没有。",
@@ -329,6 +333,8 @@ const words = {
   answerShort: { en: "answer", zh: "答案" },
   nearLossShort: { en: "near: loss", zh: "近：损失" },
   farShort: { en: "far", zh: "远" },
+  // Beside the maps: far is measured over more than half of the sequence.
+  farOverHalf: { en: "far >½", zh: "远 >½" },
   model: { en: "model", zh: "模型" },
   seed: { en: "seed", zh: "种子" },
   checksum: { en: "checksum", zh: "校验和" },

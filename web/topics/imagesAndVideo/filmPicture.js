@@ -14,8 +14,8 @@ const caption = 22;
 const most = { wide: 24, narrow: 12 };
 
 const words = {
-  en: { trained: "beyond training", again: "{n} = {m} again" },
-  zh: { trained: "超出训练", again: "{n} 即 {m}" },
+  en: { trained: "beyond training", again: "{n}: sun of {m}" },
+  zh: { trained: "超出训练", again: "{n}：{m} 的太阳" },
 };
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
