@@ -111,4 +111,4 @@ export const codeSettings = [
   { offset: 50, textLength: 9, base: 100, seed: 2 },
 ];
 
-export const readOuts = [["turned", {}, { index: 3 }, /^length ln\(1 \+ e\^x\) = 1\.31 /]];
+export const readOuts = [["turned", {}, { index: 3 }, /^length ln\(1 \+ eˣ\) = 1\.31 /]];

@@ -189,7 +189,7 @@ test("the sentence of trained models has the weight of the shown query on the to
   const { data } = computed("trained", { query: 10, rank: 3 });
   const weights = [0, 1, 2, 3].map((map) => data[tokens.length * (tokens.length * map + 10) + 9]);
   const told = trainedSentence({ parameters: { query: 10, rank: 3 }, lang: "en" });
-  assert.match(told, /query 10 .* head 3 of 8: /);
+  assert.match(told, /Query 10 .* head 3 of 8: /);
   // Stored weights are rounded, so a row of them may not add up to 1 before softmax.
   const numbers = told.match(/\d\.\d\d/g).map(Number);
   assert.ok(numbers.length === 4 && numbers.every((each, map) => Math.abs(each - weights[map]) < 0.02), told);

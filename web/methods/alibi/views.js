@@ -8,8 +8,9 @@ import { windowArguments, windowControls } from "../common/window.js";
 
 const slopeOf = (facts, index) => facts[0].data[index];
 
-/** A penalty of this size leaves 2 % of a weight: e^−4 = 0.018. */
+/** A penalty of this size leaves so many percent of a weight before normalization. */
 const reach = 4;
+const part = Math.round(100 * Math.exp(-reach));
 
 const slopes = { function: "alibi.slopes", arguments: ["heads", "maxBias"] };
 const shownSlopes = (parameters, results) => shownHeads(parameters).map((each) => results[0].data[each]);
@@ -21,10 +22,11 @@ const extremes = ([{ data }]) => ({
   gentle: data.reduce((a, b) => Math.min(a, b)),
 });
 
-/** How far the steepest and the gentlest head reach. */
-function reachValues({ facts }) {
+/** How far the steepest head, the chosen one and the gentlest reach. */
+function reachValues({ facts, parameters: { head } }) {
   const { steep, gentle } = extremes(facts);
-  return { near: reach / steep, far: reach / gentle, reach, part: Math.round(100 * Math.exp(-reach)) };
+  const own = reach / slopeOf(facts, head);
+  return { near: reach / steep, own, far: reach / gentle, reach, part };
 }
 
 /** The read-out of a bias: the slope of a head times a distance. */
@@ -52,6 +54,8 @@ const evenOrOdd = sayCase(
   },
 );
 
+const ofOne = oneQuery([-2 * reach, 0], "alibi.bias", ["heads", "maxBias"]);
+
 /** @type {import("../../figures/reader.js").Page} */
 export const page = {
   title: { en: "ALiBi: attention with linear biases", zh: "ALiBi：线性偏置注意力" },
@@ -70,7 +74,8 @@ export const page = {
   views: {
     row: {
       tab: { en: "one query", zh: "一个查询" },
-      ...oneQuery([-2 * reach, 0], "alibi.bias", ["heads", "maxBias"]),
+      ...ofOne,
+      marks: [...ofOne.marks, { y: -reach, name: { en: `${part}% left`, zh: `剩 ${part}%` } }],
       facts: [slopes],
       controls: ["query", "heads", "head", "maxBias", "keys"],
       arrival: ["query"],
@@ -80,8 +85,8 @@ export const page = {
         ({ at, parameters }) => at.x - parameters.query,
       ),
       sentence: say(
-        "The query is at position {query}, and every head subtracts its slope times the distance. Subtracting {reach} from a score leaves {part}% of its weight before normalization: of {heads} heads the steepest does so {near} keys before the query, the gentlest {far}. Move the query, and all lines move with it.",
-        "查询在位置 {query}，每个头减去“斜率 × 距离”。分数减去 {reach} 后，归一化之前的权重只剩 {part}%：{heads} 个头中，最陡的在查询之前 {near} 个键处就减到这么多，最缓的要到 {far} 个。移动查询，所有的线随之移动。",
+        "The query is at position {query}, and every head subtracts its slope times the distance. Subtracting {reach} from a score leaves {part}% of its weight before normalization: of {heads} heads the steepest does so {near} keys before the query, head {head} (bold) {own}, the gentlest {far}. Move the query, and all lines move with it.",
+        "查询在位置 {query}，每个头减去“斜率 × 距离”。分数减去 {reach} 后，归一化之前的权重只剩 {part}%：{heads} 个头中，最陡的在查询之前 {near} 个键处就减到这么多，{head} 号头（粗线）在 {own} 个处，最缓的要到 {far} 个。移动查询，所有的线随之移动。",
         reachValues,
       ),
     },

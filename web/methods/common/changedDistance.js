@@ -69,7 +69,7 @@ export function changedDistanceViews(method, name, names, /** @type {any} */ opt
   return {
     distances: {
       tab: { en: "distances", zh: "距离" },
-      title: { en: "The distance by which each query and key are rotated", zh: "每对查询与键旋转所用的距离" },
+      title: { en: "Distance by which each pair is rotated", zh: "每对查询与键旋转所用的距离" },
       kind: "heatmap",
       square: true,
       calls: [{ function: `${method}.distance`, arguments: [...windowArguments, ...names], with: extra }],

@@ -149,7 +149,7 @@ export const page = {
   views: {
     plane: {
       tab: { en: "plane", zh: "复平面" },
-      title: { en: "A token moving through positions, in the complex plane", zh: "一个词元沿位置移动：复平面上的轨迹" },
+      title: { en: "A token moving through positions", zh: "一个词元沿位置移动" },
       kind: "plane",
       square: true,
       calls: [embed()],

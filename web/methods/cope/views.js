@@ -130,7 +130,7 @@ export const page = {
       kind: "count",
       min: 1,
       max: 512,
-      default: 24,
+      default: 48,
       title: { en: "positions in the table", zh: "表中的位置数" },
       slider: [1, 64],
       step: 1,
@@ -165,8 +165,8 @@ export const page = {
       controls: ["positions", "sharpness", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
       explain: explainPosition,
       sentence: say(
-        "Read the line from right to left: it rises at keys whose gate is open for the last query and stays level at the others. If every token counted, it would rise by one at each key.",
-        "从右往左看：对最后一个查询，门打开的键处上升，其余持平。若每个词元都计入，则每个键处上升 1。",
+        "Read the line from right to left: at each of {keys} keys it rises by that key's gate, between 0 and 1. If every token counted, it would rise by one everywhere. The greater the sharpness, {sharpness}, the more of the gates are almost open or shut. Counting ends at the last of {positions} positions in the table.",
+        "从右往左看：{keys} 个键中，每个键处上升的量就是它的门，在 0 与 1 之间。若每个词元都计入，则处处上升 1。陡度越大（这里为 {sharpness}），几乎全开或全关的门越多。表中有 {positions} 个位置，数到最后一个为止。",
       ),
     },
     positions: {

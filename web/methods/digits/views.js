@@ -12,8 +12,8 @@ const names = {
 
 const sentences = {
   within: {
-    en: "{position} is {digits} in base {base}. {count} digits are enough, and a model trained on all positions below {trained} has seen every digit in every place.",
-    zh: "{position} 在 {base} 进制下是 {digits}。{count} 位就够，在 {trained} 以内所有位置上训练过的模型，每一位上的每个数字都见过。",
+    en: "{position} is {digits} in base {base}. {count} digits are enough: a model trained on all positions below {trained} = {base}^{count} has seen every digit in every place.",
+    zh: "{position} 在 {base} 进制下是 {digits}。{count} 位就够：在 {trained} = {base}^{count} 以内所有位置上训练过的模型，每一位上的每个数字都见过。",
   },
   direct: {
     en: "{position} is {digits} in base {base}. Below {trained} the highest place was always 0, so the model has not learned other digits there. This is direct extrapolation, as with unscaled RoPE.",

@@ -176,7 +176,7 @@ export const page = {
       },
       curve: { mark: "points" },
       marks: [
-        { x: ({ rank }) => rank, name: { en: "rank", zh: "秩" } },
+        { x: ({ rank }) => rank, name: { en: "rank shown", zh: "所示的秩" } },
         {
           x: (_, [{ singularValues }]) => firstZero(singularValues.data),
           name: { en: "zero from here", zh: "此后均为 0" },

@@ -91,12 +91,12 @@ const valuesOf = (parameters) => {
 const across = sayCase(
   {
     kept: {
-      en: "As this is at most {localSize}, the keys of the chunk before keep their distances.",
-      zh: "它不超过 {localSize}，所以前一块的距离不变。",
+      en: "As this is at most local_size, {localSize}, the keys of the chunk before keep their distances.",
+      zh: "它不超过 local_size，即 {localSize}，所以前一块的距离不变。",
     },
     lost: {
-      en: "As this exceeds {localSize} by {over}, distances to the chunk before are smaller by {over}.",
-      zh: "它比 {localSize} 多 {over}：前一块的距离都缩短了 {over}。",
+      en: "As this exceeds local_size, {localSize}, by {over}, distances to the chunk before are smaller by {over}.",
+      zh: "它比 local_size（{localSize}）多 {over}：前一块的距离都缩短了 {over}。",
     },
   },
   ({ parameters, over = placeOf(lastQuery(parameters), parameters) - parameters.localSize }) => [
@@ -151,8 +151,8 @@ export const page = {
       marks,
       explain: explained(curve.explain),
       sentence: say(
-        "RoPE's distances grow to {farthest}; in chunks of {chunk}, none exceeds {chunkSize}. The last query is at position {place} of its chunk. {across} All earlier chunks repeat the same {chunk} distances.",
-        "RoPE 的距离一直增长到 {farthest}；按每块 {chunk} 个位置分块后，距离不超过 {chunkSize}。最后一个查询位于其块的第 {place} 位（从 0 数起）。{across}更早的每一块都重复同样的 {chunk} 个距离。",
+        "RoPE's distances grow to {farthest}; here none exceeds chunk_size, {chunkSize}. The last query is at position {place} of its chunk of {chunk}. {across} All earlier chunks repeat the same {chunk} distances.",
+        "RoPE 的距离一直增长到 {farthest}；这里不超过 chunk_size，即 {chunkSize}。最后一个查询位于其块（共 {chunk} 个位置）的第 {place} 位（从 0 数起）。{across}更早的每一块都重复同样的 {chunk} 个距离。",
         (context) => ({
           ...valuesOf(context.parameters),
           place: placeOf(lastQuery(context.parameters), context.parameters),

@@ -89,8 +89,8 @@ const sentences = {
     zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。",
   },
   row: {
-    en: "Three queries, the last at m = {query}. Beyond position {threshold}, every curve leads from one bias at the query to one bias at the first key, through the same values: the distance counts as a share of the query’s, on a logarithmic scale. The network thus gets no input that it was not trained on. ",
-    zh: "三个查询，最后一个在 m = {query}。位置超过 {threshold} 之后，每条曲线都从查询处的同一个偏置走到首个键处的同一个偏置，途经同样的值：距离按对数尺度、以该查询的距离为一份来计。因此网络不会得到训练时没有的输入。",
+    en: "Three queries, the last at m = {query}. Beyond position {threshold} every curve runs through the same values, only stretched: the distance counts as a share of the query’s own, on a logarithmic scale. So even beyond its training the network gets no new input. ",
+    zh: "三个查询，最后一个在 m = {query}。位置超过 {threshold} 之后，每条曲线都途经同样的值，只是被拉长：距离按对数尺度、以占该查询自身距离的份额来计。因此超出训练长度，网络也得不到新的输入。",
   },
   trained: {
     en: "The network was trained in {experiment}, with c = {ownC} and the threshold {ownThreshold}.",
@@ -158,8 +158,14 @@ export const page = {
         with: { ...oneHead, queries: 1, queryOffset: (parameters) => queriesShown(parameters)[line] },
       })),
       stack: (parameters) =>
-        queriesShown(parameters).map((at, result) => ({ result, name: { en: `${at}`, zh: `${at}` } })),
+        queriesShown(parameters).map((at, result) => ({ result, name: { en: `query ${at}`, zh: `查询 ${at}` } })),
       axes: { x: { ...key, start: 0 }, line: { name: query.name }, value: bias },
+      marks: [
+        {
+          x: (parameters) => (isTrained(parameters) ? 31 : undefined),
+          name: { en: "end of training", zh: "训练到此" },
+        },
+      ],
       controls: ["query", "head", "c", "threshold", "seed", "keys", "causal"],
       arrival: ["query"],
       sentence: ofNetwork("row"),

@@ -84,8 +84,8 @@ export const attention = {
 
 const sentences = {
   closing: {
-    en: "The gate of token {closes} is {closed}: for every later query, the weights of all tokens before it are divided by {factor}.",
-    zh: "词元 {closes} 的门为 {closed}：对此后的每个查询，它之前所有词元的权重都除以 {factor}。",
+    en: "The gate of token {closes} is {closed}: for queries from there on, the weights of all tokens before it are divided by {factor}, before normalization.",
+    zh: "词元 {closes} 的门为 {closed}：对从它开始的每个查询，它之前所有词元的权重在归一化之前都除以 {factor}。",
   },
   shut: {
     en: "The gate of token {closes} is 0: later queries see no token before it (−∞), whatever the scores.",

@@ -96,8 +96,8 @@ export const attention = {
 
 const sentences = {
   sum: {
-    en: "For its {keys} keys this patch needs only {rows} + {columns} dot products: one for each row of keys and one for each column, added in every cell. They depend on the patch's query, so every patch has its own pattern.",
-    zh: "共 {keys} 个键，但这个图块只需 {rows} + {columns} 个点积：每行键一个、每列键一个，在各格中相加。点积取决于它的查询，所以每个图块的起伏各不相同。",
+    en: "For its {keys} keys the patch in row {row}, column {column} needs only {rows} + {columns} dot products: one for each row of keys and one for each column, added in every cell. They depend on its query, so every patch has its own pattern.",
+    zh: "共 {keys} 个键，但第 {row} 行、第 {column} 列的图块只需 {rows} + {columns} 个点积：每行键一个、每列键一个，在各格中相加。点积取决于它的查询，所以每个图块的起伏各不相同。",
   },
   rows: {
     en: "Only the row part is shown, q · relPosH: {rows} dot products, one for each row of keys and constant along it.",

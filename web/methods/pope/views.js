@@ -95,16 +95,16 @@ export const attention = {
 
 const sentences = {
   scores: {
-    en: "The figure shows the scores of one random query and one random key of {dim} channels by distance. RoPE's score is largest at distance {rope}, which depends on these two vectors. PoPE's is largest at {pope} for any vectors.",
-    zh: "同一对 {dim} 个通道的随机查询与键，彼此相对移动。RoPE 的分数在距离 {rope} 处最大，这由这两个向量碰巧决定；PoPE 的在 {pope} 处最大，与向量无关。",
+    en: "The figure shows the scores of one random query and one random key of {dim} channels by distance. RoPE's score is largest at distance {rope}, which depends on these two vectors. PoPE's, here without a phase, is largest at {pope} for any vectors.",
+    zh: "同一对 {dim} 个通道的随机查询与键，彼此相对移动。RoPE 的分数在距离 {rope} 处最大，这由这两个向量碰巧决定；PoPE 的（这里没有相位）在 {pope} 处最大，与向量无关。",
   },
   phase: {
     en: "With a phase of {phase} in every channel, PoPE's largest score moves to distance {pope}: position is learned separately from content. RoPE has no phase and stays at {rope}.",
     zh: "每个通道的相位为 {phase} 时，PoPE 的最大分数移到 {pope}：位置与内容分开学习。RoPE 没有相位，仍在 {rope}。",
   },
   turned: {
-    en: "This is channel {channel} of {dim} with x = {content}. The radius of the circle, ln(1 + e^x) = {size}, is the content; the angle, {theta} radians per position, is the position. In RoPE the starting angle would depend on the content.",
-    zh: "{dim} 个通道中的第 {channel} 个，x = {content}：圆的半径 ln(1 + e^x) = {size} 是内容，每个位置转 {theta} 弧度的角度是位置。而 RoPE 的起始角由内容决定。",
+    en: "This is channel {channel} of {dim} with x = {content}. The radius of the circle, ln(1 + eˣ) = {size}, is the content; the angle, {theta} radians per position, is the position. In RoPE the starting angle would depend on the content.",
+    zh: "{dim} 个通道中的第 {channel} 个，x = {content}：圆的半径 ln(1 + eˣ) = {size} 是内容，每个位置转 {theta} 弧度的角度是位置。而 RoPE 的起始角由内容决定。",
   },
 };
 
@@ -132,8 +132,8 @@ function channelSentence({ parameters, lang }) {
 export const page = {
   title: { en: "PoPE: what and where apart", zh: "PoPE：把内容与位置分开" },
   opening: {
-    en: "In RoPE a dimension pair already has an angle before it is rotated, so content shifts the distance at which two tokens match best. In PoPE, content sets only the length of a channel, ln(1 + e^x), and position sets only its angle. A score is a sum of products of lengths times cosines of the distance, and a learned phase of the keys selects the preferred distance.",
-    zh: "在 RoPE 中，一个维度对在旋转之前就有自己的角度，于是内容会改变两个词元最匹配的距离。PoPE 让内容只决定通道的长度 ln(1 + e^x)，让位置只决定角度：分数是长度之积乘以距离的余弦之和，而键的可学习相位决定偏好的距离。",
+    en: "In RoPE a dimension pair already has an angle before it is rotated, so content shifts the distance at which two tokens match best. In PoPE, content sets only the length of a channel, ln(1 + eˣ), and position sets only its angle. A score is a sum of products of lengths times cosines of the distance, and a learned phase of the keys selects the preferred distance.",
+    zh: "在 RoPE 中，一个维度对在旋转之前就有自己的角度，于是内容会改变两个词元最匹配的距离。PoPE 让内容只决定通道的长度 ln(1 + eˣ)，让位置只决定角度：分数是长度之积乘以距离的余弦之和，而键的可学习相位决定偏好的距离。",
   },
   controls: {
     maxDistance: { kind: "count", default: 64, min: 1, max: 2048, slider: [1, 512] },
@@ -268,8 +268,8 @@ export const page = {
       },
       controls: ["dim", "content", "channel", "length", "base"],
       explain: say(
-        "length ln(1 + e^x) = {size} at every position",
-        "长度 ln(1 + e^x) = {size}，与位置无关",
+        "length ln(1 + eˣ) = {size} at every position",
+        "长度 ln(1 + eˣ) = {size}，与位置无关",
         ({ value }) => ({ size: value }),
       ),
       sentence: channelSentence,

@@ -56,8 +56,8 @@ const sentences = {
     zh: "每个头的遗忘速度是前一个的一半：分数在 0 号头经 {first} 个位置剩一半，在 {last} 号头经 {half} 个。",
   },
   never: {
-    en: "If γ is computed in float32, heads 20 to {last} never forget, because γ rounds to 1.",
-    zh: "若用 float32 计算 γ，20 至 {last} 号头永不遗忘：γ 舍入为 1。",
+    en: "If g is computed in float32, heads 20 to {last} never forget, because g rounds to 1.",
+    zh: "若用 float32 计算 g，20 至 {last} 号头永不遗忘：g 舍入为 1。",
   },
 };
 
@@ -69,8 +69,8 @@ export const page = {
   title: { en: "Retention: decay in place of a softmax", zh: "Retention：以衰减代替 softmax" },
   opening: {
     // Source: Sun et al. 2023, section 2.1.
-    en: "Softmax attention compares every new token with all earlier ones. RetNet has no softmax: it multiplies each score by γ to the power of the distance, with one decay γ for each head. The same result can be computed all at once, like attention, or token by token from a state of constant size.",
-    zh: "softmax 注意力要把每个新词元与此前所有词元相比。RetNet 没有 softmax：它把分数乘以 γ 的距离次幂，每个头一个 γ；既可像注意力那样一次算完，也可用大小固定的状态逐词元递推。",
+    en: "Softmax attention compares every new token with all earlier ones. RetNet has no softmax: it multiplies each score by g to the power of the distance, with one decay g for each head. The same result can be computed all at once, like attention, or token by token from a state of constant size.",
+    zh: "softmax 注意力要把每个新词元与此前所有词元相比。RetNet 没有 softmax：它把分数乘以 g 的距离次幂，每个头一个 g；既可像注意力那样一次算完，也可用大小固定的状态逐词元递推。",
   },
   controls: {
     heads: { default: 8, max: 64, when: (_, view) => !["mask", "bias", "attention"].includes(view) },
@@ -105,10 +105,10 @@ export const page = {
       work: ({ queries, keys }) => queries * keys,
       explain: explainCell,
       sentence: say(
-        "Head {head} multiplies a score by γ = 1 − 2^−{exponent} for each position of distance; after {half} positions half of it is left. {end}",
-        "{head} 号头每隔一个位置把分数乘以 γ = 1 − 2^−{exponent}：{half} 个位置之后剩一半。{end}",
+        "Head {head} multiplies a score by g = 1 − {power} for each position of distance; after {half} positions half of it is left. {end}",
+        "{head} 号头每隔一个位置把分数乘以 g = 1 − {power}：{half} 个位置之后剩一半。{end}",
         ({ parameters: { head, normalize }, facts, lang }) => ({
-          exponent: 5 + head,
+          power: String(2 ** -(5 + head)),
           half: halfOf(facts, head),
           end: sentences[normalize ? "normalized" : "plain"][lang],
         }),
@@ -150,8 +150,8 @@ export const page = {
       controls: ["heads", "head", "queries", "keys", "queryOffset", "keyOffset", "causal"],
       work: ({ queries, keys }) => queries * keys,
       sentence: say(
-        "ln γ = {rate} for each position between query and key is ALiBi's bias with slope {slope}. ALiBi has a softmax after it; retention has none.",
-        "查询与键每隔一个位置为 ln γ = {rate}：相当于斜率为 {slope} 的 ALiBi，不过 ALiBi 之后有 softmax，而 Retention 机制没有。",
+        "ln g = {rate} for each position between query and key is ALiBi's bias with slope {slope}. ALiBi has a softmax after it; retention has none.",
+        "查询与键每隔一个位置为 ln g = {rate}：相当于斜率为 {slope} 的 ALiBi，不过 ALiBi 之后有 softmax，而 Retention 机制没有。",
         ({ parameters: { head }, facts }) => ({ rate: facts[0].data[head], slope: -facts[0].data[head] }),
       ),
     },
@@ -176,8 +176,8 @@ export const page = {
     },
     "retnet-65b": {
       at: "decay?heads=32&reach=16384",
-      en: "RetNet 65B, 32 heads: float32 rounds γ to 1 in 12",
-      zh: "RetNet 65B，32 个头：其中 12 个的 γ 在 float32 中为 1",
+      en: "RetNet 65B, 32 heads: float32 rounds g to 1 in 12",
+      zh: "RetNet 65B，32 个头：其中 12 个的 g 在 float32 中为 1",
       source: "https://github.com/microsoft/torchscale, examples/fairseq/models/retnet.py (retnet_65b)",
     },
   },

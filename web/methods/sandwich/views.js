@@ -65,9 +65,9 @@ export const page = {
       controls: ["heads", "head", "dim", "base", "queries", "keys", "queryOffset", "keyOffset"],
       work: ({ dim, queries, keys }) => 4 * dim * (queries + keys),
       sentence: say(
-        "With {dim} channels, the bias of head 0 falls from {top} to {near} within 6 positions, then wavers, with {far} at distance 100. The {heads} heads differ in strength alone: head h has the bias of head 0 divided by h + 1.",
-        "{dim} 个通道时，0 号头的偏置在 6 个位置内从 {top} 降到 {near}，此后起伏，距离 100 处为 {far}。{heads} 个头只有强弱之分：h 号头是 0 号头的 1/(h + 1)。",
-        ({ facts: [{ data }] }) => ({ top: data[0], near: data[6], far: data[100] }),
+        "With {dim} channels, the bias of head 0 falls from {top} to {near} within 6 positions, then wavers, with {far} at distance 60. The {heads} heads differ in strength alone: head h has the bias of head 0 divided by h + 1.",
+        "{dim} 个通道时，0 号头的偏置在 6 个位置内从 {top} 降到 {near}，此后起伏，距离 60 处为 {far}。{heads} 个头只有强弱之分：h 号头是 0 号头的 1/(h + 1)。",
+        ({ facts: [{ data }] }) => ({ top: data[0], near: data[6], far: data[60] }),
       ),
     },
     bias: {
@@ -82,8 +82,8 @@ export const page = {
       work: ({ heads, queries, keys }) => heads * queries * keys,
       explain: explainCell,
       sentence: say(
-        "The bias of head {head} falls from {top} at distance 0 to {far} at distance 100.",
-        "{head} 号头的偏置从距离 0 处的 {top} 降到距离 100 处的 {far}。",
+        "The bias of head {head} falls from {top} at distance 0 to {far} at distance 60.",
+        "{head} 号头的偏置从距离 0 处的 {top} 降到距离 60 处的 {far}。",
         ({ parameters: { head }, facts: [{ data }] }) => ({ top: data[101 * head], far: data[101 * head + 100] }),
       ),
     },

@@ -142,7 +142,7 @@ export const page = {
       controls: ["maxDistance", "maxAhead", "queries", "keys", "queryOffset", "keyOffset", "dim", "seed"],
       explain: explainCell,
       sentence: say(
-        "Each query is multiplied with {rows} vectors, one for each distance. A row of the picture is constant more than {maxDistance} positions before the query and more than {maxAhead} after it. Queries of the same kind have the same curve, shifted along the diagonal. {origin}",
+        "Each query is multiplied with {rows} vectors, one for each distance. A row of the picture is constant more than {maxDistance} positions before the query and more than {maxAhead} after it. Queries of the same kind have nearly the same curve, shifted along the diagonal. {origin}",
         "每个查询与 {rows} 个向量相乘，每个距离一个：图中每一行在查询之前 {maxDistance} 个、之后 {maxAhead} 个位置之外是平的；同类查询的曲线相同，沿对角线移动。{origin}",
         numbersOf,
       ),

@@ -78,8 +78,8 @@ const lastPair = (facts) => facts[0].data.length - 1;
 
 const sentences = {
   row: {
-    en: "Each row is one position. Below are the clocks of position {row}; a square is filled while its hand is in the second half of a turn. Like the digits of a binary number, the first changes fastest, the others ever more slowly: ",
-    zh: "每行是一个位置。下方是位置 {row} 的时钟；指针走到后半圈时，方块填满。它们像二进制数的各位，第一个变得最快，往后越来越慢：",
+    en: "Each row is one position. Below are the clocks of position {row}, or of the row under the pointer; a square is filled while its hand is in the second half of a turn. Like the digits of a binary number, the first changes fastest, the others ever more slowly: ",
+    zh: "每行是一个位置。下方是位置 {row}（或指针所在行）的时钟；指针走到后半圈时，方块填满。它们像二进制数的各位，第一个变得最快，往后越来越慢：",
   },
   table: {
     en: "pair 0 rotates once every {fast} positions and pair {last} once every {slow}; over these {length} positions pair {last} makes {turns} rotations.",

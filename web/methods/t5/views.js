@@ -44,8 +44,8 @@ export const sentences = {
     zh: "此表由{experiment}训练。",
   },
   other: {
-    en: " There the largest distance was {length}, in one direction, and no distance had bucket {unused}, which stayed 0; here its rows stand for other distances.",
-    zh: "那里是单向的，最大距离为 {length}，没有距离落入 {unused} 号桶，其值仍为 0；这里各行对应别的距离。",
+    en: " There, with {length} as the largest distance, bucket {unused} was never used and stayed 0.",
+    zh: "那里最大距离为 {length}，{unused} 号桶从未用到，其值仍为 0。",
   },
   reach: {
     en: " Heads are ordered by reach: the mean distance at which they would attend by the bias alone, among keys up to {far} away, from {least} (head {first}) to {most} (head {last}). The number after a head is the slope of the ALiBi bias nearest to its own, by least squares.",

@@ -100,7 +100,7 @@ const sentences = {
     zh: "偏置与内容 u·k：有些键对每个查询都更重要，因此每一行都相同。",
   },
   distance: {
-    en: "Bias with distance, v·r: all {queries} queries share this preference for distances. It is constant along diagonals, and so the {memory} keys in memory need no positions of their own.",
+    en: "All {queries} queries prefer the same distances: this is the term v·r, bias with distance. It is constant along diagonals, and so the {memory} keys in memory need no positions of their own.",
     zh: "偏置与距离 v·r：{queries} 个查询对距离的共同偏好，沿对角线不变，所以记忆中的 {memory} 个键不需要自己的位置。",
   },
 };
@@ -142,7 +142,7 @@ export const page = {
   views: {
     scores: {
       tab: { en: "scores", zh: "分数" },
-      title: { en: "One term of the scores, or all, for example vectors", zh: "注意力分数的一项或总和（示例向量）" },
+      title: { en: "Scores of example vectors", zh: "示例向量的注意力分数" },
       kind: "heatmap",
       square: true,
       calls: [encodings, scores],

@@ -9,8 +9,8 @@ const longest = 5000;
 const ending = ["pointerdown", "keydown", "wheel", "hashchange", "popstate"];
 
 /**
- * Moves the parameters `names` of a figure together, the smallest of them from 0, without a change of the address.
- * With reduced motion nothing moves.
+ * Moves the parameters `names` of a figure together, the smallest of them from 0, without a change of the address. A single
+ * one comes from about the middle: earlier there is little to see. With reduced motion nothing moves.
  * @param figure the element
  * @param {string[]} names
  * @param {(name: string) => boolean} isWhole whether a parameter takes whole numbers only
@@ -18,7 +18,7 @@ const ending = ["pointerdown", "keydown", "wheel", "hashchange", "popstate"];
  */
 export function arrive(figure, names, isWhole, over) {
   const ends = names.map((name) => figure.parameters[name]);
-  const far = Math.min(...ends);
+  const far = Math.ceil(Math.min(...ends) * (names.length > 1 ? 1 : 0.55));
   if (!(far > 0) || matchMedia("(prefers-reduced-motion: reduce)").matches) return over();
   const duration = Math.min(longest, pace * far);
   const begin = performance.now();
