@@ -93,8 +93,8 @@ export const page = {
       controls: ["height", "width", "row", "column", "dim", "base"],
       explain: explainPatch,
       sentence: say(
-        "The dot product of the patch in column {column}, row {row} with itself is {dim}. Each axis adds its own part, so the picture is a function of the column plus a function of the row: a cross, not a circle.",
-        "第 {column} 列第 {row} 行的图块与自身的点积为 {dim}。两个轴各加一部分，因此图是列的函数与行的函数之和：呈十字形，而不是圆形。",
+        "The dot product of the patch in column {column}, row {row} with itself is its number of channels, {dim}. Each axis adds its own part, so the picture is a function of the column plus a function of the row: a cross, not a circle.",
+        "第 {column} 列第 {row} 行的图块与自身的点积为通道数 {dim}。两个轴各加一部分，因此图是列的函数与行的函数之和：呈十字形，而不是圆形。",
       ),
     },
     rotation: {

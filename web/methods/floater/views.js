@@ -205,8 +205,8 @@ export const page = {
       controls: ["length", "span", "uneven", "tolerance", "activation", "speed", "dim", "seed"],
       explain: reached,
       sentence: say(
-        "A network with {hidden} hidden units gives the rate of change of each of {dim} components. The solver took {steps} steps to reach {length} times, the last at {span}. The curve also has values in between. The network is an example (seed {seed}).",
-        "一个含 {hidden} 个隐藏单元的网络给出 {dim} 个分量各自的变化速度。求解器用 {steps} 步经过 {length} 个时刻，直到 {span}。同一条曲线在任何别的时刻也有值。网络仅作示例（种子 {seed}）。",
+        "A network with {hidden} hidden units gives the rate of change of each of {dim} components. Dots stand at the times of {length} tokens, the last at {span}; the solver came there in {steps} steps. The curve also has values in between. The network is an example (seed {seed}).",
+        "一个含 {hidden} 个隐藏单元的网络给出 {dim} 个分量各自的变化速度。点在 {length} 个词元的时刻上，最后一个在 {span}，求解器走到那里用了 {steps} 步。同一条曲线在任何别的时刻也有值。网络仅作示例（种子 {seed}）。",
         numbersOf,
       ),
     },

@@ -65,8 +65,8 @@ export const page = {
       tokens: sayCase(
         {
           plain: {
-            en: "The nine blocks pair three tokens A, B and C, each at every position. Where a token is paired with itself, all channels contribute with one sign, and a clear band appears along the diagonal. In the product of two different tokens, signs differ from channel to channel, and there is no clear band. Token A's product with itself is {before} without positions and {after} at position {offset}.",
-            zh: "三个词元 A、B、C 各放在每个位置上，两两配成九块。词元与自身配对时，各通道的贡献同号，对角线上有明显的条带；两个不同词元的乘积中，各通道正负不一，没有明显的条带。词元 A 与自身的点积不加位置时为 {before}，在位置 {offset} 处为 {after}。",
+            en: "The nine blocks pair three tokens A, B and C, each at every position. Where a token is paired with itself, all channels contribute with one sign, and a clear band appears along the diagonal. In the product of two different tokens, signs differ from channel to channel, and the band is weak or missing. Token A's product with itself is {before} without positions and {after} at position {offset}.",
+            zh: "三个词元 A、B、C 各放在每个位置上，两两配成九块。词元与自身配对时，各通道的贡献同号，对角线上有明显的条带；两个不同词元的乘积中，各通道正负不一，条带很弱或没有。词元 A 与自身的点积不加位置时为 {before}，在位置 {offset} 处为 {after}。",
           },
           residual: {
             en: "The nine blocks pair three tokens A, B and C, each at every position. With 1 + p the products of the tokens remain, and positions change a part of them that grows with the factor, here {strength}. Token A's product with itself is {before} without positions and {after} at position {offset}.",

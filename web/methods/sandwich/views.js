@@ -84,7 +84,7 @@ export const page = {
       sentence: say(
         "The bias of head {head} falls from {top} at distance 0 to {far} at distance 60.",
         "{head} 号头的偏置从距离 0 处的 {top} 降到距离 60 处的 {far}。",
-        ({ parameters: { head }, facts: [{ data }] }) => ({ top: data[101 * head], far: data[101 * head + 100] }),
+        ({ parameters: { head }, facts: [{ data }] }) => ({ top: data[101 * head], far: data[101 * head + 60] }),
       ),
     },
     widths: {

@@ -31,5 +31,6 @@ main:has(.stage[data-refused]) .presets a { color: inherit; font-weight: inherit
 @media (max-width: 46rem) {
   .headline { min-height: 10rem; }
   .headline .answer { font-size: 1.25rem; }
+  .paste textarea { height: 7rem; }
 }
 `;
