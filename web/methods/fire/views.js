@@ -158,7 +158,7 @@ export const page = {
         with: { ...oneHead, queries: 1, queryOffset: (parameters) => queriesShown(parameters)[line] },
       })),
       stack: (parameters) =>
-        queriesShown(parameters).map((at, result) => ({ result, name: { en: `query ${at}`, zh: `查询 ${at}` } })),
+        queriesShown(parameters).map((at, result) => ({ result, name: { en: `${at}`, zh: `${at}` } })),
       axes: { x: { ...key, start: 0 }, line: { name: query.name }, value: bias },
       marks: [
         {
