@@ -51,7 +51,7 @@ test("common parameters belong to the first figure, others to the second", () =>
   assert.equal(around.parameters.maxDistance, 99);
   // A window of the same length, and back; maxDistance of another method stays its own.
   const window = read("#sinusoidal&view=distance&maxDistance=99&with=t5.profile").parameters;
-  assert.deepEqual([window.queries, window.keys, window.queryOffset, window.maxDistance], [100, 100, 0, 128]);
+  assert.deepEqual([window.queries, window.keys, window.queryOffset, window.maxDistance], [100, 100, 0, 32]);
   const reach = read("#alibi&view=profile&queries=40&keys=10&keyOffset=5&with=rope.distance");
   assert.equal(reach.parameters.maxDistance, 34, "from −34 to 14");
 });
@@ -82,7 +82,7 @@ test("only views that share axes can be compared, and every view has a partner",
 test("the second figure's address omits defaults and common parameters, and reads back the same", () => {
   const state = parse("#alibi&view=profile&heads=12&with=t5.profile");
   const [shown] = readBeside(state.beside, state, known).shown;
-  const given = { seed: 7, maxDistance: 128, heads: 5 };
+  const given = { seed: 7, maxDistance: 32, heads: 5 };
   const written = writeBeside({ shown: [{ ...shown, given }], ranges: "own" }, addresses);
   assert.deepEqual(written, { with: "t5.profile", "compare.ranges": "own", "with.seed": "7" });
   const { shown: again, ranges } = readBeside(written, state, known);

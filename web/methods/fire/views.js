@@ -89,8 +89,8 @@ const sentences = {
     zh: "同一条对角线上距离相同，但查询超过位置 {threshold} 之后偏置会变化。",
   },
   row: {
-    en: "Three queries, the last at m = {query}. Beyond position {threshold} every curve runs through the same values, only stretched: the distance counts as a share of the query’s own, on a logarithmic scale. So even beyond its training the network gets no new input. ",
-    zh: "三个查询，最后一个在 m = {query}。位置超过 {threshold} 之后，每条曲线都途经同样的值，只是被拉长：距离按对数尺度、以占该查询自身距离的份额来计。因此超出训练长度，网络也得不到新的输入。",
+    en: "Three queries, the last at m = {query}. Beyond position {threshold} every curve runs through the same values in the same order: the distance counts as a share of the query’s own, on a logarithmic scale. So even beyond its training the network gets no new input. ",
+    zh: "三个查询，最后一个在 m = {query}。位置超过 {threshold} 之后，每条曲线都按同样的次序途经同样的值：距离按对数尺度、以占该查询自身距离的份额来计。因此超出训练长度，网络也得不到新的输入。",
   },
   trained: {
     en: "The network was trained in {experiment}, with c = {ownC} and the threshold {ownThreshold}.",

@@ -169,7 +169,7 @@ export const page = {
     maxDistance: {
       min: (parameters) => Math.floor(directionBuckets(parameters) / 2) + 1,
       max: 8192,
-      default: 128,
+      default: trainedDistance,
       slider: [leastDistance, 1024],
       when: (parameters, view) => view !== "attention" || isShared(parameters),
     },

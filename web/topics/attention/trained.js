@@ -51,7 +51,7 @@ export const trainedControls = {
     kind: /** @type {const} */ ("whole"),
     min: 0,
     max: size - 1,
-    default: 9,
+    default: 7,
     title: { en: "position of the query", zh: "查询的位置" },
     ink: /** @type {const} */ ("q"),
     step: 1,
@@ -67,8 +67,8 @@ export const trainedControls = {
 };
 
 export const trainedSentence = say(
-  "In their best heads RoPE and T5 find the token before the query; those of ALiBi, whose slopes are gentle, and of no position spread over equal letters, wherever they are. Query {query} puts this weight on the token before it, in head {rank} of {heads}: {all}. The letters were chosen for contrast.",
-  "RoPE 与 T5 最好的头找到查询的前一个词元；斜率平缓的 ALiBi 与不加位置的模型，最好的头也分散到相同的字母上，不管它们在哪里。查询 {query} 在第 {rank} 个头（共 {heads} 个）中给前一个词元的权重：{all}。这串字母为对比而选。",
+  "In their best heads RoPE and T5 find the token before the query; those of ALiBi, whose slopes are gentle, and of no position spread over all letters equal to it, wherever they are. Query {query} puts this weight on the token before it, in head {rank} of {heads}: {all}. The letters were chosen for contrast.",
+  "RoPE 与 T5 最好的头找到查询的前一个词元；斜率平缓的 ALiBi 与不加位置的模型，最好的头也分散到所有与它相同的字母上，不管它们在哪里。查询 {query} 在第 {rank} 个头（共 {heads} 个）中给前一个词元的权重：{all}。这串字母为对比而选。",
   ({ parameters, lang }) => {
     const { query } = parameters;
     // The first query has no other token than itself.

@@ -51,8 +51,8 @@ const axes = [
 
 const sentences = {
   repeats: {
-    en: "Frequency {index} repeats first: its period is {period} frames. Training showed {trained} frames, less than one period; in {frames} frames it comes back to its beginning, and the video with it. Faster frequencies repeated in training already, slower ones do not repeat.",
-    zh: "最先重复的是 {index} 号频率，周期为 {period} 帧。训练时只有 {trained} 帧，不到一个周期；到 {frames} 帧时它回到起点，视频也随之重复。更快的频率在训练中就已重复，更慢的则不会重复。",
+    en: "Frequency {index} repeats first: its period is {period} frames. Training showed {trained} frames, less than one period; in {frames} frames it comes back to its beginning, and the sun with it. Faster frequencies repeated in training already, slower ones do not repeat.",
+    zh: "最先重复的是 {index} 号频率，周期为 {period} 帧。训练时只有 {trained} 帧，不到一个周期；到 {frames} 帧时它回到起点，太阳也随之回到起点。更快的频率在训练中就已重复，更慢的则不会重复。",
   },
   fits: {
     en: "Frequency {index}, the first that would repeat, has a period of {period} frames: {frames} frames stay within it.",
