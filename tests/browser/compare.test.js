@@ -195,7 +195,7 @@ inBoth("T5's table can be loaded and reset", async (open) => {
 });
 
 inBoth("nothing shifts while a comparison or a table arrives, and nothing is too wide", async (open) => {
-  // A new process of Chromium may draw its first page before it has its preferences: a scroll bar, another height of the header.
+  // The first page of a process once had a scroll bar for a moment, although Chromium starts without, and a higher header.
   await (await open("nope/")).close();
   for (const [path, width] of [
     ["alibi/#view=profile&with=t5.profile", 1280],

@@ -3,7 +3,7 @@
 import { html } from "lit/html.js";
 import { numberText } from "../figures/numbers.js";
 import { controlOf, refusalTemplate, take } from "./controls.js";
-import { partsOf } from "./sentenceParts.js";
+import { sentenceIn } from "./sentenceParts.js";
 import { sliderOf } from "./sliders.js";
 
 /** A drag over so many pixels passes all values, but one step takes at most `widestStep`. */
@@ -110,12 +110,5 @@ function numberTemplate(name, model) {
  * @param model of the page; `shared` lists parameters of a figure beside the first that follow it
  * @param {(text: string) => any} withTerms
  */
-export function sentenceTemplate(sentence, model, withTerms) {
-  const { lang } = model;
-  const { parts, named } = partsOf(sentence, model);
-  const added = named.map((name) => {
-    const { title, unit } = controlOf(name, model);
-    return html`<span class="named">${title[lang]} ${numberTemplate(name, model)}${unit ? ` ${unit[lang]}` : ""}</span>`;
-  });
-  return html`${parts.map(({ text, name }) => (name ? numberTemplate(name, model) : withTerms(text)))}${added.length > 0 ? html` <span class="numbers">${added}</span>` : ""}`;
-}
+export const sentenceTemplate = (sentence, model, withTerms) =>
+  sentenceIn(html, sentence, model, (name) => numberTemplate(name, model), withTerms);

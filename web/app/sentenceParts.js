@@ -1,4 +1,4 @@
-// Chooses which numbers of a sentence are controls. Used by sentence.js, and by the build for the still pages.
+// Writes a sentence and chooses which of its numbers are controls. Used by sentence.js, and by the build for the still pages.
 import { numberText } from "../figures/numbers.js";
 import { splitMarked } from "../methods/common/sentences.js";
 import { controlOf, isShown } from "./controls.js";
@@ -24,23 +24,29 @@ export function numbersOf(model) {
 }
 
 /**
- * The parts of a marked sentence, each a text or the name of a number that is a control, and which numbers follow a sentence
- * that has none: "heads 8, head dim 64".
+ * The template of a marked sentence. One that has no number gets the first two after it: "heads 8, head dim 64".
+ * @param {any} html lit's or markup.js's
  * @param {string} sentence of marked() in methods/common/sentences.js
  * @param model of the page
- * @returns {{ parts: { text?: string, name?: string }[], named: string[] }}
+ * @param {(name: string) => any} numberOf the template of a parameter's number
+ * @param {(text: string) => any} textOf that of the text between
  */
-export function partsOf(sentence, model) {
+export function sentenceIn(html, sentence, model, numberOf, textOf) {
+  const { lang } = model;
   const movable = numbersOf(model);
   const chosen = [];
-  const parts = splitMarked(sentence).map((text, i) => {
-    if (i % 2 === 0) return { text };
-    if (!(text in movable) || chosen.includes(text) || chosen.length === mostNumbers)
-      return { text: numberText(model.state.parameters[text]) };
-    chosen.push(text);
-    return { name: text };
+  const parts = splitMarked(sentence).map((part, i) => {
+    if (i % 2 === 0) return textOf(part);
+    if (!(part in movable) || chosen.includes(part) || chosen.length === mostNumbers)
+      return numberText(model.state.parameters[part]);
+    chosen.push(part);
+    return numberOf(part);
   });
   // A seed says nothing of the method.
   const others = Object.keys(movable).filter((name) => name !== "seed");
-  return { parts, named: chosen.length > 0 || !sentence ? [] : others.slice(0, 2) };
+  const added = (chosen.length > 0 || !sentence ? [] : others.slice(0, 2)).map((name) => {
+    const { title, unit } = controlOf(name, model);
+    return html`<span class="named">${title[lang]} ${numberOf(name)}${unit ? ` ${unit[lang]}` : ""}</span>`;
+  });
+  return html`${parts}${added.length > 0 ? html` <span class="numbers">${added}</span>` : ""}`;
 }

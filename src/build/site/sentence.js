@@ -1,7 +1,6 @@
 // Writes the sentence under a page's picture, with room for the controls that replace its numbers. Used by pages.js.
-import { controlOf } from "../../../web/app/controls.js";
 import { html } from "../../../web/app/markup.js";
-import { numbersOf, partsOf } from "../../../web/app/sentenceParts.js";
+import { numbersOf, sentenceIn } from "../../../web/app/sentenceParts.js";
 import { numberText } from "../../../web/figures/numbers.js";
 import { marked } from "../../../web/methods/common/sentences.js";
 
@@ -15,17 +14,13 @@ import { marked } from "../../../web/methods/common/sentences.js";
 export function stillSentence({ name, lang, page, firstView }) {
   const { view, parameters, result, descriptors } = firstView;
   const model = {
+    lang,
     state: { method: name, view: view.id, parameters },
     pages: { [name]: page },
     descriptors: { [name]: descriptors },
   };
   const make = () => page.views[view.id].sentence({ parameters, facts: result.facts, lang });
-  const { parts, named } = partsOf(marked(numbersOf(model), make), model);
   const number = (of) => html`<span class="number"><b>${numberText(parameters[of])}</b></span>`;
-  const added = named.map((of) => {
-    const { title, unit } = controlOf(of, model);
-    return html`<span class="named">${title[lang]} ${number(of)}${unit ? ` ${unit[lang]}` : ""}</span>`;
-  });
-  const text = parts.map((part) => (part.name ? number(part.name) : part.text));
-  return html`<p class="sentence">${text}${added.length > 0 ? html` <span class="numbers">${added}</span>` : ""}</p>`;
+  const sentence = marked(numbersOf(model), make);
+  return html`<p class="sentence">${sentenceIn(html, sentence, model, number, (text) => text)}</p>`;
 }
